@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -11,12 +11,13 @@ import {
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
-import { RouteError } from "./components/error-pages.tsx";
+import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
-import { IconSprite } from "./components/icons.tsx";
+import { IconSprite } from "./components/icon-sprite.tsx";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
 import { RetryScript, ScriptFailedNotice } from "./components/script-failed.tsx";
+import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
@@ -95,21 +96,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {shellTexts.skipToContent}
         </a>
-        <IconSprite />
+        <ServerMarkup id="icons">{import.meta.env.SSR ? <IconSprite /> : null}</ServerMarkup>
         <ProgressLine />
         <RouteFocus mainId="main" />
-        {ownHeader ?? (
+        {ownHeader}
+        {/* Hidden, not left out: the browser gets its unchanging parts from the document, for when the shopper goes on. */}
+        <div className="contents" hidden={ownHeader !== null}>
           <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
-        )}
+        </div>
         <SavedPageNote />
         <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
           {children}
         </main>
         <ScriptFailedNotice />
         <form id={cartForm} method="post" action={cartFormAction} hidden />
+        <div className="contents" hidden={ownHeader !== null}>
+          <ServerMarkup id="footer">{import.meta.env.SSR ? <Footer /> : null}</ServerMarkup>
+        </div>
         {ownHeader ? null : (
           <>
-            <Footer />
             <GradeGuide />
             <Toaster />
           </>
@@ -130,6 +135,11 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   return <Outlet />;
 }
 
+/** Most visits see no error, so its page is loaded with the first one. */
+const RouteError = lazy(
+  async () => await import("./components/error-pages.tsx").catch(() => ({ default: ConnectionLost })),
+);
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />;
+  return isConnectionError(error) ? <ConnectionLost /> : <RouteError error={error} />;
 }

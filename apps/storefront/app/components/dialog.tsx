@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from "react";
 import { componentTexts } from "../texts/components.ts";
 import { IconButton } from "./icon-button.tsx";
+import { Icon } from "./icons.tsx";
 
 interface DialogProps {
   readonly ref?: Ref<HTMLDialogElement>;
@@ -41,7 +41,7 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
           label={componentTexts.close}
           onClick={(event) => event.currentTarget.closest("dialog")?.close()}
         >
-          <X />
+          <Icon name="close" className="size-6" />
         </IconButton>
       </div>
       {children}

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router-dom";
+import { isRouteErrorResponse } from "react-router-dom";
 import { isObject } from "../lib/type-guards.ts";
 import { errorTexts } from "../texts/errors.ts";
 import { ButtonLink } from "./button.tsx";
 import { ErrorDrawing, NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";
 
-/** Replaces a page that failed. */
-export function RouteError({ error }: { readonly error: unknown }) {
-  if (isConnectionError(error)) return <ConnectionLost />;
+/** Replaces a page that failed, unless the connection did. */
+export default function RouteError({ error }: { readonly error: unknown }) {
   if (!isRouteErrorResponse(error)) return <SomethingWrong />;
   if (error.status === 404) return <NotFound />;
   if (error.status === 429) return <TooManyRequests message={messageOf(error.data)} />;
@@ -18,10 +17,6 @@ export function RouteError({ error }: { readonly error: unknown }) {
 function messageOf(data: unknown): string {
   return isObject(data) && "message" in data ? String(data["message"]) : errorTexts.tooManyRequests;
 }
-
-/** `fetch` got no response. The message differs between Chromium, Firefox and Safari. */
-const isConnectionError = (error: unknown) =>
-  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** Spec §2, §8. */
 function NotFound() {
@@ -55,23 +50,6 @@ export function SomethingWrong() {
 /** A service is over a limit for this client; `message` says how long to wait. */
 function TooManyRequests({ message }: { readonly message: string }) {
   return <ErrorPage title={errorTexts.pleaseWaitTitle}>{message}</ErrorPage>;
-}
-
-/** The browser could not load the data of the next page. */
-function ConnectionLost() {
-  const address = useLocation();
-  return (
-    <ErrorPage
-      title={errorTexts.connectionLostTitle}
-      action={
-        <ButtonLink to={address} reloadDocument>
-          {errorTexts.tryAgain}
-        </ButtonLink>
-      }
-    >
-      {errorTexts.connectionLost}
-    </ErrorPage>
-  );
 }
 
 interface ErrorPageProps {

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePace } from "../lib/root-data.ts";
 import { componentTexts } from "../texts/components.ts";
+import { Icon } from "./icons.tsx";
 
 interface Toast {
   readonly id: number;
@@ -51,9 +51,9 @@ export function Toaster() {
       className="toast-in flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
     >
       {toast.kind === "done" ? (
-        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+        <Icon name="done" className="size-5 shrink-0" />
       ) : (
-        <CircleAlert className="size-5 shrink-0 text-genda" aria-label={componentTexts.errorLabel} />
+        <Icon name="error" className="size-5 shrink-0 text-genda" label={componentTexts.errorLabel} />
       )}
       {toast.text}
     </p>

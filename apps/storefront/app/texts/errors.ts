@@ -6,13 +6,10 @@ export const errorTexts = {
   pictureFailed: "Picture unavailable",
   scriptFailed: "Part of this page didn't load.",
   reload: "Reload",
-  tryAgain: "Try again",
   goBack: "Go Back",
   notFoundTitle: "We've lost this page",
   notFound: "Sorry, the page you are looking for doesn't exist or has been moved.",
   somethingWrongTitle: "Something went wrong",
   somethingWrong: "We are working on fixing the problem. Please try again.",
   pleaseWaitTitle: "Please wait a moment",
-  connectionLostTitle: "We can't reach the shop",
-  connectionLost: "Check your connection and try again. Your cart is saved on this device.",
 } as const;

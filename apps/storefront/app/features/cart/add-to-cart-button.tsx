@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { Icon } from "../../components/icons.tsx";
 import { addField, cartForm } from "../../lib/cart-form.ts";
 import type { Product } from "../../lib/product.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -21,7 +21,7 @@ export function AddToCartButton({ product }: { readonly product: Product }) {
       }}
       className={outOfStock ? "card-button sold-out" : "card-button"}
     >
-      {adding ? <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" /> : null}
+      {adding ? <Icon name="loading" className="size-5 shrink-0 animate-spin" /> : null}
       {label}
       <span className="sr-only">{product.title}</span>
     </button>

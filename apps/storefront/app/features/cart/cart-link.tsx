@@ -1,6 +1,6 @@
-import { ShoppingBag } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { Icon } from "../../components/icons.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -18,7 +18,7 @@ export function CartLink() {
       aria-label={count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith(countText)}
       className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill xl:gap-3.5 px-2.5 font-medium hover:bg-tile"
     >
-      <ShoppingBag />
+      <Icon name="bag" className="size-6" />
       <span className="hidden xl:inline">{addToCartTexts.cartLink} </span>
       {count > 0 ? (
         <span className="absolute top-0.5 left-6 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface">

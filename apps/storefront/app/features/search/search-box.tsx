@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
   useState,
 } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router-dom";
+import { Icon } from "../../components/icons.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { searchTexts } from "../../texts/search.ts";
@@ -165,7 +165,7 @@ export function SearchBox() {
         aria-label={searchTexts.submit}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-pill bg-ink text-on-ink hover:opacity-88"
       >
-        <Search className="size-5" />
+        <Icon name="search" className="size-5" />
       </button>
       {shown ? (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
-import { ChevronDown, CircleUserRound, LogIn, LogOut, Package, Settings } from "lucide-react";
 import { useRef } from "react";
 import { Form, Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
 
@@ -17,26 +17,26 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
         label={firstName ? shellTexts.accountOf(firstName) : shellTexts.account}
         button={
           <>
-            <CircleUserRound />
+            <Icon name="user" className="size-6" />
             <span className="hidden max-w-28 truncate xl:inline">{firstName ?? shellTexts.account}</span>
-            <ChevronDown className="hidden size-4 transition-transform group-open:rotate-180 md:block" />
+            <Icon name="down" className="hidden size-4 transition-transform group-open:rotate-180 md:block" />
           </>
         }
       >
         <li>
           <Link to="/account" className={menuItem}>
-            <Settings className="size-5" /> {shellTexts.account}
+            <Icon name="settings" className="size-5" /> {shellTexts.account}
           </Link>
         </li>
         <li>
           <Link to="/account/orders" className={menuItem}>
-            <Package className="size-5" /> {shellTexts.orders}
+            <Icon name="package" className="size-5" /> {shellTexts.orders}
           </Link>
         </li>
         <li className="mt-1.5 border-t border-line pt-1.5">
           {firstName === null ? (
             <Link to="/login" className={menuItem}>
-              <LogIn className="size-5" /> {shellTexts.login}
+              <Icon name="log-in" className="size-5" /> {shellTexts.login}
             </Link>
           ) : (
             <Form
@@ -49,7 +49,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
               }}
             >
               <button type="submit" className={menuItem}>
-                <LogOut className="size-5" /> {shellTexts.logout}
+                <Icon name="log-out" className="size-5" /> {shellTexts.logout}
               </button>
             </Form>
           )}

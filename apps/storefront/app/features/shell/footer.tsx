@@ -5,21 +5,21 @@ import { Link } from "react-router-dom";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";
+import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
-
-const useful = [
-  { to: "/about", text: shellTexts.aboutUs },
-  { to: "/contact", text: shellTexts.contactUs },
-  { to: "/terms-condition", text: shellTexts.terms },
-  { to: "/policies", text: shellTexts.policies },
-];
-const browse = [{ to: "/products", text: shellTexts.allProducts }, ...categoryLinks, ...tagLinks];
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
 
 export function Footer() {
   const branches = useBranches();
+  const useful = [
+    { to: "/about", text: shellTexts.aboutUs },
+    { to: "/contact", text: footerTexts.contactUs },
+    { to: "/terms-condition", text: footerTexts.terms },
+    { to: "/policies", text: footerTexts.policies },
+  ];
+  const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks()];
   return (
     <footer className="mt-18 border-t border-line bg-surface">
       <AlponaBorder className="text-muted opacity-50" />
@@ -36,7 +36,7 @@ export function Footer() {
               {shop.support.email}
             </a>
             <br />
-            <span className="text-muted">{shellTexts.supportHours(shop.support.hours)}</span>
+            <span className="text-muted">{footerTexts.supportHours(shop.support.hours)}</span>
           </p>
           <ul className="-ms-2.5 flex">
             {shop.social.map(({ name, url }) => (
@@ -44,7 +44,7 @@ export function Footer() {
                 <a
                   href={url}
                   rel="noreferrer"
-                  aria-label={shellTexts.social(name)}
+                  aria-label={footerTexts.social(name)}
                   className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-tile"
                 >
                   <span className={`mark mark-${name.toLowerCase()} size-5`} aria-hidden="true" />
@@ -53,10 +53,10 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <Links title={shellTexts.usefulLinks} links={useful} />
-        <Links title={shellTexts.browse} links={browse} />
+        <Links title={footerTexts.usefulLinks} links={useful} />
+        <Links title={footerTexts.browse} links={browse} />
         <div className="grid content-start gap-4">
-          {branches.length > 0 ? <h2 className="text-17">{shellTexts.branches}</h2> : null}
+          {branches.length > 0 ? <h2 className="text-17">{footerTexts.branches}</h2> : null}
           {branches.map((branch) => (
             <p key={branch.code} className="text-muted">
               <span className="font-medium text-ink">{branch.name}</span>
@@ -64,18 +64,18 @@ export function Footer() {
               {branch.address}, {branch.city} {branch.pincode}
               <br />
               <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
-                <MapPin className="size-4" aria-hidden="true" /> {shellTexts.branchMap(branch.name)}
+                <MapPin className="size-4" aria-hidden="true" /> {footerTexts.branchMap(branch.name)}
               </a>
             </p>
           ))}
           <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
-            <Truck className="size-5" aria-hidden="true" /> {shellTexts.deliveredBy}
+            <Truck className="size-5" aria-hidden="true" /> {footerTexts.deliveredBy}
             <span className="text-17 font-bold tracking-tight text-ink uppercase">{shop.courierPartner}</span>
           </p>
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="page py-4 text-13 text-muted">{shellTexts.legal}</p>
+        <p className="page py-4 text-13 text-muted">{footerTexts.legal}</p>
       </div>
     </footer>
   );

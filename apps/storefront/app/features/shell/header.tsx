@@ -1,10 +1,11 @@
-import { shop } from "@haat/shop/profile";
-import { ChevronDown, Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { Icon } from "../../components/icons.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { ServerMarkup } from "../../components/server-markup.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { ContactStrip } from "./contact-strip.tsx";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem } from "./menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -22,30 +23,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
   return (
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
-      <div className="border-b border-line text-13 text-muted">
-        <div className="page flex h-9 items-center justify-between gap-4">
-          <a
-            href={`tel:${shop.support.phone}`}
-            className="inline-flex h-9 items-center gap-1.5 hover:text-ink"
-          >
-            <Phone className="size-4" aria-hidden="true" /> {shop.support.phoneShown}
-          </a>
-          <p className="hidden items-center gap-1.5 min-[22rem]:flex">
-            <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
-            <span>
-              {shellTexts.securePayment}
-              <span className="hidden md:inline"> {shellTexts.throughGateway}</span>
-            </span>
-          </p>
-          <a
-            href={`mailto:${shop.support.email}`}
-            className="inline-flex h-9 min-w-9 items-center justify-end gap-1.5 hover:text-ink"
-          >
-            <Mail className="size-4" aria-hidden="true" />
-            <span className="sr-only md:not-sr-only">{shop.support.email}</span>
-          </a>
-        </div>
-      </div>
+      <ServerMarkup id="contact-strip">{import.meta.env.SSR ? <ContactStrip /> : null}</ServerMarkup>
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <div className="lg:hidden">
@@ -63,7 +41,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
               button={
                 <>
                   {shellTexts.category}{" "}
-                  <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+                  <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
                 </>
               }
             >

@@ -1,4 +1,5 @@
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
+import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
 
 export const categoryLinks = [
@@ -6,7 +7,10 @@ export const categoryLinks = [
   { to: categoryHref("accessories"), text: shellTexts.accessories },
 ] as const;
 
-export const tagLinks = [
-  { to: searchHref({ category: "phone", tag: "old" }), text: shellTexts.usedPhone },
-  { to: searchHref({ category: "phone", tag: "new" }), text: shellTexts.newPhone },
-] as const;
+/** A function, so that the browser's scripts do not contain what only the server calls. */
+export function tagLinks() {
+  return [
+    { to: searchHref({ category: "phone", tag: "old" }), text: footerTexts.usedPhone },
+    { to: searchHref({ category: "phone", tag: "new" }), text: footerTexts.newPhone },
+  ];
+}

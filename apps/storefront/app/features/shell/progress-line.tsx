@@ -1,5 +1,5 @@
-import { LoaderCircle } from "lucide-react";
 import { useNavigation } from "react-router-dom";
+import { Icon } from "../../components/icons.tsx";
 import { needsSession } from "../../lib/hrefs.ts";
 import { shellTexts } from "../../texts/shell.ts";
 
@@ -20,7 +20,7 @@ export function ProgressLine() {
           role="status"
           className="late-in pointer-events-none fixed inset-x-0 top-[40dvh] z-50 mx-auto grid size-14 place-items-center rounded-pill bg-surface shadow-lift"
         >
-          <LoaderCircle className="size-7 animate-spin text-neel" aria-label={shellTexts.checkingSession} />
+          <Icon name="loading" className="size-7 animate-spin text-neel" label={shellTexts.checkingSession} />
         </p>
       ) : null}
     </>

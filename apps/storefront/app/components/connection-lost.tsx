@@ -1,0 +1,23 @@
+import { useLocation } from "react-router-dom";
+import { shellTexts } from "../texts/shell.ts";
+import { ButtonLink } from "./button.tsx";
+
+/** `fetch` or `import` got no response. The message differs between Chromium, Firefox and Safari. */
+export const isConnectionError = (error: unknown) =>
+  error instanceof TypeError &&
+  /failed to fetch|networkerror|load failed|importing|dynamically/i.test(error.message);
+
+/** The browser could not load the next page. It has no drawing, because every page brings this one along. */
+export function ConnectionLost() {
+  const address = useLocation();
+  return (
+    <div className="mx-auto grid max-w-text justify-items-center gap-3 px-4 py-12 text-center">
+      <title>{shellTexts.connectionLostTitle}</title>
+      <h1 className="text-27">{shellTexts.connectionLostTitle}</h1>
+      <p className="text-17 text-balance text-muted">{shellTexts.connectionLost}</p>
+      <ButtonLink to={address} reloadDocument>
+        {shellTexts.tryAgain}
+      </ButtonLink>
+    </div>
+  );
+}

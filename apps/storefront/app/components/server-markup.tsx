@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+
+interface ServerMarkupProps {
+  readonly id: string;
+  /** Write `import.meta.env.SSR ? <Part /> : null`: it leaves the part's code and texts out of the browser's scripts. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of every page that never changes in the browser: React keeps the HTML that the document came with. Its links
+ * navigate as all others do; no other handler in it works, and nothing in it may depend on the page or the shopper.
+ */
+export function ServerMarkup({ id, children }: ServerMarkupProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const follow = useEffectEvent((event: globalThis.MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const opensElsewhere =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || link.origin !== location.origin || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  });
+  useEffect(() => {
+    const { current } = element;
+    current?.addEventListener("click", follow);
+    return () => current?.removeEventListener("click", follow);
+  }, []);
+
+  if (import.meta.env.SSR)
+    return (
+      <div id={id} className="contents">
+        {children}
+      </div>
+    );
+  return (
+    <div
+      ref={element}
+      id={id}
+      className="contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: markupOf(id) }}
+    />
+  );
+}
+
+const markup = new Map<string, string>();
+
+/** The HTML of the document, for React when it has to build the page anew. */
+function markupOf(id: string): string {
+  const known = markup.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
+  markup.set(id, known);
+  return known;
+}

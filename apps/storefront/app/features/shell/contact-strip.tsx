@@ -1,0 +1,30 @@
+import { shop } from "@haat/shop/profile";
+import { Mail, Phone, ShieldCheck } from "lucide-react";
+import { footerTexts } from "../../texts/footer.ts";
+
+/** Phone number, payment and e-mail address, above the header. */
+export function ContactStrip() {
+  return (
+    <div className="border-b border-line text-13 text-muted">
+      <div className="page flex h-9 items-center justify-between gap-4">
+        <a href={`tel:${shop.support.phone}`} className="inline-flex h-9 items-center gap-1.5 hover:text-ink">
+          <Phone className="size-4" aria-hidden="true" /> {shop.support.phoneShown}
+        </a>
+        <p className="hidden items-center gap-1.5 min-[22rem]:flex">
+          <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
+          <span>
+            {footerTexts.securePayment}
+            <span className="hidden md:inline"> {footerTexts.throughGateway}</span>
+          </span>
+        </p>
+        <a
+          href={`mailto:${shop.support.email}`}
+          className="inline-flex h-9 min-w-9 items-center justify-end gap-1.5 hover:text-ink"
+        >
+          <Mail className="size-4" aria-hidden="true" />
+          <span className="sr-only md:not-sr-only">{shop.support.email}</span>
+        </a>
+      </div>
+    </div>
+  );
+}
