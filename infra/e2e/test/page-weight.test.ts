@@ -1,0 +1,47 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, newShopper } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { measureFramework } from "../src/framework-size.ts";
+import { weigh } from "../src/page-weight.ts";
+import { findPhone } from "../src/purchase.ts";
+import { openPage, signInAs } from "../src/shopper-steps.ts";
+
+// What a first visit with a phone downloads, in bytes as sent: docs/performance.md.
+
+const shop = shopUnderTest();
+let browser: Browser;
+let framework: number;
+beforeAll(async () => {
+  [browser, framework] = await Promise.all([launchBrowser(), measureFramework()]);
+});
+afterAll(async () => await browser.close());
+
+/** Bytes of script beyond an empty page of the framework, bytes in all, files of script, and elements. */
+const budgets = [
+  { name: "home", path: "/", script: 12_000, all: 220_000, files: 6, elements: 1200 },
+  { name: "listing", path: "/products", script: 16_000, all: 180_000, files: 7, elements: 1200 },
+  { name: "product", path: "/product/-/", script: 20_000, all: 170_000, files: 6, elements: 1200 },
+  { name: "checkout", path: "/checkout", script: 35_000, all: 190_000, files: 9, elements: 1200 },
+];
+
+test.each(budgets)("the first visit of $name stays within its budget", async ({ name, path, ...budget }) => {
+  const phone = await findPhone(shop, 1);
+  await using shopper = await newShopper(browser, shop.storefront);
+  const { page } = shopper;
+  if (name === "checkout") {
+    await signInAs(page, shop, await createBuyer(shop));
+    const cart = JSON.stringify({ items: { [phone.id]: 1 } });
+    await page.addInitScript((text) => localStorage.setItem("haat-cart", text), cart);
+  }
+  await openPage(page, name === "product" ? path + phone.id : path);
+  const { scripts, all, files, elements } = await weigh(page);
+  const weight = { script: scripts - framework, all, files, elements };
+  // The message of a failure has all four numbers.
+  const message = `${name}: ${JSON.stringify(weight)}`;
+  expect.soft(weight.script, message).toBeLessThanOrEqual(budget.script);
+  expect.soft(weight.all, message).toBeLessThanOrEqual(budget.all);
+  expect.soft(weight.files, message).toBeLessThanOrEqual(budget.files);
+  expect.soft(weight.elements, message).toBeLessThanOrEqual(budget.elements);
+});
