@@ -5,16 +5,21 @@ import { drawPlot } from "./plot.ts";
 import type { Results } from "./results.ts";
 import { toMarkdown } from "./tables.ts";
 
-const [start, end] = ["<!-- pnpm bench --save writes this part -->", "<!-- end of that part -->"];
-
-/** Replaces the marked part of docs/performance.md and the plot next to it. */
+/** Replaces the part of docs/performance.md that the bench writes, and the plot next to it. */
 export async function saveToDocs(results: Results): Promise<void> {
+  const part = `Machine: ${results.machine}, load generator included. Medians of ${results.runs} runs.\n\n${toMarkdown(results)}\n\n![The cost of a cold request against the number of products](performance.svg)`;
+  await replaceInDocs("pnpm bench", part);
+  await writeFile(join(root, "docs", "performance.svg"), drawPlot(results.rows));
+}
+
+/** Replaces the part of docs/performance.md that a command writes. */
+export async function replaceInDocs(command: string, part: string): Promise<void> {
   const file = join(root, "docs", "performance.md");
   const text = await readFile(file, "utf8");
-  const [before, rest] = text.split(start);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file} has lost its markers`);
-  const part = `Machine: ${results.machine}, load generator included. Medians of ${results.runs} runs.\n\n${toMarkdown(results)}\n\n![The cost of a cold request against the number of products](performance.svg)`;
-  await writeFile(file, `${before}${start}\n\n${part}\n\n${end}${after}`);
-  await writeFile(join(root, "docs", "performance.svg"), drawPlot(results.rows));
+  const start = `<!-- ${command} --save writes this part -->`;
+  const end = "<!-- end of that part -->";
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`${file} has lost its markers`);
+  await writeFile(file, `${text.slice(0, from)}${start}\n\n${part}\n\n${text.slice(to)}`);
 }

@@ -84,7 +84,8 @@ function targetText(target: Target | undefined): string {
   ].join(", ");
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A Markdown table with aligned columns. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -95,4 +96,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const whole = (value: number) => value.toFixed(0);
 const tenth = (value: number) => value.toFixed(1);
 const ratioText = (ratio: number | undefined) => (ratio === undefined ? "" : ratio.toFixed(2));
-const metText = (met: boolean | undefined) => (met === undefined ? "" : met ? "yes" : "no");
+export const metText = (met: boolean | undefined) => (met === undefined ? "" : met ? "yes" : "no");

@@ -1,0 +1,80 @@
+import lighthouse, { type Result } from "lighthouse";
+import { openAuditBrowser } from "./audit-browser.ts";
+import type { AuditedPage } from "./pages.ts";
+
+/** The medians of several runs of Lighthouse with its settings for phones. Scores are out of 100. */
+export interface PageAudit {
+  readonly name: AuditedPage["name"];
+  readonly indexed: boolean;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** Milliseconds. */
+  readonly largestPaint: number;
+  /** Milliseconds. */
+  readonly blocked: number;
+  readonly layoutShift: number;
+  /** Lighthouse's measure of the machine's speed. */
+  readonly benchmarkIndex: number;
+  /** The audits of the last run, except those of speed, that failed. */
+  readonly failed: readonly string[];
+  /** Lighthouse's own report of the last run. */
+  readonly html: string;
+}
+
+interface Run {
+  readonly result: Result;
+  readonly html: string;
+}
+
+export async function auditPage(page: AuditedPage, runs: number, signal: AbortSignal): Promise<PageAudit> {
+  const results: Run[] = [];
+  for (let run = 0; run < runs; run++) {
+    signal.throwIfAborted();
+    results.push(await runLighthouse(page));
+  }
+  const of = (value: (result: Result) => number | null | undefined) =>
+    median(results.map(({ result }) => value(result) ?? Number.NaN));
+  const score = (category: string) => of(({ categories }) => (categories[category]?.score ?? 0) * 100);
+  const metric = (audit: string) => of(({ audits }) => audits[audit]?.numericValue);
+  const last = results.at(-1);
+  return {
+    name: page.name,
+    indexed: page.indexed,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    largestPaint: metric("largest-contentful-paint"),
+    blocked: metric("total-blocking-time"),
+    layoutShift: metric("cumulative-layout-shift"),
+    benchmarkIndex: of(({ environment }) => environment.benchmarkIndex),
+    failed: last ? failedAudits(last.result, page.indexed) : [],
+    html: last?.html ?? "",
+  };
+}
+
+async function runLighthouse(page: AuditedPage): Promise<Run> {
+  await using browser = await openAuditBrowser(page);
+  const outcome = await lighthouse(page.url, { port: browser.port, output: "html", logLevel: "error" });
+  if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
+  const { lhr: result, report } = outcome;
+  if (result.runtimeError) throw new Error(`${page.name}: ${result.runtimeError.message}`);
+  if (new URL(result.finalDisplayedUrl).pathname !== new URL(page.url).pathname)
+    throw new Error(`${page.name}: redirected to ${result.finalDisplayedUrl}`);
+  return { result, html: [report].flat().join("") };
+}
+
+function failedAudits({ categories, audits }: Result, indexed: boolean): string[] {
+  const names = ["accessibility", "best-practices", ...(indexed ? ["seo"] : [])];
+  return names
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

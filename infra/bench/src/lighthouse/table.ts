@@ -1,0 +1,58 @@
+import { metText, table } from "../tables.ts";
+import type { PageAudit } from "./audit-page.ts";
+
+const targets = { performance: 95, largestPaint: 2000, blocked: 100, layoutShift: 0.02, navigation: 300 };
+
+/** The results as Markdown, which is readable in a terminal too. */
+export function toMarkdown(audits: readonly PageAudit[], navigation: number): string {
+  const rows = audits.map((audit) => [
+    audit.name,
+    audit.performance.toFixed(0),
+    (audit.largestPaint / 1000).toFixed(2),
+    audit.blocked.toFixed(0),
+    audit.layoutShift.toFixed(3),
+    audit.accessibility.toFixed(0),
+    audit.bestPractices.toFixed(0),
+    // A page that search engines must not list fails their audit by design.
+    audit.indexed ? audit.seo.toFixed(0) : "",
+    audit.benchmarkIndex.toFixed(0),
+    metText(isMet(audit)),
+  ]);
+  const head = [
+    "Page",
+    "Speed",
+    "LCP s",
+    "TBT ms",
+    "CLS",
+    "Accessibility",
+    "Best practices",
+    "SEO",
+    "Machine",
+    "Met",
+  ];
+  const pages = table(head, rows);
+  const click = table(
+    ["Navigation, CPU 4 times slower", "ms", "Target", "Met"],
+    [
+      [
+        "listing to product",
+        navigation.toFixed(0),
+        `at most ${targets.navigation}`,
+        metText(navigation <= targets.navigation),
+      ],
+    ],
+  );
+  return `${pages}\n\n${click}`;
+}
+
+function isMet(audit: PageAudit): boolean {
+  return (
+    audit.performance >= targets.performance &&
+    audit.largestPaint <= targets.largestPaint &&
+    audit.blocked <= targets.blocked &&
+    audit.layoutShift <= targets.layoutShift &&
+    audit.accessibility === 100 &&
+    audit.bestPractices === 100 &&
+    (!audit.indexed || audit.seo === 100)
+  );
+}
