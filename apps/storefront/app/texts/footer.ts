@@ -16,7 +16,5 @@ export const footerTexts = {
   newPhone: "New Phone",
   wantToSell: "Want To Sell",
   contactUs: "Contact us",
-  terms: "Terms & conditions",
-  policies: "Policies",
   allProducts: "All products",
 } as const;

@@ -17,6 +17,8 @@ export const shellTexts = {
   phone: "Phone",
   accessories: "Accessories",
   aboutUs: "About Us",
+  terms: "Terms & conditions",
+  policies: "Policies",
   account: "Account",
   accountOf: (firstName: string) => `${firstName}'s account`,
   orders: "Orders",

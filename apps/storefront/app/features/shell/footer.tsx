@@ -16,8 +16,8 @@ export function Footer() {
   const useful = [
     { to: "/about", text: shellTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
-    { to: "/terms-condition", text: footerTexts.terms },
-    { to: "/policies", text: footerTexts.policies },
+    { to: "/terms-condition", text: shellTexts.terms },
+    { to: "/policies", text: shellTexts.policies },
   ];
   const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks()];
   return (
