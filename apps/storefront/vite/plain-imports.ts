@@ -11,7 +11,11 @@ export function plainImports(): Plugin {
     apply: "build",
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => "export const __vitePreload = (load) => load();",
+      handler: () =>
+        `export const __vitePreload = (load) => load().catch((error) => {
+          dispatchEvent(new Event("vite:preloadError"));
+          throw error;
+        });`,
     },
   };
 }

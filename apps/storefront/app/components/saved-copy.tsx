@@ -37,7 +37,7 @@ export function SavedPageNote() {
 }
 
 /** @param at milliseconds since 1970. */
-export function SavedNote({ at }: { readonly at: number }) {
+function SavedNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className="border-b border-line bg-tile">
       <span className="page block py-2 text-13">{componentTexts.saved(formatAge(at))}</span>

@@ -47,7 +47,7 @@ export function ServerMarkup({ id, children }: ServerMarkupProps) {
 
 const markup = new Map<string, string>();
 
-/** The HTML of the document, for React when it has to build the page anew. */
+/** The HTML of the document, for React when it renders the whole page again. */
 function markupOf(id: string): string {
   const known = markup.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
   markup.set(id, known);
