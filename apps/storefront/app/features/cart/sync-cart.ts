@@ -1,5 +1,6 @@
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
-import { type AccountCart, type PendingChange, readAccountCart, writeAccountCart } from "./cart-account.ts";
+import { afterReply, nextChange, withoutAccountLines } from "./account-changes.ts";
+import { readAccountCart, writeAccountCart } from "./cart-account.ts";
 import {
   applyChanges,
   changesBetween,
@@ -97,62 +98,30 @@ async function syncCart(userId: string): Promise<boolean> {
 }
 
 async function sendAndReceive(userId: string): Promise<void> {
-  const { base, pending } = prepare(userId);
+  const known = readAccountCart();
+  if (known && known.userId !== userId) dropAccountCart();
+  const sent = nextChange(readAccountCart(), linesOf(readCart()), {
+    userId,
+    newId: () => crypto.randomUUID(),
+  });
+  writeAccountCart(sent);
+  const { pending } = sent;
   const { result } = await replyOf(
     api.auth.POST("/api/cart/syncCart", { body: { ...pending, lines: [...pending.lines] } }),
   );
-  const known = readAccountCart();
   // Another tab has received the reply to the same change, or the user has left.
-  if (known?.userId !== userId || known.pending?.changeId !== pending.changeId) return;
-  const sent = pending.merge ? pending.lines : applyChanges(base, pending.lines);
-  const changedMeanwhile = changesBetween(sent, linesOf(readCart()));
-  writeAccountCart({
-    userId,
-    base: result,
-    pending: null,
-    receivedAt: Date.now(),
-    joined: joinedCount(known, pending, result),
-  });
-  replaceCart(itemsOf(applyChanges(result, changedMeanwhile)));
+  if (readAccountCart()?.pending?.changeId !== pending.changeId) return;
+  const { account, cart } = afterReply(sent, result, linesOf(readCart()), Date.now());
+  writeAccountCart(account);
+  replaceCart(itemsOf(cart));
   if (pending.merge && pending.lines.length > 0) await capToStock(result);
 }
 
-/** A shopper who signs in to order must see that the account's cart came along. */
-function joinedCount(known: AccountCart, pending: PendingChange, result: readonly WireLine[]): number {
-  if (pending.lines.length === 0) return known.joined;
-  if (!pending.merge) return 0;
-  const sentIds = new Set(pending.lines.map(({ _id }) => _id));
-  return result.filter(({ _id, saved }) => !saved && !sentIds.has(_id)).length;
-}
-
-/** Takes the change that waits to be sent again, or makes one of what changed since the last reply. */
-function prepare(userId: string) {
-  const known = readAccountCart();
-  if (known && known.userId !== userId) dropAccountCart();
-  const own = known?.userId === userId ? known : null;
-  const base = own?.base ?? [];
-  const cart = linesOf(readCart());
-  const pending = own?.pending ?? {
-    changeId: crypto.randomUUID(),
-    merge: own === null,
-    lines: own === null ? cart : changesBetween(base, cart),
-  };
-  writeAccountCart({
-    userId,
-    base,
-    pending,
-    receivedAt: own?.receivedAt ?? 0,
-    joined: own?.joined ?? 0,
-  });
-  return { base, pending };
-}
-
-/** After logout: removes the account's lines from this browser's cart. What the account did not get stays. */
+/** After logout, and before another user's first change. */
 export function dropAccountCart(): void {
   const known = readAccountCart();
   if (!known) return;
-  const accountIds = new Set(known.base.map(({ _id }) => _id));
-  replaceCart(itemsOf(linesOf(readCart()).filter(({ _id }) => !accountIds.has(_id))));
+  replaceCart(itemsOf(withoutAccountLines(known, linesOf(readCart()))));
   writeAccountCart(null);
 }
 
