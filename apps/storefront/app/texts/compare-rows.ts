@@ -1,3 +1,5 @@
+import { returnPromise } from "@haat/shop/promises";
+
 /** The rows of a comparison. Only the server uses them. */
 export const compareRowTexts = {
   price: "Price",
@@ -7,11 +9,11 @@ export const compareRowTexts = {
   checksPassed: (passed: number, total: number) => `${passed} of ${total} checks passed`,
   warranty: "Warranty",
   returns: "Returns",
-  returnDays: (days: number) => `${days} days`,
+  returnDays: returnPromise,
   branch: "Branch",
   storage: "Storage",
   ram: "RAM",
-  color: "Colour",
+  color: "Color",
   screen: "Screen",
   inches: (inches: number) => `${inches} inches`,
   hertz: (hertz: number) => `${hertz} Hz`,
