@@ -176,7 +176,7 @@ test("a product page remembers what was viewed, compares and clears", async () =
   expect(selected.filter((href) => !href.endsWith(second.id))).toEqual([]);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const viewed = page.getByRole("region", { name: "Recently viewed" });
-  await viewed.getByRole("link", { name: first.title }).waitFor();
+  await viewed.getByRole("link", { name: first.title }).first().waitFor();
   await viewed.getByRole("button", { name: "Clear" }).click();
   await viewed.waitFor({ state: "detached" });
 
@@ -184,7 +184,7 @@ test("a product page remembers what was viewed, compares and clears", async () =
   await page.waitForURL(`**/compare?products=${first.id},${second.id}`);
   await page
     .getByRole("table")
-    .getByRole("link", { name: `Remove: ${first.title}` })
+    .getByRole("link", { name: `Remove: ${first.title}`, exact: true })
     .click();
   await page.waitForURL(`**/compare?products=${second.id}`);
   expect(shopper.errors()).toEqual([]);

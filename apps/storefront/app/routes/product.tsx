@@ -66,16 +66,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, below } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 pb-16 md:gap-14 md:pt-6 md:pb-0">
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
-        <div className="grid min-w-0 content-start gap-6">
+      {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12">
+        <div className="min-w-0">
           <Gallery key={product.id} product={product} />
-          {product.inspection ? (
-            <div className="hidden lg:block">
-              <InspectionReport report={product.inspection} />
-            </div>
-          ) : null}
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="flex items-start justify-between gap-4">
             <div>
               <p className="text-muted">
@@ -100,16 +96,22 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Availability quantity={product.quantity} branch={product.branch} />
           <BuyBar key={product.id} product={product} />
           <ProductDelivery product={product} />
-          {product.inspection ? (
-            <div className="lg:hidden">
-              <InspectionReport report={product.inspection} />
-            </div>
-          ) : null}
+        </div>
+        {product.inspection ? (
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+            <InspectionReport report={product.inspection} />
+          </div>
+        ) : null}
+        <div className="min-w-0 lg:col-start-2 lg:row-start-3">
           <DeliveryNotes product={product} url={url} />
-          {product.installments ? <Installments {...product.installments} /> : null}
-          {product.priceTrend ? <PriceHistory trend={product.priceTrend} /> : null}
         </div>
       </div>
+      {product.installments || product.priceTrend ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
+          {product.priceTrend ? <PriceHistory trend={product.priceTrend} /> : null}
+          {product.installments ? <Installments {...product.installments} /> : null}
+        </div>
+      ) : null}
       <TextTabs key={product.id} description={product.description} details={product.details} />
       <Suspense fallback={<div className="min-h-160" />}>
         <Await resolve={below}>

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { Picture } from "../../components/picture.tsx";
-import { Price } from "../../components/price.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
 import { compareTexts } from "../../texts/compare.ts";
@@ -58,9 +57,7 @@ function ProductHead({ product, removeHref }: { readonly product: Product; reado
       </Link>
       {product.quantity === 0 ? (
         <span className="block font-normal text-muted">{compareTexts.soldOut}</span>
-      ) : (
-        <Price amount={product.price} size="m" />
-      )}
+      ) : null}
       <Link
         to={removeHref}
         replace

@@ -12,6 +12,8 @@ interface Viewing {
   readonly start: number;
 }
 
+const sizes = "(min-width: 64rem) 36rem, 92vw";
+
 /** A row of pictures to swipe, with thumbnails below. A picture opens on the whole screen, without script as a file. */
 export function Gallery({ product }: { readonly product: ProductDetail }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -61,7 +63,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 <Picture
                   path={path}
                   alt=""
-                  sizes="(min-width: 64rem) 36rem, 92vw"
+                  sizes={sizes}
                   largest={1280}
                   first={index === 0}
                   className={index === 0 ? "[view-transition-name:product-picture]" : undefined}
@@ -101,7 +103,12 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
         <p className="text-13 text-muted">{pictureTexts.ofModel}</p>
       ) : null}
       {viewing ? (
-        <viewing.Viewer pictures={pictures} start={viewing.start} onClose={() => setViewing(null)} />
+        <viewing.Viewer
+          pictures={pictures}
+          start={viewing.start}
+          sizes={sizes}
+          onClose={() => setViewing(null)}
+        />
       ) : null}
     </div>
   );

@@ -15,6 +15,8 @@ export interface PictureViewerProps {
   readonly pictures: readonly ShownPicture[];
   /** The index of the picture to show first. */
   readonly start: number;
+  /** The `sizes` of these pictures in the gallery. */
+  readonly sizes: string;
   readonly onClose: () => void;
 }
 
@@ -29,7 +31,7 @@ const doubleTapScale = 2.5;
 const panStep = 80;
 
 /** The pictures on the whole screen: swipe, and zoom by pinch, wheel, double tap, buttons and keys. Loaded on first use. */
-export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
+export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -124,7 +126,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
       aria-label={pictureTexts.viewer}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 open:flex open:flex-col"
+      className="picture-viewer m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 open:flex open:flex-col"
     >
       <div className="flex items-center gap-1 px-2 py-1">
         <p className="grow ps-3 text-muted" aria-live="polite">
@@ -167,7 +169,8 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
                 <Picture
                   path={path}
                   alt={alt}
-                  sizes="100vw"
+                  // At first the picture that the gallery has loaded, in more detail once it is zoomed.
+                  sizes={zoomed && index === shown ? "100vw" : sizes}
                   largest={1280}
                   className="aspect-auto! size-full! p-4"
                 />

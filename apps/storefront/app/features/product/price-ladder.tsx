@@ -121,7 +121,7 @@ function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps
                 preventScrollReset
                 replace
                 aria-current={rung.id === product.id ? "true" : undefined}
-                className="choice"
+                className="variant"
               >
                 <span>{textOf(rung)}</span>
                 {note ? <span>{note}</span> : null}
