@@ -114,12 +114,12 @@ describe("a client that reads too much", () => {
   const flood = { accept: "text/html", "x-forwarded-for": "203.0.113.7" };
 
   async function openShopBehindProxy() {
-    const catalogue = await startUpstream("catalogue");
+    const [catalogue, orders] = [await startUpstream("catalogue"), await startUpstream("orders")];
     const shop = await openShop({
-      services: { CATALOGUE_URL: catalogue.url },
+      services: { CATALOGUE_URL: catalogue.url, ORDERS_URL: orders.url },
       config: { TRUSTED_PROXIES: "127.0.0.1" },
     });
-    closing.push(shop.close, catalogue.close);
+    closing.push(shop.close, catalogue.close, orders.close);
     return shop;
   }
 
@@ -150,13 +150,20 @@ describe("a client that reads too much", () => {
     expect((await fetch(shop.url, { headers: neighbor })).status).toBe(200);
   }, 30_000);
 
-  it("gets an error reply with 429 and Retry-After from the catalogue's API, and can still sign in", async () => {
-    const shop = await openShopBehindProxy();
-    const response = await readUntilLimited(`${shop.url}/api/brand/getAllBrand`);
-    expect(response.headers.get("retry-after")).toBe("1");
-    expect(await response.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
-    expect((await fetch(`${shop.url}/api/user/login`, { headers: flood })).status).not.toBe(429);
-  }, 30_000);
+  it.each([
+    ["the catalogue's API", "/api/brand/getAllBrand"],
+    ["the delivery estimate", "/api/courier/estimateDelivery/700019?items=x:1"],
+  ])(
+    "gets an error reply with 429 and Retry-After from %s, and can still sign in",
+    async (_, path) => {
+      const shop = await openShopBehindProxy();
+      const response = await readUntilLimited(shop.url + path);
+      expect(response.headers.get("retry-after")).toBe("1");
+      expect(await response.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+      expect((await fetch(`${shop.url}/api/user/login`, { headers: flood })).status).not.toBe(429);
+    },
+    30_000,
+  );
 });
 
 describe("the client address for rate limits", () => {

@@ -22,7 +22,8 @@ export const deliveryTexts = {
   fromBranch: (branch: string, titles: readonly string[]) => `From ${branch}: ${titles.join(", ")}`,
   freePrepaid: "Free on prepaid orders.",
   free: "Free delivery.",
-  cod: (charge: Paise) => `Cash on delivery: ${formatInr(charge)} for delivery, paid online.`,
+  cod: (charge: Paise) =>
+    `Cash on delivery: ${formatInr(charge)} delivery charge, paid online when you order.`,
   codChargeLater: "Cash on delivery: you see the delivery charge before you order.",
   noCod: {
     wholesale: null,
