@@ -85,13 +85,15 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
             total={subtotal}
           >
             <p className="text-13 text-muted">{deliveryNote(tier)}</p>
-            <DeliveryPromise items={deliveredItems(lines)} />
             {reason ? (
               <p id="cart-reason" className="font-medium text-sindoor">
                 {reason}
               </p>
             ) : null}
             {proceed("min-h-12 w-full text-17! max-md:hidden")}
+            <div className="border-t border-line pt-4">
+              <DeliveryPromise items={deliveredItems(lines)} />
+            </div>
           </TotalsCard>
         }
       />
