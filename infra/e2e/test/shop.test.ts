@@ -130,6 +130,8 @@ test("a consumer with cash on delivery pays the courier's charge online and the 
   await signIn(page, shop, "9830000001");
   await page.waitForURL("**/checkout*");
   await openPage(page, "/cart");
+  // The pincode is that of the default address.
+  await page.getByRole("region", { name: "Delivery" }).getByText("To Kolkata 700019.").waitFor();
   await checkOut(page, "CASH ON DELIVERY");
   await payOnGatewayPage(page);
   const order = await stateOf(orderIdOf(shopper));
