@@ -584,6 +584,369 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/sendOwnerCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to the account's number, to confirm its owner */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CodeSent"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/confirmOwner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the owner with the code; the ticket is valid for 15 minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        ver_id: string;
+                        otp_code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnerConfirmed"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sendNewPhoneCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to the number that the account shall have */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        ticket: string;
+                        phone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CodeSent"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/changePhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the account's number and signs out its other devices */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        ticket: string;
+                        phone: string;
+                        /** Format: uuid */
+                        ver_id: string;
+                        otp_code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuccessReply"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/closeAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the account and signs out all its devices */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        ticket: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuccessReply"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/accountData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is stored about the user */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["AccountData"];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/address/getAllAddressByUser": {
         parameters: {
             query?: never;
@@ -1211,6 +1574,69 @@ export interface components {
             msg: string;
             result: components["schemas"]["AddressInput"];
         };
+        CodeSentInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** Format: uuid */
+            otp: string;
+        };
+        SignedInInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            message: string;
+            access_token: string;
+            user: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                isConsumer: boolean;
+            };
+        };
+        NameNeededInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** @constant */
+            needs_name: true;
+            /** Format: uuid */
+            ver_id: string;
+        };
+        OwnerConfirmedInput: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** Format: uuid */
+            ticket: string;
+        };
+        AccountDataInput: {
+            name: string;
+            phone: string;
+            email: string | null;
+            tier: string;
+            /** Format: date-time */
+            createdAt: string;
+            addresses: components["schemas"]["AddressInput"][];
+            cart: {
+                productId: string;
+                quantity: number;
+                isSaved: boolean;
+            }[];
+            sessions: {
+                device: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            phoneChanges: {
+                from: string;
+                to: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
         CartLineInput: {
             /**
              * Format: uuid
@@ -1243,35 +1669,6 @@ export interface components {
                 landmark: string | null;
                 country: string;
             } | null;
-        };
-        CodeSentInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-            /** Format: uuid */
-            otp: string;
-        };
-        SignedInInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-            message: string;
-            access_token: string;
-            user: {
-                /** Format: uuid */
-                _id: string;
-                name: string;
-                isConsumer: boolean;
-            };
-        };
-        NameNeededInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-            /** @constant */
-            needs_name: true;
-            /** Format: uuid */
-            ver_id: string;
         };
         UserInfoInput: {
             /** @constant */
@@ -1348,6 +1745,69 @@ export interface components {
             msg: string;
             result: components["schemas"]["Address"];
         };
+        CodeSent: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** Format: uuid */
+            otp: string;
+        };
+        SignedIn: {
+            /** @constant */
+            success: true;
+            msg: string;
+            message: string;
+            access_token: string;
+            user: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                isConsumer: boolean;
+            };
+        };
+        NameNeeded: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** @constant */
+            needs_name: true;
+            /** Format: uuid */
+            ver_id: string;
+        };
+        OwnerConfirmed: {
+            /** @constant */
+            success: true;
+            msg: string;
+            /** Format: uuid */
+            ticket: string;
+        };
+        AccountData: {
+            name: string;
+            phone: string;
+            email: string | null;
+            tier: string;
+            /** Format: date-time */
+            createdAt: string;
+            addresses: components["schemas"]["Address"][];
+            cart: {
+                productId: string;
+                quantity: number;
+                isSaved: boolean;
+            }[];
+            sessions: {
+                device: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                lastSeenAt: string;
+            }[];
+            phoneChanges: {
+                from: string;
+                to: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
         CartLine: {
             /**
              * Format: uuid
@@ -1380,35 +1840,6 @@ export interface components {
                 landmark: string | null;
                 country: string;
             } | null;
-        };
-        CodeSent: {
-            /** @constant */
-            success: true;
-            msg: string;
-            /** Format: uuid */
-            otp: string;
-        };
-        SignedIn: {
-            /** @constant */
-            success: true;
-            msg: string;
-            message: string;
-            access_token: string;
-            user: {
-                /** Format: uuid */
-                _id: string;
-                name: string;
-                isConsumer: boolean;
-            };
-        };
-        NameNeeded: {
-            /** @constant */
-            success: true;
-            msg: string;
-            /** @constant */
-            needs_name: true;
-            /** Format: uuid */
-            ver_id: string;
         };
         UserInfo: {
             /** @constant */

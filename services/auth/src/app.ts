@@ -1,6 +1,7 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
+import { accountRoutes } from "./account/account.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
@@ -23,6 +24,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   otpRoutes(app, deps);
   sessionRoutes(app, deps);
   profileRoutes(app, deps);
+  accountRoutes(app, deps);
   addressRoutes(app, deps);
   cartRoutes(app, deps);
   contactRoutes(app, deps);

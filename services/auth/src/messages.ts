@@ -27,6 +27,12 @@ export const messages = {
   deviceSignedOut: "Device signed out.",
   otherDevicesSignedOut: "All other devices signed out.",
   profileSaved: "Profile saved.",
+  ownerNotConfirmed: "This step timed out. Please confirm your current number again.",
+  phoneSame: "This is already your number.",
+  phoneTaken: "This number has another account. Sign in with it, or use another number.",
+  numberConfirmed: "Your number is confirmed.",
+  phoneChanged: "Your number is changed. Other devices are signed out.",
+  accountClosed: "Your account is closed.",
 
   addressSaved: "Address saved.",
   addressDeleted: "Address deleted.",

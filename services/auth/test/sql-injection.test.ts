@@ -23,6 +23,12 @@ const samples: Readonly<Record<string, Sent>> = {
   "POST /api/user/completeRegistration": { payload: { ver_id: id, name: "Mira" } },
   "POST /api/user/endSession": { payload: { sessionId: id } },
   "POST /api/user/updateUser": { payload: { name: "Mira", email: "mira@example.in" } },
+  "POST /api/user/confirmOwner": { payload: { ver_id: id, otp_code: "123456" } },
+  "POST /api/user/sendNewPhoneCode": { payload: { ticket: id, phone: "9830055556" } },
+  "POST /api/user/changePhone": {
+    payload: { ticket: id, phone: "9830055556", ver_id: id, otp_code: "123456" },
+  },
+  "POST /api/user/closeAccount": { payload: { ticket: id } },
   "POST /api/address/postAddress": { payload: kolkata },
   "POST /api/address/updateAddress": { payload: { ...kolkata, addressId: id } },
   "POST /api/address/deleteAddress": { payload: { addressId: id, userId: id } },

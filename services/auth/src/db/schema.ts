@@ -71,6 +71,37 @@ export const tierChanges = pgTable(
   (table) => [index("tier_changes_user").on(table.userId, table.createdAt)],
 );
 
+/** Changes of a user's phone number. Append-only. */
+export const phoneChanges = pgTable(
+  "phone_changes",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fromPhone: text().$type<Phone>().notNull(),
+    toPhone: text().$type<Phone>().notNull(),
+    ...actorColumns(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index("phone_changes_user").on(table.userId, table.createdAt)],
+);
+
+/** Accounts that their users have closed: to be erased, unless the user signs in again. */
+export const closedAccounts = pgTable(
+  "closed_accounts",
+  {
+    userId: uuid()
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    closedAt: timestamptz().notNull().defaultNow(),
+  },
+  // docs/runbooks/erase-a-user.md
+  (table) => [index("closed_accounts_closed").on(table.closedAt)],
+);
+
 /** Whose data was erased, by whom and why. Append-only. The user has no row any more. */
 export const erasures = pgTable("erasures", {
   userId: uuid().$type<UserId>().primaryKey(),

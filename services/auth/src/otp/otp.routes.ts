@@ -79,7 +79,7 @@ function signInContextOf({ headers, authenticatedUser }: FastifyRequest): SignIn
   };
 }
 
-function toCodeSent({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
+export function toCodeSent({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
   return { success: true, msg: confirmed ? messages.codeSent : messages.codeDelayed, otp: verId };
 }
 

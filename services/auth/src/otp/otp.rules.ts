@@ -9,10 +9,12 @@ export const otpRules = {
   codeLifeMs: 5 * 60_000,
   /** How long the owner of a verified new number has to enter a name. */
   ticketLifeMs: 15 * 60_000,
+  /** How long after confirming the account's number a shopper may change it or close the account. */
+  ownerTicketLifeMs: 15 * 60_000,
 } as const;
 
-/** What a code may be used for. */
-export const purposes = ["login", "register"] as const;
+/** What a code may be used for: to sign in, to confirm a change of the account, or to confirm its next phone number. */
+export const purposes = ["login", "register", "owner", "new-phone"] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** @throws ApiError VALIDATION when it is not an Indian mobile number. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SessionId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
@@ -121,6 +122,26 @@ export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
       // A code of another pepper is gone for this one, and the check has changed nothing.
       if (checked.outcome !== "gone" || secondPepper === undefined) return checked;
       return await checkWith(secondPepper, verId, phone, code);
+    },
+
+    /** A ticket for a session whose user has confirmed the account's number. */
+    issueOwnerTicket: async (sessionId: SessionId): Promise<string> => {
+      const ticket = randomUUID();
+      const key = `{otp}:owner:${ticket}`;
+      await redis.set(key, sessionId, "PX", otpRules.ownerTicketLifeMs).catch(throwTryAgain);
+      return ticket;
+    },
+
+    /** Whether the ticket is valid for the session. */
+    isOwnerTicket: async (ticket: string, sessionId: SessionId): Promise<boolean> => {
+      const [found] = await redis.mget(`{otp}:owner:${ticket}`).catch(throwTryAgain);
+      return found === sessionId;
+    },
+
+    /** The same, once. */
+    redeemOwnerTicket: async (ticket: string, sessionId: SessionId): Promise<boolean> => {
+      const found = await redis.getdel(`{otp}:owner:${ticket}`).catch(throwTryAgain);
+      return found === sessionId;
     },
 
     /** A ticket for a verified number without an account: together with a name it creates one. */

@@ -1,3 +1,4 @@
+import type { Phone } from "@haat/domain/phone";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
@@ -5,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { findUserByPhone } from "../profile/profile.repository.ts";
 import { type SignedIn, type SignInContext, signIn } from "../session/sign-in.ts";
-import { parsePhoneInput } from "./otp.rules.ts";
+import { type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { CheckResult } from "./otp.store.ts";
 
 const checks = defineCounter({
@@ -22,6 +23,21 @@ interface VerifyInput {
 
 type Verified = { readonly signedIn: SignedIn } | { readonly ticket: string };
 
+/** @throws ApiError CODE_WRONG or CODE_EXPIRED, also for a right code of another purpose. */
+export async function expectRightCode(
+  otp: Deps["otp"],
+  input: { readonly phone: Phone; readonly verId: string; readonly code: string },
+  accepted: readonly Purpose[],
+): Promise<{ readonly purpose: Purpose; readonly name: string }> {
+  const code = input.code.trim();
+  if (!code) throw new ApiError("VALIDATION", messages.codeMissing);
+  const checked = await otp.checkCode(input.verId, input.phone, code);
+  checks.count({ result: checked.outcome });
+  if (checked.outcome !== "right") throw wrongCodeError(checked);
+  if (!accepted.includes(checked.purpose)) throw wrongCodeError({ outcome: "gone" });
+  return checked;
+}
+
 /**
  * Signs in the owner of a verified number. A login code of a number without an account returns a ticket to register
  * with.
@@ -32,13 +48,8 @@ export async function verifyCode(
   context: SignInContext,
   log: FastifyBaseLogger,
 ): Promise<Verified> {
-  const code = input.code.trim();
-  if (!code) throw new ApiError("VALIDATION", messages.codeMissing);
   const phone = parsePhoneInput(input.phone);
-
-  const checked = await deps.otp.checkCode(input.verId, phone, code);
-  checks.count({ result: checked.outcome });
-  if (checked.outcome !== "right") throw wrongCodeError(checked);
+  const checked = await expectRightCode(deps.otp, { ...input, phone }, ["login", "register"]);
 
   const user = await findUserByPhone(deps.db, phone);
   if (!user && checked.purpose === "login") return { ticket: await deps.otp.issueTicket(phone) };

@@ -1,5 +1,6 @@
 import type { Phone } from "@haat/domain/phone";
 import type { FastifyBaseLogger } from "fastify";
+import { reopenAccount } from "../account/account.repository.ts";
 import type { Deps } from "../deps.ts";
 import { findOrCreateUser, type User } from "../profile/profile.repository.ts";
 import { sessionLifeMs } from "./access-token.ts";
@@ -37,6 +38,7 @@ export async function signIn(
   const expiresAt = new Date(Date.now() + sessionLifeMs);
   const { user, sessionId, ended } = await db.transaction(async (tx) => {
     const user = await findOrCreateUser(tx, owner);
+    await reopenAccount(tx, user.id);
     const sessionId = await insertSession(tx, { userId: user.id, expiresAt, device, knownDevice });
     return { user, sessionId, ended: previous && (await markEnded(tx, previous)) };
   });

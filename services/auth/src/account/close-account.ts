@@ -1,0 +1,19 @@
+import { ApiError } from "@haat/service-kit/errors";
+import type { AuthenticatedUser } from "@haat/service-kit/tokens";
+import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
+import { endOtherSessions, endSession } from "../session/end-session.ts";
+import { closeAccountOf } from "./account.repository.ts";
+
+/**
+ * Closes the account of a user who has confirmed its number, and signs out every device. Staff erase it 30 days later, unless
+ * the user signs in again (docs/runbooks/erase-a-user.md).
+ * @throws ApiError CODE_EXPIRED without a valid ticket.
+ */
+export async function closeAccount(deps: Deps, session: AuthenticatedUser, ticket: string): Promise<void> {
+  if (!(await deps.otp.redeemOwnerTicket(ticket, session.sessionId)))
+    throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+  await closeAccountOf(deps.db, session.userId);
+  await endOtherSessions(deps, session);
+  await endSession(deps, session);
+}

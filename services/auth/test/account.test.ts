@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify } from "./users.ts";
+
+let auth: AuthUnderTest;
+beforeAll(async () => (auth = await startAuth()));
+afterAll(async () => await auth.stop());
+
+type User = Awaited<ReturnType<typeof registerUser>>;
+const call = async (path: string, body: object, token: string) =>
+  await auth.post(`/api/user/${path}`, body, { token, from: randomIp() });
+
+/** Confirms the owner and returns the ticket. */
+async function confirmOwner({ phone, token }: User): Promise<string> {
+  const sent = await call("sendOwnerCode", {}, token);
+  const confirmed = await call(
+    "confirmOwner",
+    { ver_id: sent.body["otp"], otp_code: auth.sms.lastCode(phone) },
+    token,
+  );
+  expect(confirmed.status).toBe(200);
+  return String(confirmed.body["ticket"]);
+}
+
+/** Sends a code to the new number and changes to it. */
+async function changeTo(phone: string, ticket: string, token: string) {
+  const sent = await call("sendNewPhoneCode", { ticket, phone }, token);
+  if (sent.status !== 200) return sent;
+  const code = { ver_id: sent.body["otp"], otp_code: auth.sms.lastCode(phone) };
+  return await call("changePhone", { ticket, phone, ...code }, token);
+}
+
+async function signInAgain(phone: string) {
+  const verId = await requestCode(auth, phone);
+  return await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+}
+
+const isSignedIn = async (token: string) =>
+  (await auth.get("/api/user/authVerify", { token })).status === 200;
+
+describe("changing the phone number", () => {
+  test("needs a code from both numbers, signs out the other devices, and frees the old number", async () => {
+    const user = await registerUser(auth);
+    const other = String((await signInAgain(user.phone)).body["access_token"]);
+    const phone = randomPhone();
+    expect(await changeTo(phone, await confirmOwner(user), user.token)).toMatchObject({ status: 200 });
+    expect([await isSignedIn(user.token), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await signInAgain(phone)).body).toMatchObject({ user: { _id: user.userId } });
+    expect((await signInAgain(user.phone)).body).toMatchObject({ needs_name: true });
+    const { rows } = await auth.pool.query(
+      "select from_phone, to_phone, actor_id from phone_changes where user_id = $1",
+      [user.userId],
+    );
+    expect(rows).toEqual([
+      { from_phone: `+91${user.phone}`, to_phone: `+91${phone}`, actor_id: user.userId },
+    ]);
+  });
+
+  test("is rejected for the number of another account, and for the present one", async () => {
+    const [user, other] = [await registerUser(auth), await registerUser(auth)];
+    const ticket = await confirmOwner(user);
+    expect(await changeTo(user.phone, ticket, user.token)).toMatchObject({ status: 400 });
+    expect(await changeTo(other.phone, ticket, user.token)).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION" },
+    });
+    expect(await isSignedIn(other.token)).toBe(true);
+  });
+
+  test("is rejected with a ticket that is used, unknown or of another session", async () => {
+    const [user, other] = [await registerUser(auth), await registerUser(auth)];
+    const used = await confirmOwner(user);
+    expect((await changeTo(randomPhone(), used, user.token)).status).toBe(200);
+    for (const ticket of [used, await confirmOwner(other), "0198c0de-0000-7000-8000-0000000000ff"])
+      expect((await changeTo(randomPhone(), ticket, user.token)).body).toMatchObject({
+        code: "CODE_EXPIRED",
+      });
+  });
+});
+
+test("a code to sign in does not confirm the owner, and a code for the owner does not sign in", async () => {
+  const user = await registerUser(auth);
+  const login = await requestCode(auth, user.phone);
+  const body = { ver_id: login, otp_code: auth.sms.lastCode(user.phone) };
+  expect((await call("confirmOwner", body, user.token)).body).toMatchObject({ code: "CODE_EXPIRED" });
+
+  const sent = await call("sendOwnerCode", {}, user.token);
+  const code = { verId: String(sent.body["otp"]), code: auth.sms.lastCode(user.phone) };
+  expect((await verify(auth, { phone: user.phone, ...code })).body).toMatchObject({ code: "CODE_EXPIRED" });
+});
+
+test("a closed account is signed out everywhere, waits to be erased, and is kept when its user signs in again", async () => {
+  const user = await registerUser(auth);
+  const other = String((await signInAgain(user.phone)).body["access_token"]);
+  const closed = async () =>
+    (await auth.pool.query("select 1 from closed_accounts where user_id = $1", [user.userId])).rowCount;
+  const ticket = await confirmOwner(user);
+  expect((await call("closeAccount", { ticket }, user.token)).status).toBe(200);
+  expect([await isSignedIn(user.token), await isSignedIn(other)]).toEqual([false, false]);
+  expect(await closed()).toBe(1);
+  expect((await signInAgain(user.phone)).body).toMatchObject({ user: { _id: user.userId } });
+  expect(await closed()).toBe(0);
+});
+
+test("a user's data contains what the service stores about them and no one else", async () => {
+  const user = await registerUser(auth);
+  const reply = await auth.get("/api/user/accountData", { token: user.token });
+  expect(reply.body).toMatchObject({
+    result: {
+      name: user.name,
+      phone: `+91${user.phone}`,
+      tier: "consumer",
+      addresses: [],
+      cart: [],
+      sessions: [{ device: "Unknown device" }],
+      phoneChanges: [],
+    },
+  });
+});
