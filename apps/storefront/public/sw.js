@@ -42,7 +42,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
   if (request.method !== "GET") {
-    if (/^\/logout(\.data)?$/.test(url.pathname)) event.waitUntil(forgetPages());
+    if (/^\/(logout|account\/close)(\.data)?$/.test(url.pathname)) event.waitUntil(forgetPages());
     if (request.mode === "navigate") event.respondWith(fetch(request).catch(offlineReply));
   } else if (url.pathname.startsWith("/assets/")) event.respondWith(storedFile(event, files));
   else if (url.pathname.startsWith("/media/")) event.respondWith(storedFile(event, pictures));

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
@@ -6,6 +7,7 @@ import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { newestCode } from "../src/simulators.ts";
 
 // Signing in and the account: docs/product, sections 2 and 4.
 
@@ -140,4 +142,47 @@ test("order details of an unknown order redirect to the error page", async () =>
   await expect
     .poll(async () => await page.getByRole("main").innerText())
     .toContain("We are working on fixing the problem. Please try again.");
+});
+
+test("the account's number changes after a code to both numbers, its data can be downloaded, and it can be closed", async () => {
+  const { shopper, buyer } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  const confirm = async (phone: string) => {
+    const code = page.getByLabel("One-time code", { exact: true });
+    await code.waitFor();
+    await code.fill(await newestCode(shop, phone));
+    await page.getByRole("button", { name: "Confirm" }).click();
+  };
+  const phone = String(randomInt(7_000_000_000, 9_999_999_999));
+  await openPage(page, "/account");
+  await page.getByRole("link", { name: "Change number" }).click();
+  await page.getByRole("button", { name: "Text me a code" }).click();
+  const [account] = await query<{ phone: string }>(
+    shop.databases.auth,
+    "select phone from users where id = $1",
+    [buyer.userId],
+  );
+  await confirm(account?.phone.slice(3) ?? "");
+  await page.getByLabel("New phone", { exact: true }).fill(phone);
+  await page.getByRole("button", { name: "Text me a code" }).click();
+  await confirm(phone);
+  await page.getByText("Your number is changed.").waitFor();
+
+  await page.getByRole("link", { name: "Back to your account" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download your data" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain(`"phone": "+91${phone}"`);
+
+  await page.getByRole("link", { name: "Close account" }).click();
+  await page.getByRole("button", { name: "Text me a code" }).click();
+  await confirm(phone);
+  await page.getByText("This closes your account now.").waitFor();
+  await page.getByRole("button", { name: "Close account" }).click();
+  await page.waitForURL(`${shop.storefront}/`);
+  await page.goto("/account");
+  await page.waitForURL("**/login?from=%2Faccount");
+  expect(shopper.errors()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { Link } from "react-router-dom";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
@@ -45,6 +46,38 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
         result={actionData && "saved" in actionData ? actionData : undefined}
       />
       {loaderData.devices ? <Devices devices={loaderData.devices} /> : null}
+      <DataAndClosing />
     </>
+  );
+}
+
+function DataAndClosing() {
+  const texts = accountTexts.settings;
+  const link = "inline-flex min-h-11 items-center text-neel underline underline-offset-2";
+  return (
+    <div className="mt-4 grid max-w-120 gap-6">
+      <section aria-labelledby="data" className="grid gap-1">
+        <h2 id="data" className="text-21">
+          {texts.dataTitle}
+        </h2>
+        <p className="text-muted">{texts.data}</p>
+        <p>
+          <a href="/account/data" download className={link}>
+            {texts.downloadData}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="closing" className="grid gap-1">
+        <h2 id="closing" className="text-21">
+          {texts.closeTitle}
+        </h2>
+        <p className="text-muted">{texts.closeHint}</p>
+        <p>
+          <Link to="/account/close" className={link}>
+            {texts.closeTitle}
+          </Link>
+        </p>
+      </section>
+    </div>
   );
 }

@@ -1,11 +1,6 @@
 import { redirect } from "react-router-dom";
-import { forgetSavedProducts } from "../features/cart/saved-products.ts";
-import { dropAccountCart, sendLastChanges } from "../features/cart/sync-cart.ts";
-import { clearChoices } from "../features/checkout/checkout-choices.ts";
-import { saveCompared } from "../features/compare/compare-list.ts";
-import { clearViewed } from "../features/product/viewed-list.ts";
-import { clearRecentSearches } from "../features/search/recent-searches.ts";
-import { clearPincode } from "../lib/stored-pincode.ts";
+import { forgetShopper } from "../features/account/forget-shopper.ts";
+import { sendLastChanges } from "../features/cart/sync-cart.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
@@ -22,19 +17,12 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/login");
 }
 
-/** The next user of this browser must not see what this one searched for, opened, compared and chose, or where they live. The worker deletes its copies itself. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await sendLastChanges();
   try {
     return await serverAction();
   } finally {
-    dropAccountCart();
-    clearRecentSearches();
-    clearChoices();
-    clearPincode();
-    forgetSavedProducts();
-    clearViewed();
-    saveCompared([]);
+    forgetShopper();
   }
 }
 

@@ -5,6 +5,7 @@ import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
+import { SaveButton } from "../features/cart/save-button.tsx";
 import { CompareLink } from "../features/compare/compare-link.tsx";
 import { DeliveryNotes, ProductDelivery } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
@@ -87,6 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="flex">
               {isPhone(product) ? <CompareLink product={product} /> : null}
+              <SaveButton productId={product.id} />
               <ShareDialog title={product.title} url={url} />
             </div>
           </div>

@@ -8,6 +8,7 @@ export const accountTexts = {
     settings: "Account Settings",
     addresses: "Saved Addresses",
     coupons: "My Coupons",
+    saved: "Saved products",
   },
 
   settings: {
@@ -17,10 +18,52 @@ export const accountTexts = {
     emailHint: "Used for your orders only.",
     emailMissing: "Needed to place orders.",
     phone: "Phone",
-    phoneHint: "You sign in with this number. It can't be changed here.",
+    phoneHint: "You sign in with this number.",
+    changePhone: "Change number",
+    dataTitle: "Your data",
+    data: "Download everything we have stored about you: your profile, addresses, cart, devices and orders.",
+    downloadData: "Download your data",
+    closeTitle: "Close account",
+    closeHint: "You can change your mind within 30 days.",
     save: "Save changes",
     saving: "Saving...",
     nameMissing: "Enter your name",
+  },
+
+  /** Steps that changing the number and closing the account share. */
+  change: {
+    ownerFirst: (phone: string) => `First, we'll text a code to ${phone} to make sure it's you.`,
+    sendCode: "Text me a code",
+    code: "One-time code",
+    codeHint: "6 digits. It expires in 5 minutes.",
+    confirm: "Confirm",
+    backToAccount: "Back to your account",
+  },
+
+  changePhone: {
+    title: "Change your number",
+    intro:
+      "You sign in with your number. After the change, your other devices are signed out. If you no longer have your old number, contact us.",
+    newPhone: "New phone",
+    newPhoneHint: "10-digit mobile number. We'll text it a code.",
+  },
+
+  close: {
+    title: "Close your account",
+    consequences: [
+      "You are signed out on all devices.",
+      "Open orders are still delivered.",
+      "If you sign in again within 30 days, your account stays. After that, we delete your name, number, addresses and cart.",
+      "We keep invoices for as long as tax law requires.",
+    ],
+    confirm: "This closes your account now.",
+    close: "Close account",
+  },
+
+  saved: {
+    title: "Saved products",
+    none: "Nothing saved yet",
+    noneHint: "Save a product on its page to find it here.",
   },
 
   devices: {

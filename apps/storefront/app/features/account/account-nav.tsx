@@ -1,4 +1,4 @@
-import { MapPin, Package, Settings, TicketPercent } from "lucide-react";
+import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { accountTexts } from "../../texts/account.ts";
 
@@ -7,6 +7,7 @@ const pages = [
   { to: "/account", text: accountTexts.menu.settings, icon: Settings, end: true },
   { to: "/account/addresses", text: accountTexts.menu.addresses, icon: MapPin, end: false },
   { to: "/account/rewards", text: accountTexts.menu.coupons, icon: TicketPercent, end: false },
+  { to: "/account/saved", text: accountTexts.menu.saved, icon: Heart, end: false },
 ];
 
 /** Spec §2 "Account area". Two columns on phones, so that no link is scrolled out of view. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router-dom";
+import { Form, Link, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
 import { showToast } from "../../components/toast.tsx";
@@ -75,6 +75,12 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
         required
         disabled
       />
+      <Link
+        to="/account/phone"
+        className="-mt-4 inline-flex min-h-11 items-center text-neel underline underline-offset-2"
+      >
+        {texts.changePhone}
+      </Link>
       <div>
         <Button type="submit" busy={isSaving}>
           {isSaving ? texts.saving : texts.save}

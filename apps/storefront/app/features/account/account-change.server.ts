@@ -1,0 +1,98 @@
+import { formText } from "../../lib/forms.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { errorMessageOf } from "../../server/error-message.server.ts";
+import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
+import { type AccountChangeStep, firstStep } from "./account-change.ts";
+
+type Auth = Clients["auth"];
+
+/** Handles the submitted step and returns the next one. An expired confirmation leads back to the start. */
+export async function submitPhoneChange(auth: Auth, form: FormData): Promise<AccountChangeStep> {
+  const { ticket, phone, verId, sentMessage, code } = fieldsOf(form);
+  switch (form.get("step")) {
+    case "confirmed":
+      return await orError(
+        async () => {
+          const { otp, msg } = await replyOf(
+            auth.POST("/api/user/sendNewPhoneCode", { body: { ticket, phone } }),
+          );
+          return { at: "new-code", ticket, phone, verId: otp, sentMessage: msg, error: "" };
+        },
+        (error) => ({ at: "confirmed", ticket, phone, error }),
+        firstStep,
+      );
+    case "new-code":
+      return await orError(
+        async () => {
+          const body = { ticket, phone, ver_id: verId, otp_code: code };
+          const { msg } = await replyOf(auth.POST("/api/user/changePhone", { body }));
+          return { at: "done", message: msg };
+        },
+        (error) => ({ at: "new-code", ticket, phone, verId, sentMessage, error }),
+        { at: "confirmed", ticket, phone, error: "" },
+      );
+    default:
+      return await confirmOwner(auth, form);
+  }
+}
+
+/** The same for closing the account, whose session has ended when it is done. */
+export async function submitClosing(auth: Auth, form: FormData): Promise<AccountChangeStep> {
+  const { ticket } = fieldsOf(form);
+  if (form.get("step") !== "confirmed") return await confirmOwner(auth, form);
+  return await orError(
+    async () => {
+      const { msg } = await replyOf(auth.POST("/api/user/closeAccount", { body: { ticket } }));
+      return { at: "done", message: msg };
+    },
+    (error) => ({ at: "confirmed", ticket, phone: "", error }),
+    firstStep,
+  );
+}
+
+async function confirmOwner(auth: Auth, form: FormData): Promise<AccountChangeStep> {
+  const { verId, sentMessage, code } = fieldsOf(form);
+  if (form.get("step") !== "owner-code")
+    return await orError(
+      async () => {
+        const { otp, msg } = await replyOf(auth.POST("/api/user/sendOwnerCode"));
+        return { at: "owner-code", verId: otp, sentMessage: msg, error: "" };
+      },
+      (error) => ({ at: "start", error }),
+      firstStep,
+    );
+  return await orError(
+    async () => {
+      const body = { ver_id: verId, otp_code: code };
+      const { ticket } = await replyOf(auth.POST("/api/user/confirmOwner", { body }));
+      return { at: "confirmed", ticket, phone: "", error: "" };
+    },
+    (error) => ({ at: "owner-code", verId, sentMessage, error }),
+    firstStep,
+  );
+}
+
+/** `expired` is the step that gets a new code or confirmation. */
+async function orError(
+  submit: () => Promise<AccountChangeStep>,
+  failed: (message: string) => AccountChangeStep,
+  expired: AccountChangeStep,
+): Promise<AccountChangeStep> {
+  try {
+    return await submit();
+  } catch (error) {
+    const message = errorMessageOf(error);
+    const isExpired = error instanceof ApiErrorReply && error.code === "CODE_EXPIRED";
+    return isExpired && expired.at !== "done" ? { ...expired, error: message } : failed(message);
+  }
+}
+
+function fieldsOf(form: FormData) {
+  return {
+    ticket: formText(form, "ticket"),
+    phone: formText(form, "phone"),
+    verId: formText(form, "ver_id"),
+    sentMessage: formText(form, "sent_message"),
+    code: formText(form, "otp_code"),
+  };
+}

@@ -1,0 +1,25 @@
+import { Heart } from "lucide-react";
+import { IconButton } from "../../components/icon-button.tsx";
+import { showToast } from "../../components/toast.tsx";
+import { cartTexts } from "../../texts/cart.tsx";
+import { removeFromCart, saveForLater, useCart } from "./cart-store.ts";
+
+/** Saves the page's product, or removes it from what is saved. A product in the cart stays there. */
+export function SaveButton({ productId }: { readonly productId: string }) {
+  const { items, later } = useCart();
+  const isSaved = later[productId] !== undefined;
+  if (items[productId] !== undefined) return null;
+  return (
+    <IconButton
+      label={cartTexts.saveThis}
+      aria-pressed={isSaved}
+      onClick={() => {
+        if (isSaved) removeFromCart(productId);
+        else saveForLater(productId);
+        showToast(isSaved ? cartTexts.unsaved : cartTexts.saved);
+      }}
+    >
+      <Heart className={isSaved ? "size-5 fill-current" : "size-5"} />
+    </IconButton>
+  );
+}

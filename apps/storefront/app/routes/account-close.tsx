@@ -1,0 +1,65 @@
+import { shop } from "@haat/shop/profile";
+import { redirect } from "react-router-dom";
+import { FormError } from "../components/field.tsx";
+import { submitClosing } from "../features/account/account-change.server.ts";
+import { type AccountChangeStep, firstStep } from "../features/account/account-change.ts";
+import { AccountChangeForm } from "../features/account/account-change-form.tsx";
+import { forgetShopper } from "../features/account/forget-shopper.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
+import { accountTexts } from "../texts/account.ts";
+import type { Route } from "./+types/account-close";
+
+const texts = accountTexts.close;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { phone: context.get(sessionContext).phone };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<AccountChangeStep> {
+  const { clients, signOut } = context.get(requestContext);
+  const step = await submitClosing(clients.auth, await request.formData());
+  if (step.at !== "done") return step;
+  signOut();
+  throw redirect("/");
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountChangeStep> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // The account is closed: the browser forgets it, as after a logout.
+    if (error instanceof Response) forgetShopper();
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · ${shop.name}` }];
+
+export default function AccountClose({ loaderData, actionData: step = firstStep }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-27 md:text-36">{texts.title}</h1>
+      <AccountChangeForm
+        phone={loaderData.phone}
+        step={step}
+        intro={
+          <ul className="grid list-disc gap-1 ps-5">
+            {texts.consequences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        }
+        confirmed={{
+          button: texts.close,
+          fields: (
+            <>
+              <FormError>{step.at === "confirmed" ? step.error : undefined}</FormError>
+              <p>{texts.confirm}</p>
+            </>
+          ),
+        }}
+      />
+    </>
+  );
+}
