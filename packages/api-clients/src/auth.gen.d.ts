@@ -709,7 +709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code to the number that the account shall have */
+        /** Sends a code to the account's next number */
         post: {
             parameters: {
                 query?: never;

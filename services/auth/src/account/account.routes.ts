@@ -81,7 +81,7 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Sends a code to the number that the account shall have",
+        summary: "Sends a code to the account's next number",
         security,
         body: newPhoneCodeBody,
         response: replies(codeSent),
