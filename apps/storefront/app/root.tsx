@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { IconSprite } from "./components/icon-sprite.tsx";
+import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
 import { RetryScript, ScriptFailedNotice } from "./components/script-failed.tsx";
@@ -129,6 +130,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function App({ loaderData: { session } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useSeenPages(session === null);
+  useNextPage();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
   useCartSync();

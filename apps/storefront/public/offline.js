@@ -29,5 +29,5 @@ async function storedPages() {
 }
 
 function textOf(html) {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent;
+  return new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/ · Haat$/, "");
 }

@@ -90,6 +90,16 @@ describe("the service worker", () => {
   });
 });
 
+describe("the web app manifest", () => {
+  it("names pictures that exist", async () => {
+    const shop = await open({ assets: join(import.meta.dirname, "../public") });
+    const text = await (await fetch(`${shop.url}/site.webmanifest`)).text();
+    const pictures = [...text.matchAll(/"src": "([^"]+)"/g)].map(([, path]) => path);
+    expect(pictures.length).toBeGreaterThan(6);
+    for (const path of pictures) expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+  });
+});
+
 describe("security headers", () => {
   it.each(["/", "/healthz", "/api/nothing", "/internal/x", "/robots.txt", "/%zz"])(
     "are on the response to %s",

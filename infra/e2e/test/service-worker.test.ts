@@ -42,7 +42,7 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
   const note = page.getByText("Saved 2 hours ago. Prices and stock may have changed.");
   await page.goto(product);
   await note.waitFor();
-  const picture = page.getByRole("main").getByRole("img").first();
+  const picture = page.locator("main picture img").first();
   expect(await picture.evaluate(hasLoaded)).toBe(true);
   await page.goto(listing);
   await cardLink.click();
@@ -67,7 +67,7 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
   await page.getByRole("heading", { level: 1, name: /About/ }).waitFor();
 });
 
-test("stores nothing of a wholesaler's account and prices, and deletes anonymous copies on sign-out", async () => {
+test("stores nothing of a wholesaler's account and prices, deletes anonymous copies on sign-out, and can be removed", async () => {
   await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
   const { page } = shopper;
   await openWithWorker(page, "/products");
@@ -113,6 +113,15 @@ test("stores nothing of a wholesaler's account and prices, and deletes anonymous
   await page.waitForURL("**/login");
   await expect.poll(async () => await stored(page, "pages"), soon).toEqual([]);
   expect(await stored(page, "pictures")).toEqual([]);
+
+  // The file that SERVICE_WORKER=off sends in place of the worker.
+  await page.evaluate(async () => await navigator.serviceWorker.register("/remove-sw.js"));
+  const left = async () =>
+    await page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
+    });
+  await expect.poll(left, soon).toEqual([]);
 });
 
 const soon = { timeout: 20_000 };

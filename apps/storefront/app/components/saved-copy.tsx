@@ -31,6 +31,10 @@ export function SavedPageNote() {
   const { key } = useLocation();
   const [openedKey] = useState(key);
   const hydrated = useHydrated();
+  useEffect(() => {
+    // Back shows the page as it is now.
+    if (key !== openedKey) document.documentElement.removeAttribute("data-saved-at");
+  }, [key, openedKey]);
   if (!hydrated || key !== openedKey) return null;
   const at = Number(document.documentElement.dataset["savedAt"] ?? 0);
   return at === 0 ? null : <SavedNote at={at} />;

@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     tier: user?.tier ?? ("consumer" as const),
-    popular: wholeHtml ? await popular : popular,
+    // A shopper without script sees only what is in the page from the start.
+    popular: wholeHtml || posted ? await popular : popular,
     posted,
   };
 }

@@ -126,7 +126,7 @@ function OldPricesNotice({ cart }: { readonly cart: CartView }) {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 py-1"
+      className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 pt-3 pb-1 sm:pt-1"
     >
       {componentTexts.saved(formatAge(cart.savedAt))}
       <Button look="plain" className="-ms-2" onClick={cart.reload}>
