@@ -21,14 +21,14 @@ import { ShareDialog } from "../features/product/share-dialog.tsx";
 import { SoldNotice } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
-import { isPhone } from "../lib/product.ts";
+import { isPhone, type Product } from "../lib/product.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { isServiceError, logPageError, withFallback } from "../server/service-errors.server.ts";
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
-const belowWaitMs = 200;
+const belowWaitMs = 2000;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clients, log, publicOrigin, wholeHtml } = context.get(requestContext);
@@ -115,21 +115,32 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <TextTabs key={product.id} description={product.description} details={product.details} />
-      <Suspense fallback={<div className="min-h-160" />}>
-        <Await resolve={below}>
-          {({ accessories, related }) => (
-            <>
-              <SmallProducts title={productTexts.accessories} products={accessories} />
-              <ProductRail
-                title={productTexts.relatedProducts}
-                products={related}
-                actionOf={(related) => <AddToCartButton product={related} />}
-              />
-            </>
-          )}
-        </Await>
-      </Suspense>
+      {below instanceof Promise ? (
+        <Suspense fallback={<div className="min-h-160" />}>
+          <Await resolve={below}>{(products) => <Below {...products} />}</Await>
+        </Suspense>
+      ) : (
+        <Below {...below} />
+      )}
       <RecentlyViewed productId={product.id} />
     </div>
+  );
+}
+
+interface BelowProps {
+  readonly accessories: Parameters<typeof SmallProducts>[0]["products"];
+  readonly related: readonly Product[];
+}
+
+function Below({ accessories, related }: BelowProps) {
+  return (
+    <>
+      <SmallProducts title={productTexts.accessories} products={accessories} />
+      <ProductRail
+        title={productTexts.relatedProducts}
+        products={related}
+        actionOf={(product) => <AddToCartButton product={product} />}
+      />
+    </>
   );
 }
