@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { signedIn } from "@haat/testkit/test-users";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { units } from "../src/db/schema/stock.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { listOf, walk } from "./replies.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
@@ -476,6 +478,21 @@ describe("with group=model, a list", () => {
     expect(await shown("color=green&tag=new")).toEqual(["new"]);
     const { headers } = await signedIn("wholesaler");
     expect(await shown("sort=price_asc", headers)).toEqual(["new", "large", "sold out"]);
+  });
+
+  test("shows the next product of a group once the shown one is no longer for sale", async () => {
+    const url = `${grouped}&storage=256GB&tag=old`;
+    expect((await listOf(shop.app, url)).ids).toEqual([offers["cheap"], offers["sold out"]]);
+    const { db } = shop;
+    const state = async (name: "sellable" | "inspected") =>
+      await db
+        .update(units)
+        .set({ state: name })
+        .where(eq(units.productId, offers["cheap"] ?? ""));
+    await state("inspected");
+    const { ids: next } = await listOf(shop.app, url);
+    expect(["green", "other branch"].map((name) => offers[name])).toContain(next[0]);
+    await state("sellable");
   });
 
   test("pages through every group once, and knows no groups without the parameter", async () => {

@@ -51,7 +51,8 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
       <p className="card-price">
         {choices?.dearer ? `${componentTexts.from} ` : null}
         <Price amount={product.price} size="card" />
-        <ReferencePrice product={product} />
+        {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
+        {product.newPrice === null ? null : <ReferencePrice product={product} />}
       </p>
       <p className="card-note">
         <Assurance product={product} />

@@ -35,7 +35,7 @@ export async function loadAccessories(catalogue: Clients["catalogue"], product: 
 }
 
 export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
-  const query = { category: product.category, proid: product.id, limit: 8 };
+  const query = { category: product.category, proid: product.id, limit: 8, group: "model" } as const;
   const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
   );
