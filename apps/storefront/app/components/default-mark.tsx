@@ -1,10 +1,10 @@
-import { addressTexts } from "../texts/address.ts";
+import { componentTexts } from "../texts/components.ts";
 
 /** Marks the default address, in the address book and in checkout. */
 export function DefaultMark() {
   return (
     <span className="rounded-pill bg-tile px-2 text-13 font-normal whitespace-nowrap text-muted">
-      {addressTexts.default}
+      {componentTexts.defaultAddress}
     </span>
   );
 }

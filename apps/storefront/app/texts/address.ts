@@ -4,7 +4,6 @@ export const addressTexts = {
   none: "No Data Available",
   noneHint: "Saved addresses are ready to use at checkout.",
   add: "Add Address",
-  default: "Default",
   makeDefault: "Make default",
   edit: "Edit",
   editTitle: "Edit address",

@@ -8,6 +8,7 @@ export const componentTexts = {
   errorLabel: "Error:",
   optional: "(optional)",
   keepPageOpen: "Please keep this page open.",
+  defaultAddress: "Default",
   stepCompleted: ", completed",
   /** A page or cart from this browser's storage; `age` is such as "2 hours ago". */
   saved: (age: string) => `Saved ${age}. Prices and stock may have changed.`,

@@ -6,7 +6,8 @@ import { TextField } from "../../components/field.tsx";
 import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { Totals } from "./checkout-totals.ts";
-import type { ServerTotals } from "./place-order.ts";
+import { attemptStore } from "./order-attempt.ts";
+import { orderApi, placeOrder, type ServerTotals } from "./place-order.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** Confirmation, insufficient stock and changed totals; the busy dialog is on the page. */
@@ -21,7 +22,11 @@ export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
   return (
     <>
       <ControlledDialog title={confirmation.title} {...propsOf("confirmation")}>
-        {dialog?.name === "confirmation" ? <ConfirmationForm onConfirm={() => void submitOrder()} /> : null}
+        {dialog?.name === "confirmation" ? (
+          <ConfirmationForm
+            onConfirm={() => void submitOrder((request) => placeOrder(orderApi, attemptStore, request))}
+          />
+        ) : null}
       </ControlledDialog>
       <ControlledDialog title={insufficientStock.title} {...propsOf("insufficient-stock")}>
         <div className="grid gap-5 p-5">

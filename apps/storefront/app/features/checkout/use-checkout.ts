@@ -26,8 +26,7 @@ import {
   type OfferedCoupon,
   type Totals,
 } from "./checkout-totals.ts";
-import { attemptStore } from "./order-attempt.ts";
-import { orderApi, type PlaceOrderResult, placeOrder, type ServerTotals } from "./place-order.ts";
+import type { OrderRequest, PlaceOrderResult, ServerTotals } from "./place-order.ts";
 import { useCheckoutProgress } from "./use-checkout-progress.ts";
 
 export interface CheckoutInput {
@@ -189,11 +188,12 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
     setTimeout(() => void navigate("/account"), pace.missingEmailMs);
   }
 
-  async function submitOrder(): Promise<void> {
+  /** The dialog brings the calls: their script is loaded with it. */
+  async function submitOrder(place: (request: OrderRequest) => Promise<PlaceOrderResult>): Promise<void> {
     setDialog(null);
     if (!address || !payment) return;
     const result = await runBusy(checkoutTexts.order.processing, "order", () =>
-      placeOrder(orderApi, attemptStore, {
+      place({
         userId,
         tier,
         items: quantities,
