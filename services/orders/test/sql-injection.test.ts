@@ -58,6 +58,10 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
         couponId: newId(),
       },
     },
+    "GET /api/courier/estimateDelivery/{pincode}": {
+      params: { pincode: "700019" },
+      query: { items: `${product}:1` },
+    },
     "POST /api/coupon/verifyUserCoupon": { payload: { couponCode: "WELCOME" } },
   };
 }
