@@ -21,10 +21,10 @@ export function CompareLink({ product }: { readonly product: Pick<Product, "id" 
       onClick={addToLast}
       discover="none"
       aria-label={compareTexts.compareProduct(product.title)}
-      title={compareTexts.compare}
-      className="icon-button"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-pill px-2 text-muted hover:bg-tile hover:text-ink"
     >
       <Columns3 className="size-5" aria-hidden="true" />
+      <span className="max-sm:hidden">{compareTexts.compare}</span>
     </Link>
   );
 }
