@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
 import { plainImports } from "./vite/plain-imports.ts";
+import { serverMarkup } from "./vite/server-markup.ts";
 import { smallIcons } from "./vite/small-icons.ts";
 
 const source = "@haat/source";
@@ -17,7 +18,7 @@ const productionRouter = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), smallIcons(), plainImports()],
+  plugins: [tailwindcss(), reactRouter(), smallIcons(), plainImports(), serverMarkup()],
   resolve: {
     conditions: [source, ...defaultClientConditions],
     alias: command === "build" ? productionRouter : [],

@@ -12,8 +12,8 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { GradeGuide } from "./components/grade-guide.tsx";
-import { IconSprite } from "./components/icon-sprite.tsx";
+import { GradeGuide } from "./components/grade-guide.markup.tsx";
+import { IconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
@@ -24,7 +24,7 @@ import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { useCartSync } from "./features/cart/use-cart-sync.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
-import { Footer } from "./features/shell/footer.tsx";
+import { Footer } from "./features/shell/footer.markup.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
@@ -97,7 +97,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {shellTexts.skipToContent}
         </a>
-        <ServerMarkup id="icons">{import.meta.env.SSR ? <IconSprite /> : null}</ServerMarkup>
+        <ServerMarkup id="icons">
+          <IconSprite />
+        </ServerMarkup>
         <ProgressLine />
         <RouteFocus mainId="main" />
         {ownHeader}
@@ -112,14 +114,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ScriptFailedNotice />
         <form id={cartForm} method="post" action={cartFormAction} hidden />
         <div className="contents" hidden={ownHeader !== null}>
-          <ServerMarkup id="footer">{import.meta.env.SSR ? <Footer /> : null}</ServerMarkup>
-        </div>
-        {ownHeader ? null : (
-          <>
+          <ServerMarkup id="footer">
+            <Footer />
             <GradeGuide />
-            <Toaster />
-          </>
-        )}
+          </ServerMarkup>
+        </div>
+        {ownHeader ? null : <Toaster />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { formatAge } from "../lib/format.ts";
+import { formatAge } from "../lib/age.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { componentTexts } from "../texts/components.ts";
 

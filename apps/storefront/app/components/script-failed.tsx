@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { errorTexts } from "../texts/errors.ts";
+import { shellTexts } from "../texts/shell.ts";
 
 const noticeId = "load-failed";
 /** The event that tells the script below that the page's scripts run. */
@@ -41,13 +41,13 @@ export function ScriptFailedNotice() {
       hidden
       className="fixed inset-x-4 bottom-24 z-50 mx-auto flex w-fit items-center gap-3 rounded-m bg-ink px-4 text-on-ink shadow-lift"
     >
-      {errorTexts.scriptFailed}
+      {shellTexts.scriptFailed}
       <Link
         to={address}
         reloadDocument
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
       >
-        {errorTexts.reload}
+        {shellTexts.reload}
       </Link>
     </p>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 
 interface ServerMarkupProps {
   readonly id: string;
-  /** Write `import.meta.env.SSR ? <Part /> : null`: it leaves the part's code and texts out of the browser's scripts. */
+  /** A component of a `*.markup.tsx`. Such files are not in the browser's scripts (`vite/server-markup.ts`). */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { errorTexts } from "../texts/errors.ts";
+import { shellTexts } from "../texts/shell.ts";
 
 const retryMs = 1000;
 /** The address that was loaded again, by image. */
@@ -24,7 +24,7 @@ function onError(image: HTMLImageElement): void {
     return;
   }
   const picture = image.closest("picture");
-  if (picture) picture.dataset["failed"] = image.alt || errorTexts.pictureFailed;
+  if (picture) picture.dataset["failed"] = image.alt || shellTexts.pictureFailed;
 }
 
 function onLoad(image: HTMLImageElement): void {

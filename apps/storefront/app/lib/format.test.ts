@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatAge, formatDate, formatDateTime, formatDays, formatPhone } from "./format.ts";
+import { formatAge } from "./age.ts";
+import { formatDate, formatDateTime, formatDays, formatPhone } from "./format.ts";
 
 describe("formatDate", () => {
   it("shows the day in the shop's time zone, not in UTC", () => {

@@ -47,19 +47,3 @@ function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, stri
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
-
-const relativeTime = new Intl.RelativeTimeFormat("en");
-
-/**
- * `2 hours ago`, in the largest unit that has passed in full; `just now` below a minute.
- * @param at milliseconds since 1970.
- */
-export function formatAge(at: number, now = Date.now()): string {
-  const minutes = Math.floor((now - at) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return relativeTime.format(-minutes, "minute");
-  const hours = Math.floor(minutes / 60);
-  return hours < 24
-    ? relativeTime.format(-hours, "hour")
-    : relativeTime.format(-Math.floor(hours / 24), "day");
-}

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Article, ArticlePart } from "../components/article.tsx";
-import { GradeList } from "../components/grade-guide.tsx";
+import { GradeList } from "../components/grade-list.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { aboutTexts } from "../texts/about.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "../lib/product.ts";
-import { toProduct } from "../lib/product.ts";
+import { toProduct } from "../lib/wire-product.ts";
 import type { Clients } from "./clients.server.ts";
 import { replyOf } from "./reply.server.ts";
 

@@ -29,8 +29,10 @@ export async function measureNavigation(
         async (link) =>
           await new Promise<number>((resolve) => {
             const start = performance.now();
+            const titleOf = () => document.querySelector("main h1")?.textContent;
+            const before = titleOf();
             const observer = new MutationObserver(() => {
-              if (!location.pathname.startsWith("/product/") || !document.querySelector("main h1")) return;
+              if (!titleOf() || titleOf() === before) return;
               observer.disconnect();
               // After the next frame is painted.
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
+import { formatAge } from "../../lib/age.ts";
 import {
   type CartLine,
   cartTotal,
@@ -14,7 +15,6 @@ import {
   hasLineErrors,
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
-import { formatAge } from "../../lib/format.ts";
 import { cartTexts } from "../../texts/cart.tsx";
 import { componentTexts } from "../../texts/components.ts";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";

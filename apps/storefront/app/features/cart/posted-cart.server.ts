@@ -1,5 +1,6 @@
 import { parsePostedCart } from "../../lib/posted-cart.ts";
-import { type Product, toProduct } from "../../lib/product.ts";
+import { type Product } from "../../lib/product.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
-import { toProduct } from "../../lib/product.ts";
 import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { findSavedProducts, forgetSavedProducts, saveProducts } from "./saved-products.ts";
 

@@ -1,7 +1,8 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { formatInr } from "@haat/domain/money";
 import { gradeOf } from "../../lib/grades.ts";
-import { gigabytes, type Product, toProduct } from "../../lib/product.ts";
+import { gigabytes, type Product } from "../../lib/product.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { compareRowTexts as texts } from "../../texts/compare-rows.ts";

@@ -1,7 +1,7 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { localPath } from "../../lib/local-path.ts";
 import type { Product } from "../../lib/product.ts";
-import { toProduct } from "../../lib/product.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { loadRandomProducts } from "../../server/random-products.server.ts";
 import { replyOf } from "../../server/reply.server.ts";

@@ -1,6 +1,7 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { pageSize } from "../../lib/pace.ts";
-import { type ProductPage, toProduct } from "../../lib/product.ts";
+import { type ProductPage } from "../../lib/product.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { ModelNames } from "./filter-text.ts";

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SmallProducts } from "../../components/small-products.tsx";
 import { api, replyOf } from "../../lib/api.ts";
-import { type Product, toProduct } from "../../lib/product.ts";
+import { type Product } from "../../lib/product.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import { viewedTexts } from "../../texts/product.ts";
 import { clearViewed } from "./viewed-list.ts";
 

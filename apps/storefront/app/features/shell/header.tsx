@@ -5,7 +5,7 @@ import { Logo } from "../../components/logo.tsx";
 import { ServerMarkup } from "../../components/server-markup.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { ContactStrip } from "./contact-strip.tsx";
+import { ContactStrip } from "./contact-strip.markup.tsx";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem } from "./menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -23,7 +23,9 @@ export function Header({ search, cart, firstName }: HeaderProps) {
   return (
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
-      <ServerMarkup id="contact-strip">{import.meta.env.SSR ? <ContactStrip /> : null}</ServerMarkup>
+      <ServerMarkup id="contact-strip">
+        <ContactStrip />
+      </ServerMarkup>
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <div className="lg:hidden">

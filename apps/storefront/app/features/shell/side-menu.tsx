@@ -5,7 +5,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { ServerMarkup } from "../../components/server-markup.tsx";
 import { shellTexts } from "../../texts/shell.ts";
-import { SideMenuLinks } from "./side-menu-links.tsx";
+import { SideMenuLinks } from "./side-menu-links.markup.tsx";
 
 /** The menu of small screens (spec §2). */
 export function SideMenu() {
@@ -21,7 +21,9 @@ export function SideMenu() {
         <Icon name="menu" className="size-6" />
       </IconButton>
       <Dialog ref={dialog} title={shellTexts.shopName} shape="menu">
-        <ServerMarkup id="side-menu">{import.meta.env.SSR ? <SideMenuLinks /> : null}</ServerMarkup>
+        <ServerMarkup id="side-menu">
+          <SideMenuLinks />
+        </ServerMarkup>
       </Dialog>
     </>
   );

@@ -75,7 +75,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="page py-4 text-13 text-muted">{footerTexts.legal}</p>
+        <p className="page py-4 text-13 text-muted">{footerTexts.legal()}</p>
       </div>
     </footer>
   );

@@ -1,7 +1,5 @@
 import { grades } from "../lib/grades.ts";
-import { gradeGuideTexts } from "../texts/grades.ts";
-import { Dialog } from "./dialog.tsx";
-import { GradeSign, gradeGuideId } from "./grade-mark.tsx";
+import { GradeSign } from "./grade-mark.tsx";
 
 /** The four grades side by side, on the home page and in the grade guide. */
 export function GradeList() {
@@ -16,17 +14,5 @@ export function GradeList() {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The grade guide, rendered once per page; every grade mark opens it. */
-export function GradeGuide() {
-  return (
-    <Dialog id={gradeGuideId} title={gradeGuideTexts.title} wide>
-      <div className="grid gap-4 p-5">
-        <p className="max-w-text text-muted">{gradeGuideTexts.intro}</p>
-        <GradeList />
-      </div>
-    </Dialog>
   );
 }
