@@ -18,6 +18,6 @@ export const gradeTexts = {
   },
   Good: {
     short: "Gently used, visible wear, fully functional.",
-    long: "Visible scratches or scuffs. Everything works, and the pictures show the wear.",
+    long: "Visible scratches or scuffs. Everything works. The inspection report lists each mark.",
   },
 } as const;

@@ -16,7 +16,7 @@ const phones = products.filter((product): product is StockPhone => product.categ
 const units = phones.flatMap((phone) => phone.units);
 
 /** Changes with the seeded stock. Review the change, then update the hash. */
-const contentHash = "e0d3480a48027f52c0735628d55a4daab97e8c777eed131d30e89a3300b404c8";
+const contentHash = "6a2839ea1de4897873baa967ac00598201e2c9a332395d30dc26059c2fab4a22";
 
 function share(list: readonly StockProduct[], test: (product: StockProduct) => boolean): number {
   return list.filter(test).length / list.length;

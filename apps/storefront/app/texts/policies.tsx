@@ -15,7 +15,7 @@ export const policiesTexts = {
   title: "Policies",
   lead: "How we handle delivery, returns, warranty and your data.",
   deliveryTitle: "Delivery",
-  delivery: `We deliver across India with ${shop.courierPartner}. ${prepaidDelivery} ${codDelivery} If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.`,
+  delivery: `Our courier is ${shop.courierPartner}. ${prepaidDelivery} ${codDelivery} If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.`,
   returnTitle: "Returns",
   return: `You can return a pre-owned phone within ${policies.returnDaysPreOwnedPhone} days of delivery, and any other product within ${policies.returnDaysOther} days. ${returnTerms}`,
   warrantyTitle: "Warranty",

@@ -17,7 +17,7 @@ const tile =
 export function PriceLadder({ product }: { readonly product: ProductDetail }) {
   const { grades, memories, colors, branches } = product.variants;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 empty:hidden">
       {grades.length > 1 || product.newPrice !== null ? (
         <nav aria-label={productTexts.priceByGrade}>
           <h2 className="text-15 font-medium tracking-normal text-muted">{productTexts.priceByGrade}</h2>
