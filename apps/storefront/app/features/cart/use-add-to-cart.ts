@@ -5,7 +5,6 @@ import type { Product } from "../../lib/product.ts";
 import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { addToCart, useCart } from "./cart-store.ts";
-import { saveProducts } from "./saved-products.ts";
 
 interface AddToCart {
   readonly adding: boolean;
@@ -55,7 +54,7 @@ export function useAddToCart(product: Product): AddToCart {
       if (adding || room === 0) return;
       const added = Math.min(count, room);
       addToCart(product.id, added);
-      if (tier === "consumer") saveProducts([product]);
+      if (tier === "consumer") saveProduct(product);
       setAddedNow(added);
       setTimeout(() => showToast(addToCartTexts.added), pace.addToCartMs);
       opening.current = setTimeout(() => {
@@ -64,4 +63,13 @@ export function useAddToCart(product: Product): AddToCart {
       }, pace.openCartMs);
     },
   };
+}
+
+/** For the cart without a connection. */
+function saveProduct(product: Product): void {
+  import("./saved-products.ts").then(
+    ({ saveProducts }) => saveProducts([product]),
+    // The cart saves it as soon as it has loaded it.
+    () => undefined,
+  );
 }
