@@ -30,6 +30,10 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/account/orders/order-details/:orderid": "signed in",
   "/account/addresses": "signed in",
   "/account/rewards": "signed in",
+  "/account/saved": "signed in",
+  "/account/phone": "signed in",
+  "/account/close": "signed in",
+  "/account/data": "signed in",
   "/checkout": "signed in",
   "/welcome-to-wholesaler-account": "signed in",
   // The orders service checks the owner.
