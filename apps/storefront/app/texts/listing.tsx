@@ -73,6 +73,8 @@ export const listingTexts = {
   healthAtLeast: (percent: string) => `Battery health ${percent}% or more`,
   fitsMyPhone: "Fits my phone",
   anyPhone: "Any phone",
+  /** After the name of an option. Without the space, screen readers would read "2G 0" as "2G0". */
+  optionCount: (count: number) => ` ${count.toLocaleString("en-IN")}`,
   showOptions: (group: string) => `Show options: ${group}`,
   mostBetween: (from: string, to: string) => `Most products cost ${from} to ${to}.`,
   mostFrom: (from: string) => `Most products cost ${from} or more.`,

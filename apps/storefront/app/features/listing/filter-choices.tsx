@@ -98,7 +98,7 @@ function Choice({ name, option, isSelected, count }: ChoiceProps) {
         onChange={(event) => setChecked(event.target.checked)}
       />
       <ChoiceText name={name} option={option} />
-      {count === null ? null : <small>{count.toLocaleString("en-IN")}</small>}
+      {count === null ? null : <small>{listingTexts.optionCount(count)}</small>}
     </label>
   );
 }
