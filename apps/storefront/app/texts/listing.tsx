@@ -90,6 +90,7 @@ export const listingTexts = {
   applyFilters: "Apply Filters",
   appliedFilters: "Filters",
   removeFilter: "Remove",
+  removeAllFilters: "Remove all filters",
   categoryNames: { phone: "Phones", phones: "Phones", accessories: "Accessories", accessory: "Accessories" },
   tagNames: { old: "Pre-owned", new: "New", "open-box": "Open-box" },
   formNames: { flip: "Flip phone", fold: "Foldable", bar: "Bar phone", feature: "Keypad phone" },

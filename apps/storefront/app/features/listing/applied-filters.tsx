@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { listingTexts } from "../../texts/listing.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
-import { chosenFilters, listingHref, withoutValue } from "./listing-query.ts";
+import { chosenFilters, listingHref, withoutFilters, withoutValue } from "./listing-query.ts";
 
 interface AppliedFiltersProps {
   readonly params: URLSearchParams;
@@ -29,23 +29,37 @@ export function AppliedFilters({ params, action, modelNames }: AppliedFiltersPro
 
   if (length === 0) return null;
   return (
-    <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex flex-wrap gap-2">
-      {chosen.map(({ name, value }, index) => (
-        <li key={`${name}=${value}`} className="max-w-full">
-          <Link
-            to={listingHref(action, withoutValue(params, name, value))}
-            preventScrollReset
-            onClick={() => {
-              removed.current = index;
-            }}
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
-          >
-            <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
-            <span className="truncate">{filterText(name, value, modelNames)}</span>{" "}
-            <X className="size-4 shrink-0" aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex min-w-0 flex-wrap gap-2">
+        {chosen.map(({ name, value }, index) => (
+          <li key={`${name}=${value}`} className="max-w-full">
+            <Link
+              to={listingHref(action, withoutValue(params, name, value))}
+              preventScrollReset
+              onClick={() => {
+                removed.current = index;
+              }}
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
+            >
+              <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
+              <span className="truncate">{filterText(name, value, modelNames)}</span>{" "}
+              <X className="size-4 shrink-0" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {length > 1 ? (
+        <Link
+          to={listingHref(action, withoutFilters(params))}
+          preventScrollReset
+          onClick={() => {
+            removed.current = 0;
+          }}
+          className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
+        >
+          {listingTexts.removeAllFilters}
+        </Link>
+      ) : null}
+    </div>
   );
 }

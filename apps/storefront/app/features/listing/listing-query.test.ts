@@ -7,6 +7,7 @@ import {
   listingHref,
   listingParams,
   textToUnderstand,
+  withoutFilters,
   withoutPanel,
   withoutValue,
 } from "./listing-query.ts";
@@ -146,6 +147,15 @@ describe("withoutPanel", () => {
       "q=x&type=search&sort=latest&keyword=pro&brand=Vivo&health=90&maxPrice=9&cursor=abc",
     );
     expect(withoutPanel(params).toString()).toBe("q=x&type=search&sort=latest&keyword=pro");
+  });
+});
+
+describe("withoutFilters", () => {
+  it("removes every filter and the page, and keeps the order", () => {
+    const params = paramsOf(
+      "sort=latest&category=phone&brand=Vivo&keyword=pro&prefer=case&fits=x&cursor=abc",
+    );
+    expect(withoutFilters(params).toString()).toBe("sort=latest");
   });
 });
 

@@ -210,6 +210,12 @@ export function hasFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => known.has(name));
 }
 
+/** The same parameters without any filter, from the first page. */
+export function withoutFilters(params: URLSearchParams): URLSearchParams {
+  const removed: ReadonlySet<string> = new Set([...filterNames, preferredWords, "cursor"]);
+  return new URLSearchParams([...params].filter(([name]) => !removed.has(name)));
+}
+
 /** The same parameters without the choices of the filters, from the first page. */
 export function withoutPanel(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => !panelNames.has(name)));
