@@ -31,6 +31,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     cursor: "x",
     sort: "latest",
     seed: "x",
+    group: "model",
   };
   const listing = {
     ...common,
@@ -50,11 +51,16 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     "GET /api/product/getProductById/{pid}": { params: { pid: productId } },
     "GET /api/product/changes": { query: { since: "x" } },
     "GET /api/product/getAllProductForUser": {
-      query: { limit: "12", cursor: "x", sort: "latest", seed: "x", priceField: "puser_price" },
+      query: {
+        limit: "12",
+        cursor: "x",
+        sort: "latest",
+        seed: "x",
+        group: "model",
+        priceField: "puser_price",
+      },
     },
-    "GET /api/product/sitemap": {},
     "GET /api/product/sitemap/{after}": { params: { after: "00000000-0000-0000-0000-000000000000" } },
-    "GET /api/product/getFittedModels": {},
     "GET /api/product/suggest": { query: { q: "iphone" } },
     "GET /api/product/handleSearch": { query: listing },
     "GET /api/product/handleProductCustomSearch": { query: { ...listing, accessoriesFor: productId } },
