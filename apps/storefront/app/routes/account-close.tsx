@@ -36,7 +36,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · ${shop.name}` }];
 
-export default function AccountClose({ loaderData, actionData: step = firstStep }: Route.ComponentProps) {
+export default function AccountClose({ loaderData, actionData }: Route.ComponentProps) {
+  const step = actionData ?? firstStep;
   return (
     <>
       <h1 className="text-27 md:text-36">{texts.title}</h1>
