@@ -49,6 +49,12 @@ const calls: { path: string; good: Record<string, unknown>; optional?: string[];
   },
 ];
 
+/** A flag may be true, and a list may be empty. */
+function isAllowed(value: unknown, sample: unknown): boolean {
+  if (typeof value === "boolean") return typeof sample === "boolean";
+  return Array.isArray(value) && value.length === 0 && Array.isArray(sample);
+}
+
 /** The rows of all tables. Invalid input must not change them. */
 async function everything(): Promise<unknown> {
   const { rows } = await auth.pool.query(`
@@ -72,7 +78,9 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
       7,
       null,
       ...Object.keys(good).flatMap((field) =>
-        [7, true, {}, [], ["x"], "x".repeat(5000), "a\0b"].map((value) => ({ ...good, [field]: value })),
+        [7, true, {}, [], ["x"], "x".repeat(5000), "a\0b"]
+          .filter((value) => !isAllowed(value, good[field]))
+          .map((value) => ({ ...good, [field]: value })),
       ),
       ...Object.keys(good)
         .filter((field) => !optional.includes(field))

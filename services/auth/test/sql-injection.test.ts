@@ -32,6 +32,10 @@ const samples: Readonly<Record<string, Sent>> = {
   "POST /api/address/postAddress": { payload: kolkata },
   "POST /api/address/updateAddress": { payload: { ...kolkata, addressId: id } },
   "POST /api/address/deleteAddress": { payload: { addressId: id, userId: id } },
+  "POST /api/address/setDefaultAddress": { payload: { addressId: id } },
+  "POST /api/cart/syncCart": {
+    payload: { changeId: id, merge: true, lines: [{ _id: id, quantity: 1, saved: false }] },
+  },
   "POST /api/contact/postContactMessage": {
     payload: {
       contactName: "Mira",
