@@ -158,7 +158,7 @@ describe("the listing index answers like a plain filter of all products", () => 
       expect(index.facets(filter, tier)).toEqual(facets);
       expect(index.count(filter, tier)).toBe(facets.total);
       for (const order of orders) expect(walk(index, filter, tier, order)).toEqual(naiveOrder(list, order));
-      expectSameGroups(index, list, pick(random, orders));
+      if (random.chance(0.5)) expectSameGroups(index, list, pick(random, orders));
       const start = random.whole(-(2 ** 31), 2 ** 31);
       const available = naiveRandom(list, start);
       expect(index.isAvailable(filter, tier)).toBe(available.length > 0);
