@@ -96,11 +96,11 @@ describe("a client that disconnects before its page", () => {
     closing.push(shop.close, catalogue.close);
     const log = logOf(shop.app);
     const disconnect = call(`${shop.url}/home`, "GET");
-    await vi.waitFor(() => expect(catalogue.requests.length).toBe(7));
+    await vi.waitFor(() => expect(catalogue.requests.length).toBe(8));
     disconnect();
-    await vi.waitFor(() => expect(ended).toBe(7));
+    await vi.waitFor(() => expect(ended).toBe(8));
     await left(shop.app);
-    expect(catalogue.requests.length).toBe(7);
+    expect(catalogue.requests.length).toBe(8);
     expect(errorsIn(log)).toEqual([]);
   });
 });
