@@ -67,7 +67,7 @@ export const checkoutTexts = {
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler:
-      "Pay the advance by card, net banking or UPI, and the balance in cash on delivery. Delivery is free.",
+      "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
     cashOnDelivery: codDelivery,
     codUnavailable: `Cash on delivery is unavailable for wholesale orders or orders above ${codLimit}.`,
     calculatingShipping: "Calculating shipping cost",
