@@ -4,11 +4,11 @@ import { FormError } from "../components/field.tsx";
 import { submitClosing } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";
-import { forgetShopper } from "../features/account/forget-shopper.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-close";
+import { forgetShopper } from "./forget-shopper.ts";
 
 const texts = accountTexts.close;
 

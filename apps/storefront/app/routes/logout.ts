@@ -1,9 +1,9 @@
 import { redirect } from "react-router-dom";
-import { forgetShopper } from "../features/account/forget-shopper.ts";
 import { sendLastChanges } from "../features/cart/sync-cart.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
+import { forgetShopper } from "./forget-shopper.ts";
 
 /** Ends the session at auth and in this browser (spec §4). */
 export async function action({ context }: Route.ActionArgs) {
