@@ -1,0 +1,134 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "./browser.ts";
+import { type Buyer, createBuyer } from "./buyers.ts";
+import type { OpenShop } from "./config.ts";
+import { query } from "./database.ts";
+import { openShop } from "./open-shop.ts";
+import { fillCart, openPage, signInAs } from "./shopper-steps.ts";
+
+// `pnpm screens` opens a shop and writes a picture of every screen into docs/screens.
+
+const folder = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
+const quality = 55;
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Buyer;
+  readonly cart?: Readonly<Record<string, number>>;
+  /** What to do once the page is open. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Every screen is taken on a phone and on a desktop, these on a phone in dark colors too. */
+const alsoDark = ["home", "listing", "product", "cart", "checkout-address"];
+
+const stack = new AsyncDisposableStack();
+try {
+  const shop = await openShop(stack);
+  const browser = await launchBrowser();
+  stack.defer(async () => await browser.close());
+  const screens = await listScreens(shop);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const screen of screens) {
+    await take(browser, shop, screen, "390");
+    await take(browser, shop, screen, "1280");
+    if (alsoDark.includes(screen.name)) await take(browser, shop, screen, "390-dark");
+    process.stdout.write(`${screen.name}\n`);
+  }
+} finally {
+  await stack.disposeAsync();
+}
+process.exit();
+
+async function listScreens(shop: OpenShop): Promise<Screen[]> {
+  const catalogue = shop.databases.catalogue;
+  const idOf = async (where: string) => {
+    const [row] = await query<{ id: string }>(
+      catalogue,
+      `select id from products p where ${where} order by title, id limit 1`,
+    );
+    if (!row) throw new Error(`no product with ${where}`);
+    return row.id;
+  };
+  const used = await idOf("quantity > 0 and condition = 'Mint' and title like 'Apple iPhone 1%'");
+  const fresh = await idOf("quantity > 0 and tag = 'New' and category = 'Phone'");
+  const accessory = await idOf("quantity > 1 and subcategory = 'case'");
+  const sold = await idOf(
+    `quantity = 0 and condition is not null and not exists (select 1 from units where product_id = p.id and state <> 'sold')
+       and exists (select 1 from units where product_id = p.id)
+       and exists (select 1 from products o where o.model_id = p.model_id and o.quantity > 0)`,
+  );
+  const buyer = await createBuyer(shop);
+  const wholesaler = await createBuyer(shop, "wholesaler");
+  const cart = { [used]: 1, [accessory]: 2 };
+  const press = (name: string) => async (page: Page) =>
+    await page.getByRole("button", { name }).locator("visible=true").first().click();
+  const checkout = (steps: number) => async (page: Page) => {
+    await page.waitForLoadState("networkidle");
+    await page
+      .getByRole("radio", { name: /Kolkata/ })
+      .first()
+      .check();
+    for (let step = 0; step < steps; step++) await press("CONTINUE")(page);
+    await page.waitForLoadState("networkidle");
+  };
+  return [
+    { name: "home", path: "/" },
+    { name: "categories", path: "/products/category" },
+    { name: "listing", path: "/products/category/phone" },
+    { name: "accessories", path: "/products/category/accessories" },
+    { name: "search", path: "/products/search?q=samsng galxy under 20000" },
+    { name: "search-nothing", path: "/products/search?q=washing machine" },
+    { name: "product", path: `/product/-/${used}` },
+    { name: "product-new", path: `/product/-/${fresh}` },
+    { name: "product-accessory", path: `/product/-/${accessory}` },
+    { name: "product-sold", path: `/product/-/${sold}` },
+    { name: "compare", path: `/compare?products=${used},${fresh}` },
+    { name: "cart-empty", path: "/cart" },
+    { name: "cart", path: "/cart", cart },
+    { name: "sign-in", path: "/login" },
+    { name: "sign-up", path: "/register" },
+    { name: "checkout-address", path: "/checkout", as: buyer, cart },
+    { name: "checkout-summary", path: "/checkout", as: buyer, cart, prepare: checkout(1) },
+    { name: "checkout-payment", path: "/checkout", as: buyer, cart, prepare: checkout(2) },
+    { name: "checkout-wholesaler", path: "/checkout", as: wholesaler, cart: { [accessory]: 5 } },
+    { name: "account", path: "/account", as: buyer },
+    { name: "account-orders", path: "/account/orders", as: buyer },
+    { name: "account-addresses", path: "/account/addresses", as: buyer },
+    { name: "account-coupons", path: "/account/rewards", as: buyer },
+    { name: "account-saved", path: "/account/saved", as: buyer },
+    { name: "account-phone", path: "/account/phone", as: buyer },
+    { name: "account-close", path: "/account/close", as: buyer },
+    { name: "home-wholesaler", path: "/", as: wholesaler },
+    { name: "welcome-wholesaler", path: "/welcome-to-wholesaler-account", as: wholesaler },
+    { name: "payment-failed", path: "/payment/error", as: buyer },
+    { name: "about", path: "/about" },
+    { name: "contact", path: "/contact" },
+    { name: "policies", path: "/policies" },
+    { name: "terms", path: "/terms-condition" },
+    { name: "not-found", path: "/nothing-here" },
+    { name: "something-wrong", path: "/something-wrong" },
+  ];
+}
+
+type Variant = "390" | "1280" | "390-dark";
+
+async function take(browser: Browser, shop: OpenShop, screen: Screen, variant: Variant): Promise<void> {
+  const size = variant === "1280" ? desktopScreen : phoneScreen;
+  await using shopper = await newShopper(browser, shop.storefront, size);
+  const { page } = shopper;
+  if (variant === "390-dark") await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  if (screen.as) await signInAs(page, shop, screen.as);
+  if (screen.cart) await fillCart(page, screen.cart);
+  await openPage(page, screen.path);
+  await screen.prepare?.(page);
+  const picture = await sharp(await page.screenshot())
+    .webp({ quality })
+    .toBuffer();
+  await writeFile(`${folder}${screen.name}-${variant}.webp`, picture);
+}
