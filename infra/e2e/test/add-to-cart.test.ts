@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -172,12 +173,13 @@ test("a click before the scripts run adds once, and requests that fail neither l
     .toEqual({ items: { [phone.id]: 1 }, Totalitems: 1, later: {} });
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
-  // Every request but those of documents fails the first time.
+  // On a slow network, every request but those of documents fails the first time.
   const failed = new Set<string>();
   await page.route(/\/assets\/.*\.js|\/media\/|\/api\/|\.data/, async (route) => {
     const url = route.request().url();
     if (failed.has(url)) return await route.continue();
     failed.add(url);
+    await sleep(400);
     await route.abort();
   });
   await page.goto(`/product/-/${phone.id}`);
