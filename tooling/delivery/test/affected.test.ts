@@ -33,7 +33,17 @@ describe("npm test -- --affected", () => {
   it("tests all users of a package that changes", async () => {
     const tested = await repository.testedAfterEditing("packages/geography/src/states.ts");
     expect(tested).toEqual(
-      ["geography", "auth", "orders", "storefront", "e2e", "history", "k8s", ...wholeRepository].toSorted(),
+      [
+        "geography",
+        "adapters",
+        "auth",
+        "orders",
+        "storefront",
+        "e2e",
+        "history",
+        "k8s",
+        ...wholeRepository,
+      ].toSorted(),
     );
   });
 

@@ -3,7 +3,8 @@ import { useLocation } from "react-router-dom";
 
 /**
  * Announces each page that is opened without loading a document, and moves the focus to its content, as a browser does for a
- * document. Focus that is already in the content stays: in a field of the new page, or on navigation that both pages have.
+ * document. Focus that is already in the content stays: in a field of the new page, or on navigation that both pages have. So
+ * does the focus of a shopper who is typing in the search box.
  */
 export function RouteFocus({ mainId }: { readonly mainId: string }) {
   const { pathname } = useLocation();
@@ -13,7 +14,9 @@ export function RouteFocus({ mainId }: { readonly mainId: string }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(mainId);
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (!main?.contains(focused) && !focused?.matches("input, textarea"))
+      main?.focus({ preventScroll: true });
     if (region.current) region.current.textContent = document.title;
   }, [pathname, mainId]);
   return <p ref={region} role="status" className="sr-only" />;
