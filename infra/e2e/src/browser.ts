@@ -25,12 +25,19 @@ export interface Shopper extends AsyncDisposable {
   readonly errors: () => readonly string[];
 }
 
+/** With `serviceWorkers` allowed, the shop's worker loads pages and their data, which `page.route` does not see. */
 export async function newShopper(
   browser: Browser,
   storefront: string,
   viewport = phoneScreen,
+  serviceWorkers: "allow" | "block" = "allow",
 ): Promise<Shopper> {
-  const context = await browser.newContext({ baseURL: storefront, viewport, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: storefront,
+    viewport,
+    reducedMotion: "reduce",
+    serviceWorkers,
+  });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const errors: string[] = [];
