@@ -8,7 +8,6 @@ import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-close";
-import { forgetShopper } from "./forget-shopper.ts";
 
 const texts = accountTexts.close;
 
@@ -29,7 +28,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction();
   } catch (error) {
     // The account is closed: the browser forgets it, as after a logout.
-    if (error instanceof Response) forgetShopper();
+    if (error instanceof Response) (await import("./forget-shopper.ts")).forgetShopper();
     throw error;
   }
 }
