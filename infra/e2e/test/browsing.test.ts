@@ -255,8 +255,8 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   const before = await position();
   expect(before).toBeGreaterThan(500);
   await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
   await expect.poll(position).toBe(before);
-  expect(await cards.count()).toBeGreaterThanOrEqual(24);
   // The focus requests the product's data; the click uses them.
   const [prefetched] = await Promise.all([page.waitForResponse(/\/product\/.*\.data$/), product.focus()]);
   await prefetched.finished();
@@ -269,8 +269,8 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   ]);
   await page.reload();
   await page.goBack();
+  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
   await expect.poll(position).toBe(before);
-  expect(await cards.count()).toBeGreaterThanOrEqual(24);
 
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);
