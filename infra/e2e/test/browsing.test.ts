@@ -254,9 +254,12 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   await product.scrollIntoViewIfNeeded();
   const before = await position();
   expect(before).toBeGreaterThan(500);
+  const expectRestored = async () => {
+    await cards.nth(23).waitFor();
+    await expect.poll(position, { timeout: 10_000 }).toBe(before);
+  };
   await page.reload({ waitUntil: "networkidle" });
-  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
-  await expect.poll(position).toBe(before);
+  await expectRestored();
   // The focus requests the product's data; the click uses them.
   const [prefetched] = await Promise.all([page.waitForResponse(/\/product\/.*\.data$/), product.focus()]);
   await prefetched.finished();
@@ -269,8 +272,7 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   ]);
   await page.reload();
   await page.goBack();
-  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
-  await expect.poll(position).toBe(before);
+  await expectRestored();
 
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);
