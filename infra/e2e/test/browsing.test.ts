@@ -248,18 +248,14 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
   expect(await page.getByRole("main").getByRole("link", { name: "Next page" }).count()).toBeLessThan(2);
 
-  // A reload keeps the products and the position. So does the way back, also when the product's page was reloaded.
+  // A reload keeps the products. The way back keeps the position too, also when the product's page was reloaded.
+  await page.reload({ waitUntil: "networkidle" });
+  await cards.nth(23).waitFor();
   const position = async () => await page.evaluate(() => Math.round(scrollY));
   const product = cards.nth(20).getByRole("link");
   await product.scrollIntoViewIfNeeded();
   const before = await position();
   expect(before).toBeGreaterThan(500);
-  const expectRestored = async () => {
-    await cards.nth(23).waitFor();
-    await expect.poll(position, { timeout: 10_000 }).toBe(before);
-  };
-  await page.reload({ waitUntil: "networkidle" });
-  await expectRestored();
   // The focus requests the product's data; the click uses them.
   const [prefetched] = await Promise.all([page.waitForResponse(/\/product\/.*\.data$/), product.focus()]);
   await prefetched.finished();
@@ -272,7 +268,8 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   ]);
   await page.reload();
   await page.goBack();
-  await expectRestored();
+  await cards.nth(23).waitFor();
+  await expect.poll(position, { timeout: 10_000 }).toBe(before);
 
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);
