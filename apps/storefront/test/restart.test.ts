@@ -67,7 +67,8 @@ it("answers calls and does no write twice while the only process of a service re
   const state = { restarting: true };
   const restart = (async () => {
     for (let round = 0; round < 3; round++) {
-      await sleep(200);
+      // Long enough for many calls, of which a busy machine loses more at each restart.
+      await sleep(800);
       const ended = once(service, "exit");
       service.kill("SIGTERM");
       await ended;
@@ -96,7 +97,7 @@ it("answers calls and does no write twice while the only process of a service re
   expect(all.filter(({ kind, answered }) => kind.endsWith("read") && !answered)).toEqual([]);
   // The system resets connections that the process had not accepted when it closed its port. Such a write may have arrived.
   const failed = writes.filter(({ answered }) => !answered);
-  expect(failed.length).toBeLessThan(writes.length / 8);
+  expect(failed.length).toBeLessThan(writes.length / 20);
 }, 30_000);
 
 it("fails calls at once when a service stays away", async () => {
