@@ -2,7 +2,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { endOtherSessions, endSession } from "../session/end-session.ts";
+import { endAllSessions } from "../session/end-session.ts";
 import { closeAccountOf } from "./account.repository.ts";
 
 /**
@@ -14,6 +14,5 @@ export async function closeAccount(deps: Deps, session: AuthenticatedUser, ticke
   if (!(await deps.otp.redeemOwnerTicket(ticket, session.sessionId)))
     throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
   await closeAccountOf(deps.db, session.userId);
-  await endOtherSessions(deps, session);
-  await endSession(deps, session);
+  await endAllSessions(deps, session.userId);
 }

@@ -2,7 +2,7 @@ import type { SessionId, UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
-import { type EndedSession, markEnded, markOthersEnded } from "./session.repository.ts";
+import { type EndedSession, markAllEnded, markEnded, markOthersEnded } from "./session.repository.ts";
 
 type EndingDeps = Pick<Deps, "db" | "endedSessions">;
 
@@ -24,6 +24,11 @@ export async function endOtherSessions({ db, endedSessions }: EndingDeps, own: O
   const ended = await markOthersEnded(db, own);
   await announceOrThrow(endedSessions, ended);
   return ended.length;
+}
+
+/** Ends all sessions of the user. Idempotent. */
+export async function endAllSessions({ db, endedSessions }: EndingDeps, userId: UserId): Promise<void> {
+  await announceOrThrow(endedSessions, await markAllEnded(db, userId));
 }
 
 async function announceOrThrow(
