@@ -30,6 +30,16 @@ export function storedText(key: string): StoredText {
   };
 }
 
+/** The value of a stored JSON text; null when there is none or it is not JSON, for example after a write that was cut off. */
+export function parseStored(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The stored text; null when there is none or storage is forbidden. */
 function readText(key: string): string | null {
   try {

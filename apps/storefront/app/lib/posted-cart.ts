@@ -1,5 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { addField, setField, setValue } from "./cart-form.ts";
+import { isProductId } from "./product-id.ts";
 
 /**
  * The cart of a shopper without script: ids and quantities in a cookie. It is not signed, because the catalogue has the
@@ -15,7 +16,6 @@ const cookieName = "haat-cart";
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** The catalogue's limit per request. The cookie then has 2 kB, half of what browsers accept. */
 const maxProducts = 50;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The cart in a Cookie header or in `document.cookie`; null when there is none. */
 export function parsePostedCart(cookies: string | null): PostedCart | null {
@@ -56,7 +56,7 @@ function toItem(text: string): [string, number] {
 function validItems(entries: readonly (readonly [string, number])[]): Record<string, number> {
   const items = new Map<string, number>();
   for (const [id, quantity] of entries) {
-    if (!uuid.test(id) || !Number.isSafeInteger(quantity)) continue;
+    if (!isProductId(id) || !Number.isSafeInteger(quantity)) continue;
     if (quantity < 1) items.delete(id);
     else if (items.has(id) || items.size < maxProducts)
       items.set(id, Math.min(quantity, policies.quantityLimit.wholesaler));

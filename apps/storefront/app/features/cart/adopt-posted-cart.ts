@@ -1,4 +1,4 @@
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { parsePostedCart, postedCartCookie } from "../../lib/posted-cart.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import { addToCart } from "./cart-store.ts";
@@ -33,15 +33,10 @@ export function adoptPostedCart(): void {
 type AdoptedCart = readonly [id: string, items: Readonly<Record<string, unknown>>];
 
 function readAdopted(): AdoptedCart[] {
-  try {
-    const carts: unknown = JSON.parse(stored.read() ?? "[]");
-    if (!Array.isArray(carts)) return [];
-    return carts.filter(
-      (cart: unknown): cart is AdoptedCart =>
-        Array.isArray(cart) && typeof cart[0] === "string" && isObject(cart[1]),
-    );
-  } catch {
-    // Not JSON, for example a write that was cut off.
-    return [];
-  }
+  const carts = parseStored(stored.read());
+  if (!Array.isArray(carts)) return [];
+  return carts.filter(
+    (cart: unknown): cart is AdoptedCart =>
+      Array.isArray(cart) && typeof cart[0] === "string" && isObject(cart[1]),
+  );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import type { WireLine } from "./cart-changes.ts";
 
@@ -43,22 +43,17 @@ export function writeAccountCart(cart: AccountCart | null): void {
 
 /** Null when there is none or it is malformed: the browser's cart is then merged again, which doubles nothing. */
 export function parseAccountCart(text: string | null): AccountCart | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value)) return null;
-    const { userId, base, pending, receivedAt, joined } = value;
-    if (typeof userId !== "string" || typeof receivedAt !== "number" || !isLines(base)) return null;
-    return {
-      userId,
-      base,
-      pending: isPending(pending) ? pending : null,
-      receivedAt,
-      joined: typeof joined === "number" ? joined : 0,
-    };
-  } catch {
-    return null;
-  }
+  const value = parseStored(text);
+  if (!isObject(value)) return null;
+  const { userId, base, pending, receivedAt, joined } = value;
+  if (typeof userId !== "string" || typeof receivedAt !== "number" || !isLines(base)) return null;
+  return {
+    userId,
+    base,
+    pending: isPending(pending) ? pending : null,
+    receivedAt,
+    joined: typeof joined === "number" ? joined : 0,
+  };
 }
 
 function isPending(value: unknown): value is PendingChange {

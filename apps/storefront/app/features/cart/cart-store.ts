@@ -1,6 +1,7 @@
 import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
+import { isProductId } from "../../lib/product-id.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
 type Quantities = Readonly<Record<string, number>>;
@@ -82,17 +83,9 @@ export function useCart(): Cart {
 
 /** Parses a stored cart; anything invalid is an empty cart. */
 export function parseCart(json: string | null): Cart {
-  if (json === null) return empty;
-  try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) && isObject(value["items"]) ? cartOf(value["items"], value["later"]) : empty;
-  } catch {
-    // Not JSON, for example a write that was cut off.
-    return empty;
-  }
+  const value = parseStored(json);
+  return isObject(value) && isObject(value["items"]) ? cartOf(value["items"], value["later"]) : empty;
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function cartOf(cartItems: unknown, savedItems: unknown): Cart {
   const items = quantitiesOf(cartItems);
@@ -104,8 +97,7 @@ function quantitiesOf(value: unknown): Quantities {
   if (!isObject(value)) return none;
   const valid: Record<string, number> = {};
   for (const [id, quantity] of Object.entries(value)) {
-    // Ignores keys that are not product ids.
-    if (!uuid.test(id)) continue;
+    if (!isProductId(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
     valid[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
   }

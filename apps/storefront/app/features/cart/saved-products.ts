@@ -1,4 +1,4 @@
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import type { Product } from "../../lib/product.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
@@ -38,13 +38,8 @@ export function findSavedProducts(
 }
 
 function readAll(): SavedProduct[] {
-  try {
-    const saved: unknown = JSON.parse(stored.read() ?? "[]");
-    return Array.isArray(saved) ? saved.filter(isSavedProduct) : [];
-  } catch {
-    // Not JSON, for example a write that was cut off.
-    return [];
-  }
+  const saved = parseStored(stored.read());
+  return Array.isArray(saved) ? saved.filter(isSavedProduct) : [];
 }
 
 function isSavedProduct(value: unknown): value is SavedProduct {

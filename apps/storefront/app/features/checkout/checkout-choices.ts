@@ -1,4 +1,5 @@
 import { paise } from "@haat/domain/money";
+import { parseStored } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import {
   type CheckoutProgress,
@@ -68,36 +69,30 @@ function write(key: string, text: string | null): void {
 
 /** Null when there are none, they belong to another user, or they are malformed. */
 export function parseChoices(stored: string | null, userId: string): CheckoutChoices | null {
-  if (stored === null) return null;
+  const value = parseStored(stored);
+  if (!isObject(value) || value["userId"] !== userId) return null;
+  const agreed = value["agreedCart"];
   try {
-    const value: unknown = JSON.parse(stored);
-    if (!isObject(value) || value["userId"] !== userId) return null;
-    const agreed = value["agreedCart"];
     return {
       progress: toProgress(value["progress"]),
       agreedCart: typeof agreed === "string" ? agreed : null,
       coupon: toCoupon(value["coupon"]),
     };
   } catch {
-    // Not JSON, or an amount that is not whole paise.
+    // An amount is not whole paise.
     return null;
   }
 }
 
 function parseDraft(stored: string | null, userId: string): AddressDraft | null {
-  if (stored === null) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    if (!isObject(value) || value["userId"] !== userId || !isObject(value["fields"])) return null;
-    const { addressId } = value;
-    const fields: Record<string, string> = {};
-    for (const [name, text] of Object.entries(value["fields"])) {
-      if (typeof text === "string") fields[name] = text;
-    }
-    return { addressId: typeof addressId === "string" ? addressId : null, fields };
-  } catch {
-    return null;
+  const value = parseStored(stored);
+  if (!isObject(value) || value["userId"] !== userId || !isObject(value["fields"])) return null;
+  const { addressId } = value;
+  const fields: Record<string, string> = {};
+  for (const [name, text] of Object.entries(value["fields"])) {
+    if (typeof text === "string") fields[name] = text;
   }
+  return { addressId: typeof addressId === "string" ? addressId : null, fields };
 }
 
 function toProgress(value: unknown): CheckoutProgress {

@@ -1,6 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
 /** Product id to quantity. */
@@ -57,16 +57,11 @@ export function reservedItems(attempt: OrderAttempt | null, now: number): Quanti
 
 /** Parses the stored attempt; null when there is none or it is malformed. */
 export function parseAttempt(stored: string | null): OrderAttempt | null {
-  if (stored === null) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    if (!isObject(value) || typeof value["choicesHash"] !== "string") return null;
-    const { choicesHash, transactionId, reservation } = value;
-    if (typeof transactionId !== "string" || !/^ORDER_\d{1,30}$/.test(transactionId)) return null;
-    return { choicesHash, transactionId, reservation: isReservation(reservation) ? reservation : null };
-  } catch {
-    return null;
-  }
+  const value = parseStored(stored);
+  if (!isObject(value) || typeof value["choicesHash"] !== "string") return null;
+  const { choicesHash, transactionId, reservation } = value;
+  if (typeof transactionId !== "string" || !/^ORDER_\d{1,30}$/.test(transactionId)) return null;
+  return { choicesHash, transactionId, reservation: isReservation(reservation) ? reservation : null };
 }
 
 function isReservation(value: unknown): value is Reservation {

@@ -1,14 +1,14 @@
 import { storedText } from "../../lib/browser-storage.ts";
+import { isProductId } from "../../lib/product-id.ts";
 
 /** The number of phones side by side. */
 export const maxCompared = 4;
 
 const stored = storedText("haat-compare");
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The products of a comparison's URL: valid ids, each once, at most four. */
 export function comparedIds(text: string | null): string[] {
-  const ids = (text ?? "").split(",").filter((id) => uuid.test(id));
+  const ids = (text ?? "").split(",").filter(isProductId);
   return [...new Set(ids)].slice(0, maxCompared);
 }
 

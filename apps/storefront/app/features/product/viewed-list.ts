@@ -1,10 +1,10 @@
 import { storedText } from "../../lib/browser-storage.ts";
+import { isProductId } from "../../lib/product-id.ts";
 
 // The products that were opened in this browser, newest first: ids only, so that no price or tier is kept. Cleared on logout.
 
 const stored = storedText("haat-viewed");
 const maxCount = 12;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function addViewed(id: string): void {
   stored.write([id, ...viewedIds(stored.read(), id)].slice(0, maxCount).join(" "));
@@ -16,7 +16,7 @@ export function clearViewed(): void {
 
 /** The stored ids without `except`. Anything invalid is left out. */
 export function viewedIds(text: string | null, except: string): string[] {
-  return (text ?? "").split(" ").filter((id) => uuid.test(id) && id !== except);
+  return (text ?? "").split(" ").filter((id) => isProductId(id) && id !== except);
 }
 
 export const viewedText = { subscribe: stored.subscribe, read: stored.read };

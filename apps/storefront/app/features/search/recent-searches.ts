@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storedText } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 
 // The texts that were submitted in this browser, newest first. Cleared on logout.
 
@@ -30,14 +30,9 @@ export function useRecentSearches(): readonly string[] {
 
 /** Parses stored searches; anything invalid is no searches. */
 export function parseRecentSearches(text: string | null): readonly string[] {
-  if (text === null) return none;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return none;
-    return value.filter((one): one is string => typeof one === "string" && one !== "").slice(0, maxCount);
-  } catch {
-    return none;
-  }
+  const value = parseStored(text);
+  if (!Array.isArray(value)) return none;
+  return value.filter((one): one is string => typeof one === "string" && one !== "").slice(0, maxCount);
 }
 
 function without(text: string): readonly string[] {
