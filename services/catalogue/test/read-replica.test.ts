@@ -133,6 +133,30 @@ it("answers a burst from the primary without taking the replica for away", async
   await reads.close();
 });
 
+it("answers a query that the replica cancels from the primary, and goes on reading from the replica", async () => {
+  const log = pino({ level: "silent" });
+  const warn = vi.spyOn(log, "warn");
+  const reads = new ReadReplica(
+    { url: database.replicaUrl, poolSize: 1 },
+    { db: shop.db, announcedPosition: () => firstPosition },
+    log,
+  );
+  await reads.start();
+  const isReplica = async (cancels: boolean) =>
+    await reads.read(async (db) => {
+      const { rows } = await db.execute(sql`select pg_is_in_recovery() as is_replica`);
+      // What a replica does to a query that delays the replay for longer than max_standby_streaming_delay.
+      if (cancels && rows[0]?.["is_replica"] === true)
+        await db.execute(
+          sql`do $$ begin raise exception 'conflict with recovery' using errcode = '40001'; end $$`,
+        );
+      return rows[0]?.["is_replica"];
+    });
+  expect([await isReplica(true), await isReplica(false)]).toEqual([false, true]);
+  expect(warn).not.toHaveBeenCalled();
+  await reads.close();
+});
+
 it("reads from the primary while the replica is on another timeline", async () => {
   const reads = new ReadReplica(
     { url: database.replicaUrl, poolSize: 1 },

@@ -1,5 +1,6 @@
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { OutageLog } from "@haat/service-kit/outage-log";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
@@ -85,7 +86,8 @@ export class ReadReplica {
           return answer.result;
         }
       } catch (error) {
-        this.#failed(error);
+        // The replica is well, and the next query may succeed there.
+        if (!isReplayConflict(error)) this.#failed(error);
       }
     }
     reads.count({ server: "primary" });
@@ -148,6 +150,12 @@ export class ReadReplica {
       this.#tryIn(retryMs);
     }
   }
+}
+
+/** Whether the replica has cancelled the query because it delayed the replay (`max_standby_streaming_delay`). */
+function isReplayConflict(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === "40001";
 }
 
 async function hasReplayed(client: pg.PoolClient, position: string): Promise<boolean> {
