@@ -58,6 +58,26 @@ test("erases a user from every table of auth, ends their sessions everywhere, an
   expect((await registerUser(auth, phone)).userId).not.toBe(userId);
 });
 
+test("erases with --closed only an account that its user closed 30 days ago and has not opened again", async () => {
+  const { phone, userId, token } = await registerUser(auth);
+  const notYet = { code: 1, stderr: "This account is not closed, or was closed less than 30 days ago.\n" };
+  expect(await eraseUser(phone, "--closed", ...why)).toMatchObject(notYet);
+  const closeFor = async (days: number) =>
+    await auth.pool.query(
+      `insert into closed_accounts (user_id, closed_at) values ($1, now() - make_interval(days => $2))
+       on conflict (user_id) do update set closed_at = excluded.closed_at`,
+      [userId, days],
+    );
+  await closeFor(29);
+  expect(await eraseUser(phone, "--closed", ...why)).toMatchObject(notYet);
+  expect((await auth.get("/api/user/authVerify", { token })).status).toBe(200);
+  await closeFor(31);
+  expect(await eraseUser(phone, "--closed", ...why)).toMatchObject({
+    code: 0,
+    stdout: `auth: erased user ${userId}\n`,
+  });
+});
+
 test("rejects a number without an account, and a command without a name and a reason", async () => {
   expect(await eraseUser(randomPhone(), ...why)).toMatchObject({
     code: 1,

@@ -1,13 +1,24 @@
 import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { contactMessages, erasures, users } from "../db/schema.ts";
+import { closedAccounts, contactMessages, erasures, users } from "../db/schema.ts";
 
 export async function findUserId(db: Db | Tx, phone: Phone): Promise<UserId | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   return user?.id;
+}
+
+/** Whether an account was closed so long ago that it has to be erased. Served by `closed_accounts_closed`. */
+export const isDue = sql`${closedAccounts.closedAt} < now() - interval '30 days'`;
+
+export async function isDueForErasure(db: Db | Tx, userId: UserId): Promise<boolean> {
+  const rows = await db
+    .select({ id: closedAccounts.userId })
+    .from(closedAccounts)
+    .where(and(eq(closedAccounts.userId, userId), isDue));
+  return rows.length > 0;
 }
 
 /** Locks the user: a sign-in waits until the transaction ends, and then creates another account. */

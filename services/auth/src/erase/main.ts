@@ -17,6 +17,7 @@ const commandLine = z.object({
   values: z.object({
     by: z.string().trim().min(2).max(100),
     reason: z.string().trim().min(3).max(500),
+    closed: z.boolean().default(false),
   }),
 });
 
@@ -25,20 +26,23 @@ await main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     strict: false,
-    options: { by: { type: "string" }, reason: { type: "string" } },
+    options: { by: { type: "string" }, reason: { type: "string" }, closed: { type: "boolean" } },
   });
   const parsed = commandLine.safeParse({ positionals, values });
   const phone = parsed.data?.positionals[0];
   if (!parsed.success || !phone)
-    throw new ConfigError('Usage: erase-user <phone> --by "<your name>" --reason "<request>"');
-  const { by, reason } = parsed.data.values;
+    throw new ConfigError('Usage: erase-user <phone> [--closed] --by "<your name>" --reason "<request>"');
+  const { by, reason, closed: onlyClosed } = parsed.data.values;
   const config = readTierConfig();
   const log = pino(loggerOptions("auth-erase-user", "warn"));
   const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   try {
     const staff = { kind: "staff", id: by } as const;
-    const userId = await withActor(staff, async () => await eraseUser({ db, redis }, { phone, reason }));
+    const userId = await withActor(
+      staff,
+      async () => await eraseUser({ db, redis }, { phone, reason, onlyClosed }),
+    );
     process.stdout.write(`auth: erased user ${userId}\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
