@@ -55,6 +55,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/cart/syncCart": { may: signedInOnly },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
+  "POST /internal/carts/:userId/bought": { may: forServices },
 };
 
 let auth: AuthUnderTest;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { newId } from "@haat/domain/id";
 import { inParallel } from "@haat/testkit/in-parallel";
+import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 import { randomIp, registerUser } from "./users.ts";
@@ -24,6 +26,42 @@ async function sync(token: string, { lines, merge = false, changeId = randomUUID
   return await auth.post("/api/cart/syncCart", body, { token, from: randomIp() });
 }
 const cartOf = async (token: string) => (await sync(token, { lines: [] })).body["result"];
+
+describe("a paid order", () => {
+  const bought = async (userId: string, body: object) =>
+    await auth.post(`/internal/carts/${userId}/bought`, body, { headers: await asService("orders", "auth") });
+
+  test("takes its products out of the cart once, and leaves what was added or saved", async () => {
+    const { token, userId } = await registerUser(auth);
+    const [phone, cable, saved] = [randomUUID(), randomUUID(), randomUUID()];
+    const order = { orderId: newId(), productIds: [phone, saved, randomUUID()] };
+    expect((await bought(userId, order)).status).toBe(200);
+    await sync(token, { lines: [line(phone, 2), line(cable, 1), line(saved, 1, true)] });
+    const next = { ...order, orderId: newId() };
+    await inParallel(5, async () => await bought(userId, next));
+    expect(await cartOf(token)).toEqual([line(cable, 1), line(saved, 1, true)]);
+
+    await sync(token, { lines: [line(phone, 1)] });
+    expect((await bought(userId, next)).status).toBe(200);
+    expect(await cartOf(token)).toEqual([line(cable, 1), line(saved, 1, true), line(phone, 1)]);
+    expect((await bought(randomUUID(), next)).status).toBe(200);
+  });
+
+  test("is stored among the latest changes and pushes out none of the last twenty", async () => {
+    const { token, userId } = await registerUser(auth);
+    const [phone, changeId] = [randomUUID(), randomUUID()];
+    await sync(token, { lines: [line(phone, 1)], changeId });
+    for (let count = 0; count < 19; count++)
+      await bought(userId, { orderId: newId(), productIds: [newId()] });
+    await sync(token, { lines: [line(phone, 5)], changeId });
+    expect(await cartOf(token)).toEqual([line(phone, 1)]);
+    const { rows } = await auth.pool.query(
+      "select cardinality(change_ids) as count from carts where user_id = $1",
+      [userId],
+    );
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+});
 
 describe("the cart of an account", () => {
   test("is empty at first, and follows the account from one device to another", async () => {

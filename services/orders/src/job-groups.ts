@@ -1,9 +1,9 @@
 import { handleJob } from "@haat/service-kit/outbox/job";
 import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
-import { orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
+import { cartBought, orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
 import { releaseStock } from "./order/close-order.ts";
-import { confirmOrder } from "./order/confirm-order.ts";
+import { confirmOrder, emptyCart } from "./order/confirm-order.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 
@@ -20,6 +20,11 @@ export function jobGroups(deps: Deps): JobGroup[] {
         handleJob(orderPaid, async ({ orderId }) => await confirmOrder(deps, orderId)),
         handleJob(orderExpired, async ({ orderId }) => await releaseStock(deps, orderId)),
       ],
+    },
+    {
+      name: "cart",
+      concurrency: 2,
+      handlers: [handleJob(cartBought, async ({ orderId }) => await emptyCart(deps, orderId))],
     },
     {
       name: "shipment",

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** The online part of an order was captured: confirm it, or refund it. */
 export const orderPaid = defineJob("order.paid", z.object({ orderId: z.uuid() }));
+/** An order was confirmed: take its products out of the cart of the account. */
+export const cartBought = defineJob("cart.bought", z.object({ orderId: z.uuid() }));
 /** An unpaid order was closed: release its stock. */
 export const orderExpired = defineJob("order.expired", z.object({ orderId: z.uuid() }));
 export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.uuid() }));

@@ -76,6 +76,7 @@ interface Route<
 }
 
 type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
+type BoughtRoute = Route<AuthPaths["/internal/carts/{userId}/bought"]["post"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
 type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["post"]>;
@@ -94,12 +95,15 @@ export interface FakeAuth extends FakeService {
   readonly addresses: Map<string, NonNullable<Succeeded<BuyerRoute["Reply"]>["address"]>>;
   /** Session ids. */
   readonly endedSessions: Set<string>;
+  /** Bodies by user id. */
+  readonly bought: Map<string, BoughtRoute["Body"]>;
 }
 
 export async function startFakeAuth(): Promise<FakeAuth> {
   const users: FakeAuth["users"] = new Map();
   const addresses: FakeAuth["addresses"] = new Map();
   const endedSessions: FakeAuth["endedSessions"] = new Set();
+  const bought: FakeAuth["bought"] = new Map();
   const fake = await startFakeService("auth", (app) => {
     app.get<BuyerRoute>("/internal/buyers/:userId", async ({ params: { userId }, query }, reply) => {
       const user = users.get(userId);
@@ -108,8 +112,12 @@ export async function startFakeAuth(): Promise<FakeAuth> {
       const address = addresses.get(userId);
       return { id: userId, ...user, address: address?.id === query.addressId ? address : null };
     });
+    app.post<BoughtRoute>("/internal/carts/:userId/bought", async ({ params: { userId }, body }) => {
+      bought.set(userId, body);
+      return { orderId: body.orderId };
+    });
   });
-  return { ...fake, users, addresses, endedSessions };
+  return { ...fake, users, addresses, endedSessions, bought };
 }
 
 export interface TestProduct {

@@ -76,6 +76,23 @@ describe("a captured payment", () => {
     expect(await findBalances(shop, id)).toEqual({ goods: -10_000_00, gateway: 10_000_00 });
   });
 
+  test("takes the order's products out of the cart of the account, also when auth is away for a while", async () => {
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop));
+    const id = await placed(shop, shopper, body);
+    Object.assign(shop.auth.behave, { as: 500, onlyFor: /bought$/ });
+    await pay(shop, id);
+    await waitFor(shopper, id, "confirmed");
+    await eventually(async () =>
+      expect(shop.auth.calls).toContain(`POST /internal/carts/${shopper.userId}/bought`),
+    );
+    shop.auth.behave.as = null;
+    const productIds = body.cartDATA.map(({ _id }) => _id);
+    await eventually(async () =>
+      expect(shop.auth.bought.get(shopper.userId)).toEqual({ orderId: id, productIds }),
+    );
+  });
+
   test("changes nothing when it is reported again", async () => {
     const shopper = await addShopper(shop);
     const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));

@@ -1,5 +1,5 @@
 import type { UserId } from "@haat/domain/id";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { carts } from "../db/schema.ts";
 import type { CartLine } from "./cart.rules.ts";
@@ -25,6 +25,32 @@ export async function lockCart(tx: Tx, userId: UserId): Promise<LockedCart> {
     .returning({ lines: carts.lines, changeIds: carts.changeIds });
   if (!cart) throw new Error("an upsert returned no row");
   return cart;
+}
+
+/** Ids of changes that are kept: a device repeats only its latest one, so a few per device are enough. */
+export const storedChanges = 20;
+
+/**
+ * Takes the products of an order out of the cart, once per order: the user may add them again afterwards. What is saved for
+ * later stays.
+ */
+export async function takeOutBought(db: Db | Tx, { userId, orderId, productIds }: Bought): Promise<void> {
+  await db
+    .update(carts)
+    .set({
+      lines: sql`(select coalesce(jsonb_agg(line order by position), '[]')
+        from jsonb_array_elements(${carts.lines}) with ordinality as cart(line, position)
+        where (line ->> 'isSaved')::boolean or line ->> 'productId' not in ${productIds})`,
+      changeIds: sql`(array_append(${carts.changeIds}, ${orderId}))[greatest(1, cardinality(${carts.changeIds}) + 2 - ${storedChanges}::int):]`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(carts.userId, userId), sql`${orderId} <> all(${carts.changeIds})`));
+}
+
+interface Bought {
+  readonly userId: UserId;
+  readonly orderId: string;
+  readonly productIds: readonly string[];
 }
 
 export async function updateCart(

@@ -2,11 +2,8 @@ import type { UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
 import { messages } from "../messages.ts";
-import { findCart, lockCart, updateCart } from "./cart.repository.ts";
+import { findCart, lockCart, storedChanges, updateCart } from "./cart.repository.ts";
 import { applyChanges, type CartLine, linesPerCart, mergeCarts } from "./cart.rules.ts";
-
-/** A device repeats only its latest change, so a few ids per device are enough. */
-const storedChanges = 20;
 
 interface CartChange {
   /** Chosen by the device. The same id again is a retry. */

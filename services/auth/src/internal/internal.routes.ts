@@ -3,9 +3,17 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
+import { takeOutBought } from "../cart/cart.repository.ts";
 import type { Deps } from "../deps.ts";
 import { findBuyer } from "./buyer.repository.ts";
-import { buyerParams, buyerQuery, buyerReply } from "./internal.schemas.ts";
+import {
+  boughtBody,
+  boughtParams,
+  boughtReply,
+  buyerParams,
+  buyerQuery,
+  buyerReply,
+} from "./internal.schemas.ts";
 
 /** Routes for other services, which call with a service token. */
 export function internalRoutes(app: ServiceApp, { db }: Deps): void {
@@ -30,6 +38,24 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
       });
       if (!found) throw new ApiError("SESSION_ENDED", messages.signIn);
       return found;
+    },
+  );
+
+  app.post(
+    "/internal/carts/:userId/bought",
+    {
+      preValidation: app.fromService,
+      schema: {
+        summary: "Takes the products of a paid order out of the user's cart, once per order",
+        security: [{ service: [] }],
+        params: boughtParams,
+        body: boughtBody,
+        response: replies(boughtReply),
+      },
+    },
+    async ({ params, body: { orderId, productIds } }) => {
+      await takeOutBought(db, { userId: params.userId as UserId, orderId, productIds });
+      return { orderId };
     },
   );
 }

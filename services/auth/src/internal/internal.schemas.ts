@@ -26,5 +26,12 @@ export const buyerReply = z
   })
   .meta({ id: "InternalBuyer" });
 
+export const boughtBody = z.strictObject({
+  orderId: z.uuid(),
+  productIds: z.array(z.uuid()).min(1).max(100),
+});
+export const boughtReply = z.object({ orderId: z.uuid() });
+export const boughtParams = z.strictObject({ userId: z.uuid() });
+
 export const buyerParams = z.strictObject({ userId: z.uuid() });
 export const buyerQuery = z.strictObject({ sessionId: z.uuid(), addressId: z.uuid() });

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.ts";
 import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
-import { shipmentBook } from "../jobs.ts";
+import { cartBought, shipmentBook } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
 import type { Sale } from "../ports/catalogue.ts";
@@ -53,6 +53,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
       })),
     );
     for (const shipmentId of shipmentIds) await enqueue(tx, shipmentBook, { shipmentId });
+    await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 
     const issuedAt = new Date();
@@ -61,6 +62,13 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
   });
+}
+
+/** Takes the order's products out of the cart of the account: the browser may never open the success page. Idempotent. */
+export async function emptyCart({ db, auth }: Pick<Deps, "db" | "auth">, orderId: string): Promise<void> {
+  const [order, lines] = await Promise.all([findOrder(db, orderId), findLines(db, [orderId])]);
+  if (!order) return;
+  await auth.takeOutBought(order.userId, { orderId, productIds: lines.map(({ productId }) => productId) });
 }
 
 interface LineQuantity {

@@ -36,6 +36,11 @@ export interface Auth {
     readonly sessionId: string;
     readonly addressId: string;
   }) => Promise<z.output<typeof buyer>>;
+  /** Takes the products of an order out of the user's cart. Idempotent. */
+  readonly takeOutBought: (
+    userId: string,
+    bought: { readonly orderId: string; readonly productIds: string[] },
+  ) => Promise<void>;
 }
 
 export function authOf(options: { baseUrl: string; secret: string }): Auth {
@@ -44,6 +49,10 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
     buyer: async ({ userId, sessionId, addressId }) => {
       const params = { path: { userId }, query: { sessionId, addressId } };
       return await replyOf(buyer, client.GET("/internal/buyers/{userId}", { params }));
+    },
+    takeOutBought: async (userId, body) => {
+      const params = { path: { userId } };
+      await replyOf(z.unknown(), client.POST("/internal/carts/{userId}/bought", { params, body }));
     },
   };
 }
