@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 import { randomIp, randomPhone, registerUser, requestCode, verify } from "./users.ts";
 
@@ -35,6 +35,26 @@ async function signInAgain(phone: string) {
   return await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
 }
 
+/** Locks the user's row as another request does, until it is released. */
+async function holdUser(userId: string) {
+  const client = await auth.pool.connect();
+  onTestFinished(() => client.release());
+  await client.query("begin");
+  await client.query("select 1 from users where id = $1 for no key update", [userId]);
+  return client;
+}
+
+/** Waits until as many requests wait for a lock. */
+const waiting = async (count: number) =>
+  await expect
+    .poll(
+      async () =>
+        await auth.count(
+          "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+    )
+    .toBe(count);
+
 const isSignedIn = async (token: string) =>
   (await auth.get("/api/user/authVerify", { token })).status === 200;
 
@@ -54,6 +74,26 @@ describe("changing the phone number", () => {
     expect(rows).toEqual([
       { from_phone: `+91${user.phone}`, to_phone: `+91${phone}`, actor_id: user.userId },
     ]);
+  });
+
+  test("succeeds on one of two devices that have both confirmed the number, and signs the other one out", async () => {
+    const user = await registerUser(auth);
+    const second = { ...user, token: String((await signInAgain(user.phone)).body["access_token"]) };
+    const changes = [];
+    for (const { token } of [user, second]) {
+      const phone = randomPhone();
+      const ticket = await confirmOwner({ ...user, token });
+      const sent = await call("sendNewPhoneCode", { ticket, phone }, token);
+      const code = { ver_id: sent.body["otp"], otp_code: auth.sms.lastCode(phone) };
+      changes.push(async () => await call("changePhone", { ticket, phone, ...code }, token));
+    }
+    const other = await holdUser(user.userId);
+    const replies = Promise.all(changes.map(async (change) => await change()));
+    await waiting(2);
+    await other.query("commit");
+    expect((await replies).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const signedIn = [await isSignedIn(user.token), await isSignedIn(second.token)];
+    expect(signedIn).toEqual((await replies).map(({ status }) => status === 200));
   });
 
   test("is rejected for the number of another account, and for the present one", async () => {
@@ -100,6 +140,21 @@ test("a closed account is signed out everywhere, waits to be erased, and is kept
   expect(await closed()).toBe(1);
   expect((await signInAgain(user.phone)).body).toMatchObject({ user: { _id: user.userId } });
   expect(await closed()).toBe(0);
+});
+
+test("a sign-in that began before the account was closed is signed out with it", async () => {
+  const user = await registerUser(auth);
+  const ticket = await confirmOwner(user);
+  const signIn = await holdUser(user.userId);
+  await signIn.query(
+    "insert into sessions (user_id, id, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')",
+    [user.userId],
+  );
+  const closing = call("closeAccount", { ticket }, user.token);
+  await waiting(1);
+  await signIn.query("commit");
+  expect((await closing).status).toBe(200);
+  expect(await auth.count("from sessions where user_id = $1 and ended_at is null", [user.userId])).toBe(0);
 });
 
 test("a user's data contains what the service stores about them and no one else", async () => {

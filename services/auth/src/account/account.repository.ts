@@ -1,23 +1,28 @@
 import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { closedAccounts, phoneChanges, users } from "../db/schema.ts";
 
 /**
- * Records the change as made by the current actor.
+ * Records the change as made by the current actor. False when the account has another number than `from` by now.
  * @throws DrizzleQueryError of `users_phone_unique` when another account has the number.
  */
 export async function changePhoneOf(
   tx: Tx,
   id: UserId,
   change: { readonly from: Phone; readonly to: Phone },
-): Promise<void> {
-  await tx.update(users).set({ phone: change.to, updatedAt: sql`now()` }).where(eq(users.id, id));
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ phone: change.to, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.phone, change.from)));
+  if (rowCount !== 1) return false;
   await tx
     .insert(phoneChanges)
     .values({ userId: id, fromPhone: change.from, toPhone: change.to, ...currentActorValues() });
+  return true;
 }
 
 /** Served by `phone_changes_user`. */
@@ -29,9 +34,10 @@ export async function listPhoneChanges(db: Db | Tx, userId: UserId) {
     .orderBy(asc(phoneChanges.createdAt));
 }
 
-/** Closing it again keeps the first time. */
-export async function closeAccountOf(db: Db | Tx, userId: UserId): Promise<void> {
-  await db.insert(closedAccounts).values({ userId }).onConflictDoNothing();
+/** Closing it again keeps the first time. Waits for a running sign-in, and the next one waits for the closing. */
+export async function closeAccountOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing();
 }
 
 /** A user who signs in again keeps the account. */

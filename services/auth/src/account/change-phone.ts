@@ -8,7 +8,8 @@ import { messages } from "../messages.ts";
 import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { expectRightCode } from "../otp/verify-code.ts";
 import type { User } from "../profile/profile.repository.ts";
-import { endOtherSessions } from "../session/end-session.ts";
+import { announceOrThrow } from "../session/end-session.ts";
+import { type EndedSession, markOthersEnded } from "../session/session.repository.ts";
 import { changePhoneOf } from "./account.repository.ts";
 
 interface NewPhone {
@@ -47,13 +48,19 @@ export async function changePhone(
   await expectRightCode(otp, { phone, verId: input.verId, code: input.code }, ["new-phone"]);
   if (!(await otp.redeemOwnerTicket(input.ticket, session.sessionId)))
     throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+  let ended: EndedSession[];
   try {
-    await db.transaction(async (tx) => await changePhoneOf(tx, user.id, { from: user.phone, to: phone }));
+    ended = await db.transaction(async (tx) => {
+      // Another device, which has confirmed the same number, was faster.
+      if (!(await changePhoneOf(tx, user.id, { from: user.phone, to: phone })))
+        throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+      return await markOthersEnded(tx, session);
+    });
   } catch (error) {
     if (isTaken(error)) throw new ApiError("VALIDATION", messages.phoneTaken, { cause: error });
     throw error;
   }
-  await endOtherSessions(deps, session);
+  await announceOrThrow(deps.endedSessions, ended);
 }
 
 function isTaken(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { endAllSessions } from "../session/end-session.ts";
+import { announceOrThrow } from "../session/end-session.ts";
+import { markAllEnded } from "../session/session.repository.ts";
 import { closeAccountOf } from "./account.repository.ts";
 
 /**
@@ -13,6 +14,10 @@ import { closeAccountOf } from "./account.repository.ts";
 export async function closeAccount(deps: Deps, session: AuthenticatedUser, ticket: string): Promise<void> {
   if (!(await deps.otp.redeemOwnerTicket(ticket, session.sessionId)))
     throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
-  await closeAccountOf(deps.db, session.userId);
-  await endAllSessions(deps, session.userId);
+  // Together, so that no closed account, which is erased later, has a session.
+  const ended = await deps.db.transaction(async (tx) => {
+    await closeAccountOf(tx, session.userId);
+    return await markAllEnded(tx, session.userId);
+  });
+  await announceOrThrow(deps.endedSessions, ended);
 }

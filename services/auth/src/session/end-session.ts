@@ -2,7 +2,7 @@ import type { SessionId, UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
-import { type EndedSession, markAllEnded, markEnded, markOthersEnded } from "./session.repository.ts";
+import { type EndedSession, markEnded, markOthersEnded } from "./session.repository.ts";
 
 type EndingDeps = Pick<Deps, "db" | "endedSessions">;
 
@@ -26,12 +26,8 @@ export async function endOtherSessions({ db, endedSessions }: EndingDeps, own: O
   return ended.length;
 }
 
-/** Ends all sessions of the user. Idempotent. */
-export async function endAllSessions({ db, endedSessions }: EndingDeps, userId: UserId): Promise<void> {
-  await announceOrThrow(endedSessions, await markAllEnded(db, userId));
-}
-
-async function announceOrThrow(
+/** @throws ApiError TRY_AGAIN when Redis is unavailable. The sessions are announced as soon as it is back. */
+export async function announceOrThrow(
   { announce }: Deps["endedSessions"],
   ended: readonly EndedSession[],
 ): Promise<void> {
