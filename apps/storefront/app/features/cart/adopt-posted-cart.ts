@@ -1,7 +1,7 @@
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { parsePostedCart, postedCartCookie } from "../../lib/posted-cart.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import { addToCart } from "./cart-store.ts";
+import { readCart, replaceCart } from "./cart-store.ts";
 
 /** What was taken over, by the id of the posted cart: product id to quantity. */
 const stored = storedText("haat-cart-adopted");
@@ -14,19 +14,23 @@ const maxCarts = 5;
 export function adoptPostedCart(): void {
   const posted = parsePostedCart(document.cookie);
   if (!posted) return;
+  // Two tabs may do this at once. The cart is read before what was taken over, and written after it: a tab that sees an item in
+  // the cart also sees that it was taken over.
+  const { items, later } = readCart();
   const carts = readAdopted();
   const before = carts.find(([id]) => id === posted.id)?.[1] ?? {};
   const after: Record<string, unknown> = { ...before };
-  const added: [string, number][] = [];
+  const all = { ...items };
   for (const [id, quantity] of Object.entries(posted.items)) {
     const by = quantity - Number(before[id] ?? 0);
     if (by < 1) continue;
     after[id] = quantity;
-    added.push([id, by]);
+    all[id] = (items[id] ?? 0) + by;
   }
   const others = carts.filter(([id]) => id !== posted.id);
   stored.write(JSON.stringify([[posted.id, after], ...others].slice(0, maxCarts)));
-  for (const [id, by] of added) addToCart(id, by);
+  // A tab to which nothing is left may have read an older cart.
+  if (Object.keys(all).some((id) => all[id] !== items[id])) replaceCart({ items: all, later });
   document.cookie = postedCartCookie(null, location.protocol);
 }
 
