@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Success({ loaderData: { order, orderId, isSignedIn, path } }: Route.ComponentProps) {
-  const isOrderPaid = order !== null && order !== "unknown";
+  const bought = order === null || order === "unknown" ? null : order.items.map(({ id }) => id).join(" ");
   useEffect(() => {
     // The next order is a new one, even with the same items.
-    if (!isOrderPaid || !clearCartFor(orderId)) return;
+    if (bought === null || !clearCartFor(orderId, bought.split(" "))) return;
     attemptStore.clear();
     clearChoices();
-  }, [isOrderPaid, orderId]);
+  }, [bought, orderId]);
   // Polls, and comes back here once the order can be read.
   if (order === "unknown") return <PaymentPending orderId={orderId} outcome="unknown" />;
   return (

@@ -17,7 +17,7 @@ export interface Cart {
 }
 
 const stored = storedText("haat-cart");
-/** Ids of orders for which the cart was cleared. */
+/** Ids of orders whose products were taken out. */
 const cleared = storedText("haat-cart-cleared");
 const none: Quantities = Object.freeze({});
 const empty: Cart = Object.freeze({ items: none, Totalitems: 0, later: none });
@@ -65,14 +65,15 @@ export const replaceCart = (cart: Pick<Cart, "items" | "later">): void => save(c
 export const subscribeToCart = stored.subscribe;
 
 /**
- * Clears the cart after this order was paid, once per order; what is saved for later stays. Returns false when it was cleared for this order before,
- * because the success page can be opened again.
+ * Takes the products of a paid order out of the cart, once per order, because the success page can be opened again: false
+ * then. What was added since or is saved for later stays.
  */
-export function clearCartFor(orderId: string): boolean {
+export function clearCartFor(orderId: string, productIds: readonly string[]): boolean {
   const done = cleared.read()?.split(" ") ?? [];
   if (done.includes(orderId)) return false;
   cleared.write([orderId, ...done].slice(0, 20).join(" "));
-  save({ items: none, later: current().later });
+  const { items, later } = current();
+  save({ items: without(items, productIds), later });
   return true;
 }
 
