@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router-dom";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
+import { useUserId } from "../lib/root-data.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Picture } from "./picture.tsx";
@@ -23,6 +24,8 @@ const widths = [480] as const;
 export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
   const { choices } = product;
   const soldOut = product.quantity === 0;
+  // What a signed-in shopper is sent is not cached, so that it would be loaded a second time.
+  const prefetch = useUserId() === null ? "intent" : "none";
   const href = productHref(product);
   // The picture takes part in the view transition to the product page.
   const opening = useViewTransitionState(href);
@@ -43,7 +46,7 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <Link to={href} viewTransition prefetch="intent" discover="none">
+        <Link to={href} viewTransition prefetch={prefetch} discover="none">
           <Title product={product} />
         </Link>
       </Heading>

@@ -20,7 +20,6 @@ export function AccountNav() {
             <NavLink
               to={to}
               end={end}
-              prefetch="intent"
               className={({ isActive }) =>
                 `flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isActive ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`
               }

@@ -73,7 +73,7 @@ export function OrderLineCard({
           {payable ? <UnpaidOrderActions orderId={line.orderId} reference={line.reference} /> : null}
           {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
           {details ? (
-            <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`} prefetch="intent">
+            <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`}>
               {orderTexts.viewDetails}
             </ButtonLink>
           ) : null}
