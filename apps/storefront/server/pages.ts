@@ -16,7 +16,7 @@ import { PageDelivery } from "./page-delivery.ts";
 import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
 import type { Services } from "./services.ts";
-import { requestedUrl, sharedUrl } from "./shared-url.ts";
+import { readsOf, requestedUrl, sharedUrl } from "./shared-url.ts";
 import type { ShopReplies } from "./shop-replies.ts";
 
 /** The data of a page request beyond its HTTP part. */
@@ -90,7 +90,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     url: "/*",
     handler: async (request, reply) => {
       try {
-        limits.reads.pages.take(request);
+        limits.reads.pages.take(request, readsOf(request.url));
         const shared = sharedUrlOf(request);
         if (shared !== null && keptPages.isCurrent()) return await sendShared(request, reply, shared);
         return await sendOwn(request, reply, shared);

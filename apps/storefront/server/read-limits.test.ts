@@ -22,6 +22,15 @@ describe("the limit for reads", () => {
     expect(allowed(new ReadLimit(rate), () => "203.0.113.7")).toBe(30);
   });
 
+  it("counts a request by its cost", () => {
+    const limit = new ReadLimit(rate);
+    for (const _ of [1, 2, 3]) limit.take({ ip: "203.0.113.7" }, 9);
+    expect(() => limit.take({ ip: "203.0.113.7" }, 9)).toThrow(
+      expect.objectContaining({ code: "RATE_LIMITED", retryAfter: 60 }),
+    );
+    limit.take({ ip: "203.0.113.7" }, 3);
+  });
+
   it("counts each address of its own", () => {
     const limit = new ReadLimit(rate);
     allowed(limit, () => "203.0.113.7");

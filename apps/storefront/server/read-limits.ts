@@ -49,8 +49,8 @@ export class ReadLimit {
     this.#rate = rate;
   }
 
-  /** @throws ApiError RATE_LIMITED when the client has no read left. */
-  take({ ip }: Pick<FastifyRequest, "ip">): void {
+  /** Takes as many reads as the request costs. @throws ApiError RATE_LIMITED when the client has too few left. */
+  take({ ip }: Pick<FastifyRequest, "ip">, cost = 1): void {
     if (isOwnNetwork(ip)) return;
     const share = ip.includes(":") && !ip.includes(".") ? householdShare : 1;
     const { burst, perSecond } = this.#rate;
@@ -61,8 +61,8 @@ export class ReadLimit {
     bucket.tokens = Math.min(burst * share, bucket.tokens + refilled);
     bucket.filledAt = now;
     this.#buckets.set(client, bucket);
-    if (bucket.tokens < 1) throw limited(Math.ceil((1 - bucket.tokens) / (perSecond * share)));
-    bucket.tokens -= 1;
+    if (bucket.tokens < cost) throw limited(Math.ceil((cost - bucket.tokens) / (perSecond * share)));
+    bucket.tokens -= cost;
   }
 }
 

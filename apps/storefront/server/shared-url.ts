@@ -1,4 +1,4 @@
-import { listingParams } from "../app/features/listing/listing-query.ts";
+import { listingParams, pageCount } from "../app/features/listing/listing-query.ts";
 
 /** Pages that are the same for every anonymous shopper, without and with the parameters of a listing. */
 const plainPages =
@@ -31,6 +31,11 @@ export function sharedUrl(url: string): string | null {
   if (routes !== null) params.set("_routes", routes);
   const shared = params.size === 0 ? pathname : `${pathname}?${params}`;
   return shared.length > maxLength ? null : shared;
+}
+
+/** How many reads a request costs: a list that was scrolled is rendered with all its pages. */
+export function readsOf(url: string): number {
+  return url.includes("?") ? pageCount(requestedUrl(url, "http://shop").searchParams) : 1;
 }
 
 /** The requested URL at the given origin. A host in the request's URL (`http://x/about`) and leading slashes are ignored. */

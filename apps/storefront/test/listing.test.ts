@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader as category } from "../app/routes/category.tsx";
+import { loader as choices } from "../app/routes/filter-choices.ts";
 import { loader as more } from "../app/routes/more-products.ts";
 import { loader as products } from "../app/routes/products.tsx";
 import { loader as search } from "../app/routes/search.tsx";
@@ -53,6 +54,7 @@ let catalogue: Upstream;
 beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+    app.get("/api/product/getFittedModels", async () => ({ success: true, result: [] }));
     app.get("/api/product/handleSearch", async ({ url }, reply) => {
       const text = new URL(url, "http://catalogue").searchParams.get("q");
       if (url.includes("tag=xyz")) return reply.code(400).send(errorReply('tag: "xyz" is no tag'));
@@ -77,6 +79,7 @@ const pages = {
   search: { path: "/products/search", loader: search },
   category: { path: "/products/category/:cat", loader: category },
   more: { path: "/products/more", loader: more },
+  choices: { path: "/products/choices", loader: choices },
 } as const;
 const nothing = { listing: { page: { products: [], cursor: null }, total: 0, facets: null } };
 const one = { listing: { page: { products: [{ id: product._id }] }, total: 1 } };
@@ -152,6 +155,17 @@ describe("infinite scroll", () => {
   ])("loads a limited number of pages: %s", async (parameters, expected) => {
     await open(pages.products, `/products?brand=Long&${parameters}`);
     expect(received()).toHaveLength(expected);
+  });
+
+  it("loads one page for the next products and for the counts of the filters, whatever their URL asks for", async () => {
+    await open(pages.more, "/products/more?brand=Long&cursor=2&pages=9");
+    await open(pages.choices, "/products/choices?brand=Long&pages=9");
+    expect(received()).toHaveLength(2);
+  });
+
+  it("loads the phones that accessories fit once for several pages", async () => {
+    await open(pages.products, "/products?brand=Long&pages=3&open=fits");
+    expect(received().filter((url) => url.includes("getFittedModels"))).toHaveLength(1);
   });
 
   it("requests the next products and nothing else", async () => {

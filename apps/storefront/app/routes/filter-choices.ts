@@ -7,10 +7,10 @@ import type { Route } from "./+types/filter-choices";
 /** How many products the chosen filters find, while they are being chosen. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FilterCounts> {
   const { clients } = context.get(requestContext);
-  const { total, facets } = await loadListing(
-    clients.catalogue,
-    listingParams(new URL(request.url).searchParams),
-  );
+  const params = listingParams(new URL(request.url).searchParams);
+  // Only the counts of the first page are shown.
+  params.delete("pages");
+  const { total, facets } = await loadListing(clients.catalogue, params);
   return { total, facets };
 }
 

@@ -9,6 +9,7 @@ import type { Route } from "./+types/more-products";
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductPage> {
   const { clients } = context.get(requestContext);
   const params = listingParams(new URL(request.url).searchParams);
+  params.delete("pages");
   return (await loadListing(clients.catalogue, params)).page;
 }
 

@@ -7,10 +7,9 @@ const linesPerPage = 50;
 
 /** What auth and orders have stored about the user, in the names of their replies. */
 export async function loadAccountData({ auth, orders }: Pick<Clients, "auth" | "orders">) {
-  const [account, lines] = await Promise.all([
-    replyOf(auth.GET("/api/user/accountData")),
-    loadAllOrderLines(orders),
-  ]);
+  // One after the other: auth limits how often the pages of orders are read.
+  const account = await replyOf(auth.GET("/api/user/accountData"));
+  const lines = await loadAllOrderLines(orders);
   return { exportedAt: new Date().toISOString(), account: account.result, orders: lines };
 }
 

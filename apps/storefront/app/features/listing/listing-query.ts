@@ -121,7 +121,8 @@ function singleValue(name: string, text: string): string {
   if (name === "sort") return isSort(text) ? text : "";
   if (name === "cursor") return text;
   if (name === "group") return text === "none" ? text : "";
-  if (name === "pages") return /^\d{1,3}$/.test(text) ? String(Math.min(Number(text), maxPages)) : "";
+  if (name === "pages")
+    return /^\d{1,3}$/.test(text) && Number(text) > 1 ? String(Math.min(Number(text), maxPages)) : "";
   if (numbers.has(name)) return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? String(Number(text)) : "";
   return plainText(text, name === "q" ? maxText : maxLength);
 }

@@ -53,6 +53,7 @@ export async function loadListing(
     const page = await withFollowingPages(listing.page, pageCount(params), async (cursor) => {
       const next = new URLSearchParams(params);
       next.set("cursor", cursor);
+      next.delete(openSection);
       return (await requestListing(catalogue, next, category)).page;
     });
     return { ...listing, page };
