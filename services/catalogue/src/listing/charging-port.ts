@@ -1,6 +1,6 @@
 import type { ListedProduct } from "./listed-product.ts";
 
-type Port = "USB-C" | "Lightning";
+export type Port = "USB-C" | "Lightning";
 
 const firstIphonesWithUsbC = "2023-09";
 /** Phones with Micro USB charge with 22 W at most. */

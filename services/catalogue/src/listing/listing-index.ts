@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countFacets, type Facets } from "./facets.ts";
-import { fittingAccessories } from "./fitting-accessories.ts";
+import { FittingAccessories } from "./fitting-accessories.ts";
 import { byMatch, inOrder, type ListOrder, stockFirst } from "./list-orders.ts";
 import { listedModels } from "./listed-models.ts";
 import type { ListedModel, ListedProduct } from "./listed-product.ts";
@@ -29,6 +29,9 @@ interface List {
   readonly grouped?: boolean | undefined;
 }
 
+/** The lists that are kept for related products; a shop has two per tier. */
+const maxLists = 8;
+
 /**
  * All products of the catalogue in memory: filters, counts and sorts them without asking the database.
  * docs/decisions/0031-reads-from-memory.md
@@ -47,9 +50,11 @@ export class ListingIndex {
     battery: new SortedSlots(this.#columns, ["battery", "createdAt"]),
     release: new SortedSlots(this.#columns, ["release", "createdAt"]),
   };
+  readonly #fitting = new FittingAccessories(this.#columns);
   /** Slots that have not yet moved to their place in the sorted lists. */
   #moved = new TypedFastBitSet();
   #version = 0;
+  #lists = { version: 0, byKey: new Map<string, TypedFastBitSet>() };
   #lastMatches:
     | {
         readonly filter: ListingFilter;
@@ -179,7 +184,9 @@ export class ListingIndex {
    */
   related(productId: string, request: List): string[] | undefined {
     this.sort();
-    const { filter, tier, limit } = request;
+    const { tier, limit } = request;
+    // Other models only, so the product itself needs no exception.
+    const filter = { ...request.filter, exceptId: undefined };
     const columns = this.#columns;
     const product = columns.ids.slotOf(productId);
     if (product === undefined) return undefined;
@@ -187,11 +194,12 @@ export class ListingIndex {
     const ofKind = filter.categories?.length
       ? filter
       : { ...filter, categories: [category], subcategories: [subcategory] };
-    const found = this.#listed({ ...request, filter: ofKind }).new_intersection(columns.inStock);
-    const isOther = (slot: number) => found.has(slot) && columns.modelOf[slot] !== columns.modelOf[product];
+    const found = this.#listedBefore({ ...request, filter: ofKind });
+    const isOther = (slot: number) =>
+      columns.modelOf[slot] !== columns.modelOf[product] && columns.inStock.has(slot) && found.has(slot);
     const prices = columns.sortValues[priceColumn[tier]];
     const distance = (slot: number) => Math.abs((prices[slot] ?? 0) - (prices[product] ?? 0));
-    return nearest(this.#byPrice[tier].slots, { from: product, isWanted: isOther, distance, limit })
+    return nearest(this.#byPrice[tier], { from: product, isWanted: isOther, distance, limit })
       .sort((a, b) => distance(a) - distance(b) || columns.ids.compare(a, b))
       .slice(0, limit)
       .map((slot) => this.#idOf(slot));
@@ -204,11 +212,13 @@ export class ListingIndex {
     return new Map([...choices].map(([slot, one]) => [this.#idOf(slot), one]));
   }
 
-  /** Accessories in stock for a phone: see `fittingAccessories`. Undefined for an unknown product. */
+  /** Accessories in stock for a phone: see `FittingAccessories`. Undefined for an unknown product. */
   accessoriesFor(productId: string, tier: Tier): string[] | undefined {
+    this.sort();
     const phone = this.#columns.ids.slotOf(productId);
     if (phone === undefined) return undefined;
-    return fittingAccessories(this.#columns, phone, tier).map((slot) => this.#idOf(slot));
+    const slots = this.#fitting.find({ phone, tier, byPrice: this.#byPrice[tier] });
+    return slots.map((slot) => this.#idOf(slot));
   }
 
   /** For the search vocabulary and suggestions. Reads every product: keep the result while `version` stays. */
@@ -267,6 +277,19 @@ export class ListingIndex {
     return grouped ? bestOfGroups(this.#columns, found, this.#byPrice[tier]) : found;
   }
 
+  /** The same, kept until a product changes: the related products of all products of a category come from one list. */
+  #listedBefore({ filter, tier, grouped = false }: List): TypedFastBitSet {
+    if (this.#lists.version !== this.#version) this.#lists = { version: this.#version, byKey: new Map() };
+    const { byKey } = this.#lists;
+    const key = JSON.stringify([filter, tier, grouped]);
+    const known = byKey.get(key);
+    if (known) return known;
+    if (byKey.size === maxLists) byKey.clear();
+    const listed = this.#listed({ filter, tier, grouped, limit: 0 });
+    byKey.set(key, listed);
+    return listed;
+  }
+
   #found(filter: ListingFilter, tier: Tier): TypedFastBitSet {
     return this.#matches(filter, tier).all;
   }
@@ -290,7 +313,7 @@ export class ListingIndex {
  * that are as far away as the last.
  */
 function nearest(
-  slots: Uint32Array,
+  sorted: SortedSlots,
   {
     from,
     isWanted,
@@ -303,13 +326,14 @@ function nearest(
     limit: number;
   },
 ): number[] {
+  const { slots } = sorted;
   const next = (index: number, step: 1 | -1) => {
     let at = index + step;
     while (at >= 0 && at < slots.length && !isWanted(slots[at] ?? 0)) at += step;
     return at;
   };
   const found: number[] = [];
-  const start = slots.indexOf(from);
+  const start = sorted.rankOf(from);
   let up = next(start, 1);
   let down = next(start, -1);
   for (;;) {
