@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -28,14 +28,19 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, wholeHtml } = context.get(requestContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  // The page for errors is loaded when it is needed, for which only a stream waits.
+  if (wholeHtml && !entry.staticHandlerContext.errors) {
+    wholeHtml.append(await renderWhole(entry, request.url, nonce));
+    return new Response(null, { status, headers });
+  }
   // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
   const complete = wholeHtml !== null || isbot(request.headers.get("user-agent") ?? "");
 
   return await new Promise((resolve, reject) => {
     let code = status;
     const respond = (body: ReadableStream | null) => {
-      headers.set("content-type", "text/html; charset=utf-8");
-      if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
       resolve(new Response(body, { status: code, headers }));
     };
     const { pipe, abort } = renderToPipeableStream(
@@ -66,6 +71,21 @@ export default async function handleRequest(
     const timer = setTimeout(tooSlow, renderTimeout);
     request.signal.addEventListener("abort", () => abort());
   });
+}
+
+/**
+ * A page whose data is complete, in one go: a stream encodes each of thousands of short strings. React does not wait here for the
+ * data that React Router streams to the browser, so its script is added to the end.
+ */
+async function renderWhole(entry: EntryContext, url: string, nonce: string): Promise<string> {
+  const { serverHandoffStream, ...context } = entry;
+  const data = await new Response(serverHandoffStream).text();
+  const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
+  const text = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close()</script>`;
+  const end = html.lastIndexOf("</body>");
+  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
 }
 
 function appendTo(html: PageBytes): Writable {

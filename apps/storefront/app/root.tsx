@@ -12,8 +12,7 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { GradeGuide } from "./components/grade-guide.markup.tsx";
-import { IconSprite } from "./components/icon-sprite.markup.tsx";
+import { iconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
@@ -24,12 +23,12 @@ import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { useCartSync } from "./features/cart/use-cart-sync.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
-import { Footer } from "./features/shell/footer.markup.tsx";
+import { footer } from "./features/shell/footer.markup.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
 import { cartForm, cartFormAction } from "./lib/cart-form.ts";
-import type { RootData } from "./lib/root-data.ts";
+import { type RootData, useBranches } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
 import { shellTexts } from "./texts/shell.ts";
@@ -97,9 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {shellTexts.skipToContent}
         </a>
-        <ServerMarkup id="icons">
-          <IconSprite />
-        </ServerMarkup>
+        <ServerMarkup id="icons" html={iconSprite()} />
         <ProgressLine />
         <RouteFocus mainId="main" />
         {ownHeader}
@@ -114,10 +111,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ScriptFailedNotice />
         <form id={cartForm} method="post" action={cartFormAction} hidden />
         <div className="contents" hidden={ownHeader !== null}>
-          <ServerMarkup id="footer">
-            <Footer />
-            <GradeGuide />
-          </ServerMarkup>
+          <Footer />
         </div>
         {ownHeader ? null : <Toaster />}
         <ScrollRestoration nonce={nonce} />
@@ -125,6 +119,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function Footer() {
+  return <ServerMarkup id="footer" html={footer(useBranches())} />;
 }
 
 export default function App({ loaderData: { session } }: Route.ComponentProps) {

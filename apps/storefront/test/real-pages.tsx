@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import {
   createRequestHandler,
   Outlet,
@@ -49,7 +49,15 @@ export function realPages(modules: Readonly<Record<string, PageModule>>): Render
     imports: [],
     css: [],
   });
-  const root = { default: () => <Outlet />, ErrorBoundary: () => <RouteError error={useRouteError()} /> };
+  const root = {
+    Layout: ({ children }: { readonly children: ReactNode }) => (
+      <html lang="en">
+        <body>{children}</body>
+      </html>
+    ),
+    default: () => <Outlet />,
+    ErrorBoundary: () => <RouteError error={useRouteError()} />,
+  };
   const pages = Object.entries(modules).map(([path, { default: page, ...rest }]): [string, object] => {
     // React Router's compiler passes these props in the shop.
     const Page = page as ComponentType<object>;

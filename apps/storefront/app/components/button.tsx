@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "./link.tsx";
 
 type Look = "main" | "quiet" | "plain";
 

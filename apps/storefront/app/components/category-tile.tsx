@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { categoryHref } from "../lib/hrefs.ts";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 interface CategoryTileProps {

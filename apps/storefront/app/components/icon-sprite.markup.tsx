@@ -13,6 +13,7 @@ import {
   X,
 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { IconName } from "./icons.tsx";
 
 const signs = { "super-mint": 4, mint: 3, good: 2 } as const;
@@ -33,11 +34,17 @@ const lucideIcons = [
   ["user", CircleUserRound],
 ] as const satisfies readonly (readonly [IconName, ComponentType])[];
 
+const html = renderToStaticMarkup(<IconSprite />);
+
 /**
  * The icons that product cards and rows repeat, drawn once per page. An icon of 500 bytes in each of 50 cards would be a
  * tenth of the page.
  */
-export function IconSprite() {
+export function iconSprite(): string | null {
+  return html;
+}
+
+function IconSprite() {
   return (
     <svg className="hidden" aria-hidden="true">
       <LineIcon id="bag">

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link, useViewTransitionState } from "react-router-dom";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
+import { Link, useIsOpening } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, ReferencePrice, Saving } from "./price.tsx";
 
@@ -28,7 +28,7 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
   const prefetch = useUserId() === null ? "intent" : "none";
   const href = productHref(product);
   // The picture takes part in the view transition to the product page.
-  const opening = useViewTransitionState(href);
+  const opening = useIsOpening(href);
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -46,7 +46,7 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <Link to={href} viewTransition prefetch={prefetch} discover="none">
+        <Link to={href} viewTransition prefetch={prefetch}>
           <Title product={product} />
         </Link>
       </Heading>

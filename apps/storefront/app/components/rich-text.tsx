@@ -1,15 +1,6 @@
-import { createElement, type ReactNode } from "react";
-import { parseRichText, type RichNode } from "../lib/rich-text.ts";
+import type { SafeHtml } from "../lib/rich-text.ts";
 
-/** A catalogue text: its allowed tags become elements, everything else stays text. */
-export function RichText({ html }: { readonly html: string }) {
-  return <div className="rich-text">{render(parseRichText(html))}</div>;
-}
-
-function render(nodes: readonly RichNode[]): ReactNode {
-  return nodes.map((node, index) =>
-    typeof node === "string"
-      ? node
-      : createElement(node.tag, { key: index }, ...(node.tag === "br" ? [] : [render(node.children)])),
-  );
+/** A text of the catalogue. */
+export function RichText({ html }: { readonly html: SafeHtml }) {
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

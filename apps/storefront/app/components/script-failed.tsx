@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { shellTexts } from "../texts/shell.ts";
+import { Link } from "./link.tsx";
 
 const noticeId = "load-failed";
 /** The event that tells the script below that the page's scripts run. */

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
 interface ServerMarkupProps {
   readonly id: string;
-  /** A component of a `*.markup.tsx`. Such files are not in the browser's scripts (`vite/server-markup.ts`). */
-  readonly children: ReactNode;
+  /** From a function of a `*.markup.tsx`, which the server calls. Null in the browser (`vite/server-markup.ts`). */
+  readonly html: string | null;
 }
 
 /**
- * A part of every page that never changes in the browser: React keeps the HTML that the document came with. Its links
- * navigate as all others do; no other handler in it works, and nothing in it may depend on the page or the shopper.
+ * A part of every page that never changes: the server renders it once for all pages, and in the browser React keeps the
+ * HTML that the document came with. Its links navigate as all others do; no other handler in it works, and nothing in it may
+ * depend on the page or the shopper.
  */
-export function ServerMarkup({ id, children }: ServerMarkupProps) {
+export function ServerMarkup({ id, html }: ServerMarkupProps) {
   const element = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const follow = useEffectEvent((event: globalThis.MouseEvent) => {
@@ -28,19 +29,13 @@ export function ServerMarkup({ id, children }: ServerMarkupProps) {
     return () => current?.removeEventListener("click", follow);
   }, []);
 
-  if (import.meta.env.SSR)
-    return (
-      <div id={id} className="contents">
-        {children}
-      </div>
-    );
   return (
     <div
       ref={element}
       id={id}
       className="contents"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: markupOf(id) }}
+      dangerouslySetInnerHTML={{ __html: html ?? markupOf(id) }}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { gradeOf } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product } from "../lib/product.ts";
 import { GradeSign } from "./grade-mark.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 

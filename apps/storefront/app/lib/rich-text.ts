@@ -130,6 +130,27 @@ function decode(text: string): string {
   );
 }
 
+/** HTML of allowed tags without attributes. */
+export type SafeHtml = string & { readonly isSafe: true };
+
+/** What `parseRichText` leaves of a text, as HTML. On the server only, so that neither React nor the browser parses it again. */
+export function safeHtml(html: string): SafeHtml {
+  return htmlOf(parseRichText(html)) as SafeHtml;
+}
+
+function htmlOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string") return escapeText(node);
+      return node.tag === "br" ? "<br/>" : `<${node.tag}>${htmlOf(node.children)}</${node.tag}>`;
+    })
+    .join("");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
 /** The text without tags on one line, for page descriptions. */
 export function plainText(html: string): string {
   return flat(parseRichText(html)).replace(/\s+/g, " ").trim();

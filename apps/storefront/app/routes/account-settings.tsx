@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { Link } from "react-router-dom";
+import { Link } from "../components/link.tsx";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";

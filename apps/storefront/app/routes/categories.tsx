@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { CategoryTile } from "../components/category-tile.tsx";
+import { Link } from "../components/link.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { kindName } from "../lib/product.ts";

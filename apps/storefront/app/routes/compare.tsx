@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { Form, Link } from "react-router-dom";
+import { Form } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { TextField } from "../components/field.tsx";
+import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { comparedIds, compareHref, maxCompared, saveCompared } from "../features/compare/compare-list.ts";

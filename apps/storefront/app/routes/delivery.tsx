@@ -1,7 +1,8 @@
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
-import { Link, redirect } from "react-router-dom";
+import { redirect } from "react-router-dom";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
+import { Link } from "../components/link.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
 import { replyOf } from "../server/reply.server.ts";

@@ -1,6 +1,6 @@
 import { Store } from "lucide-react";
-import { Link } from "react-router-dom";
 import { GradeList } from "../components/grade-list.tsx";
+import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { Branches } from "../features/home/branches.tsx";

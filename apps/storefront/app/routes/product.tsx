@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Suspense } from "react";
-import { Await, data, Link, redirect } from "react-router-dom";
+import { Await, data, redirect } from "react-router-dom";
+import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";

@@ -1,6 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { Link } from "react-router-dom";
+import { Link } from "../components/link.tsx";
 
 const link = "text-neel underline underline-offset-2";
 

@@ -1,7 +1,7 @@
 import { formatInr, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { Link } from "react-router-dom";
+import { Link } from "../components/link.tsx";
 
 export const termsTexts = {
   pageTitle: `Terms & conditions · ${shop.name}`,

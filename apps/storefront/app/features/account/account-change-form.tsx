@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router-dom";
+import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { AccountChangeStep } from "./account-change.ts";

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router-dom";
+import { useFetcher, useSearchParams } from "react-router-dom";
 import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -8,6 +8,7 @@ import { DefaultMark } from "../../components/default-mark.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
 import { FormError } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";

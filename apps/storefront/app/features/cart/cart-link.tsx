@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./cart-store.ts";
 

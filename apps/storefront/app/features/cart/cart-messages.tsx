@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { cartTexts } from "../../texts/cart.tsx";
 import { useJoinedCount } from "./cart-account.ts";

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity, type SubmitButton } from "../../components/quantity.tsx";

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { showToast } from "../../components/toast.tsx";

@@ -1,6 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { ArrowLeft, CircleQuestionMark } from "lucide-react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Form, Link } from "react-router-dom";
+import { Form } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
+import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";

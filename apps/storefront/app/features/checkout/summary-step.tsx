@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import {

@@ -1,6 +1,7 @@
 import { Columns3 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import type { Product } from "../../lib/product.ts";
 import { compareTexts } from "../../texts/compare.ts";
 import { compareHref, withLastCompared } from "./compare-list.ts";
@@ -19,7 +20,6 @@ export function CompareLink({ product }: { readonly product: Pick<Product, "id" 
     <Link
       to={compareHref([product.id])}
       onClick={addToLast}
-      discover="none"
       aria-label={compareTexts.compareProduct(product.title)}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-pill px-2 text-muted hover:bg-tile hover:text-ink"
     >

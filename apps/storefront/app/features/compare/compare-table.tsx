@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Rail } from "../../components/rail.tsx";
 import { searchHref } from "../../lib/hrefs.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { CategoryTile } from "../../components/category-tile.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { homeTexts } from "../../texts/home.tsx";
 import type { Category, SmallBanner } from "./home.server.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import { chosenFilters, listingHref, withoutFilters, withoutValue } from "./listing-query.ts";

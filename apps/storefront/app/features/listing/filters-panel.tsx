@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { Link, useFetcher, useLocation, useNavigate } from "react-router-dom";
+import { useFetcher, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
+import { Link } from "../../components/link.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
 import { FilterForm, type FiltersProps } from "./filter-form.tsx";
 import type { Facets } from "./listing.server.ts";

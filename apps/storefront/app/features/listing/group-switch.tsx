@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
 import type { Listing } from "./listing.server.ts";
 import { isGrouped } from "./listing-query.ts";

@@ -1,7 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router-dom";
+import { useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
+import { Link } from "../../components/link.tsx";
 import { ProductCard, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";

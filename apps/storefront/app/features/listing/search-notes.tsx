@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";

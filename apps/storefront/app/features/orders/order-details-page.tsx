@@ -1,8 +1,9 @@
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
 import { ErrorDrawing } from "../../components/drawings.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { addressLines } from "../../lib/address.ts";

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
-import { Await, Link } from "react-router-dom";
+import { Await } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { formatDate } from "../../lib/format.ts";

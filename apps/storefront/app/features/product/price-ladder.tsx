@@ -1,7 +1,7 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { GradeSign } from "../../components/grade-mark.tsx";
+import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";

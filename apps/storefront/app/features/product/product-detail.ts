@@ -1,6 +1,7 @@
 import type { InstallmentPlan } from "@haat/domain/installments";
 import type { Paise } from "@haat/domain/money";
 import type { Condition, Product } from "../../lib/product.ts";
+import type { SafeHtml } from "../../lib/rich-text.ts";
 import type { PriceTrend } from "./price-trend.ts";
 
 export interface ProductDetail extends Product {
@@ -8,10 +9,9 @@ export interface ProductDetail extends Product {
   readonly network: string | null;
   /** Paths of the form `/media/<hash>`. */
   readonly images: readonly string[];
-  /** HTML texts of the catalogue; render them with RichText only. */
-  readonly summary: string;
-  readonly description: string;
-  readonly details: string;
+  readonly summary: SafeHtml;
+  readonly description: SafeHtml;
+  readonly details: SafeHtml;
   readonly warranty: string;
   /** Every phone of an open-box or pre-owned product is sold: the page says where the nearest one is. */
   readonly sold: boolean;

@@ -4,6 +4,7 @@ import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
 import { inspectionMeaning } from "@haat/shop/inspections";
 import type { Product } from "../../lib/product.ts";
 import { isPhone, toCondition } from "../../lib/product.ts";
+import { safeHtml } from "../../lib/rich-text.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
@@ -52,9 +53,9 @@ function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[
     branch: wire.pbranch,
     network: wire.pnetwork,
     images: wire.pimages,
-    summary: wire.psmldesc,
-    description: wire.pbigdesc,
-    details: wire.pothersdesc,
+    summary: safeHtml(wire.psmldesc),
+    description: safeHtml(wire.pbigdesc),
+    details: safeHtml(wire.pothersdesc),
     warranty: wire.pwarranty,
     sold: wire.sold,
     newPriceOn: wire.pnew_price_on ?? null,

@@ -1,5 +1,5 @@
 import { formatInr } from "@haat/domain/money";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";

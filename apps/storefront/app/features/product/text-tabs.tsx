@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RichText } from "../../components/rich-text.tsx";
+import type { SafeHtml } from "../../lib/rich-text.ts";
 import { productTexts } from "../../texts/product.ts";
 
 interface TextTabsProps {
-  readonly description: string;
-  readonly details: string;
+  readonly description: SafeHtml;
+  readonly details: SafeHtml;
 }
 
 /** Description and Additional information (spec §2); the arrow keys switch. */

@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import { Form, Link } from "react-router-dom";
+import { Form } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
 

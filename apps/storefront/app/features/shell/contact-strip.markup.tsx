@@ -1,9 +1,16 @@
 import { shop } from "@haat/shop/profile";
 import { Mail, Phone, ShieldCheck } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { footerTexts } from "../../texts/footer.ts";
 
+const html = renderToStaticMarkup(<ContactStrip />);
+
 /** Phone number, payment and e-mail address, above the header. */
-export function ContactStrip() {
+export function contactStrip(): string | null {
+  return html;
+}
+
+function ContactStrip() {
   return (
     <div className="border-b border-line text-13 text-muted">
       <div className="page flex h-9 items-center justify-between gap-4">

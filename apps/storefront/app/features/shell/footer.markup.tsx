@@ -1,18 +1,37 @@
 import { shop } from "@haat/shop/profile";
 import { MapPin, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { renderToStaticMarkup } from "react-dom/server";
 import { AlponaBorder } from "../../components/alpona.tsx";
+import { GradeGuide } from "../../components/grade-guide.tsx";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { useBranches } from "../../lib/root-data.ts";
+import type { Branch } from "../../lib/branch.ts";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
 
-export function Footer() {
-  const branches = useBranches();
+let last = { branches: "", html: "" };
+
+/** The footer and the grade guide, which every grade mark opens. */
+export function footer(branches: readonly Branch[]): string | null {
+  const key = JSON.stringify(branches);
+  if (last.branches !== key)
+    last = {
+      branches: key,
+      html: renderToStaticMarkup(
+        <>
+          <Footer branches={branches} />
+          <GradeGuide />
+        </>,
+      ),
+    };
+  return last.html;
+}
+
+function Footer({ branches }: { readonly branches: readonly Branch[] }) {
   const useful = [
     { to: "/about", text: shellTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },

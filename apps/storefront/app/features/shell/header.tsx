@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { ServerMarkup } from "../../components/server-markup.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { ContactStrip } from "./contact-strip.markup.tsx";
+import { contactStrip } from "./contact-strip.markup.tsx";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem } from "./menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -23,9 +24,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
   return (
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
-      <ServerMarkup id="contact-strip">
-        <ContactStrip />
-      </ServerMarkup>
+      <ServerMarkup id="contact-strip" html={contactStrip()} />
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <div className="lg:hidden">

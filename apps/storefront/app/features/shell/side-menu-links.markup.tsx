@@ -1,11 +1,18 @@
 import { shop } from "@haat/shop/profile";
 import { Mail, Phone } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
+const html = renderToStaticMarkup(<SideMenuLinks />);
+
 /** The pages of the shop, its phone number and its e-mail address. */
-export function SideMenuLinks() {
+export function sideMenuLinks(): string | null {
+  return html;
+}
+
+function SideMenuLinks() {
   const links = [
     { to: "/", text: shellTexts.home },
     ...categoryLinks,

@@ -5,7 +5,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { ServerMarkup } from "../../components/server-markup.tsx";
 import { shellTexts } from "../../texts/shell.ts";
-import { SideMenuLinks } from "./side-menu-links.markup.tsx";
+import { sideMenuLinks } from "./side-menu-links.markup.tsx";
 
 /** The menu of small screens (spec §2). */
 export function SideMenu() {
@@ -21,9 +21,7 @@ export function SideMenu() {
         <Icon name="menu" className="size-6" />
       </IconButton>
       <Dialog ref={dialog} title={shellTexts.shopName} shape="menu">
-        <ServerMarkup id="side-menu">
-          <SideMenuLinks />
-        </ServerMarkup>
+        <ServerMarkup id="side-menu" html={sideMenuLinks()} />
       </Dialog>
     </>
   );

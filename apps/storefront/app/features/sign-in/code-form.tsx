@@ -1,7 +1,8 @@
 import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router-dom";
+import { Form, useNavigation } from "react-router-dom";
 import { TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";

@@ -1,9 +1,10 @@
 import { shop } from "@haat/shop/profile";
 import { FileText, KeyRound, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";

@@ -7,7 +7,7 @@ import { Icon } from "./icons.tsx";
 
 const titleId = "grade-guide-title";
 
-/** The grade guide, rendered once per page; every grade mark opens it. A native form closes it. */
+/** Every grade mark opens it. Part of the footer's markup, so a native form closes it. */
 export function GradeGuide() {
   return (
     <dialog
