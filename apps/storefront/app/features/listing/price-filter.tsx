@@ -47,7 +47,7 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
       <input
         type="range"
         aria-label={listingTexts.maxPriceSlider}
-        aria-valuetext={upper === "" ? listingTexts.anyPrice : formatInr(paiseFromRupees(Number(upper)))}
+        aria-valuetext={sliderText(upper)}
         min={priceRange.min}
         max={priceRange.max}
         step={priceRange.step}
@@ -61,4 +61,11 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
       </p>
     </fieldset>
   );
+}
+
+/** Where the slider is. The amount may be typed, with any number of digits before and after the point. */
+export function sliderText(amount: string): string {
+  if (amount === "") return listingTexts.anyPrice;
+  const rupees = Math.min(Math.max(Math.round(Number(amount)), priceRange.min), priceRange.max);
+  return formatInr(paiseFromRupees(rupees));
 }
