@@ -11,6 +11,13 @@ describe("nextAttempt", () => {
     expect(nextAttempt(first, "one phone", 9_999_999)).toBe(first);
   });
 
+  it("creates a new idempotency key for the same choices a day later", () => {
+    const day = 24 * 60 * minute;
+    const first = nextAttempt(null, "one cable", 1000);
+    expect(nextAttempt(first, "one cable", day + 999)).toBe(first);
+    expect(nextAttempt(first, "one cable", day + 1000).transactionId).toBe(`ORDER_${day + 1000}`);
+  });
+
   it("creates a new idempotency key for other choices, even in the same millisecond", () => {
     const first = nextAttempt(null, "one phone", 1000);
     expect(nextAttempt(first, "two phones", 2000).transactionId).toBe("ORDER_2000");

@@ -24,9 +24,13 @@ export interface OrderAttempt {
   readonly reservation: Reservation | null;
 }
 
+/** No one retries an order this much later. Who orders the same again after it means a second order. */
+const attemptLifeMs = 24 * 60 * 60_000;
+
 /** Returns the last attempt while the choices are the same, so that every retry in every tab uses one key. */
 export function nextAttempt(last: OrderAttempt | null, choicesHash: string, now: number): OrderAttempt {
-  if (last?.choicesHash === choicesHash) return last;
+  const startedAt = Number(last?.transactionId.replace("ORDER_", ""));
+  if (last?.choicesHash === choicesHash && now - startedAt < attemptLifeMs) return last;
   const transactionId = `ORDER_${now}`;
   return {
     choicesHash,
