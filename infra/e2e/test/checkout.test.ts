@@ -5,8 +5,9 @@ import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/br
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
+import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../src/purchase.ts";
 import { fillCart, openPage, pauseCall, signIn, signInAs } from "../src/shopper-steps.ts";
+import { payAtGateway } from "../src/simulators.ts";
 
 // The steps of checkout: docs/product, sections 2, 4 and 5.
 
@@ -297,6 +298,7 @@ test("a wholesaler with fewer than five items cannot place an order", async () =
 
 test("the cart follows the account from device to device, and leaves the browser at logout", async () => {
   const [first, second] = [await findPhone(shop, 2), await findPhone(shop, 1, 2000)];
+  const bought = await findPhone(shop, 1, 3000);
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({ [first.id]: 1 }));
   await using _ = shopper;
   const stored = async () =>
@@ -304,17 +306,24 @@ test("the cart follows the account from device to device, and leaves the browser
   await expect.poll(stored).toEqual([{ lines: [{ productId: first.id, quantity: 1, isSaved: false }] }]);
 
   await using other = await newShopper(browser, shop.storefront);
-  await fillCart(other.page, { [first.id]: 2, [second.id]: 1 });
+  await fillCart(other.page, { [first.id]: 2, [second.id]: 1, [bought.id]: 1 });
   await signInAs(other.page, shop, buyer);
   await openPage(other.page, "/cart");
-  await expect.poll(stored).toEqual([
-    {
-      lines: [
-        { productId: first.id, quantity: 2, isSaved: false },
-        { productId: second.id, quantity: 1, isSaved: false },
-      ],
-    },
-  ]);
+  const lines = [
+    { productId: first.id, quantity: 2, isSaved: false },
+    { productId: second.id, quantity: 1, isSaved: false },
+  ];
+  await expect
+    .poll(stored)
+    .toEqual([{ lines: [...lines, { productId: bought.id, quantity: 1, isSaved: false }] }]);
+
+  // Paid without the success page, for example in an app that does not return.
+  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, bought));
+  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ lines }]);
+  await openPage(other.page, "/cart");
+  await expect.poll(async () => await other.page.getByRole("button", { name: /^Remove: / }).count()).toBe(2);
   await other.page
     .getByRole("button", { name: /^Remove: / })
     .first()
