@@ -36,7 +36,8 @@ export function startCartSync(userId: string, isCartPage: boolean): () => void {
     }, ms);
   };
   const onChange = () => {
-    if (hasChanges(userId)) schedule(collectMs);
+    // The other tabs learn of the change too. A hidden one sends it when it is shown, if it was not sent.
+    if (document.visibilityState === "visible" && hasChanges(userId)) schedule(collectMs);
   };
   const onReturn = () => {
     if (document.visibilityState === "visible" && (isCartPage || isDue(userId))) schedule(0);
@@ -89,7 +90,7 @@ async function syncCart(userId: string): Promise<boolean> {
       if (!(error instanceof ApiCallError)) throw error;
       // Too many products: the account would reject them again.
       if (error.code === "VALIDATION") forgetPending();
-      return error.code !== "TRY_AGAIN";
+      return error.code === "VALIDATION" || error.signedOut;
     })
     .finally(() => {
       running = null;

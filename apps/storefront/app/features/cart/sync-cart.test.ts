@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addToCart, readCart } from "./cart-store.ts";
+import { startCartSync } from "./sync-cart.ts";
+
+// In a browser, addresses are relative to the page. Hoisted above the imports, because the API client keeps this class.
+vi.hoisted(() => {
+  const { Request } = globalThis;
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: URL | RequestInfo, init?: RequestInit) {
+        super(typeof input === "string" ? `http://shop${input}` : input, init);
+      }
+    },
+  );
+});
+
+const userId = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b10";
+const phone = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
+
+const page = { visibilityState: "visible", addEventListener() {}, removeEventListener() {} };
+/** The bodies of the calls. */
+const sent: { readonly lines: readonly unknown[] }[] = [];
+const answer = { status: 200, code: "" };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  sent.length = 0;
+  Object.assign(answer, { status: 200, code: "" });
+  page.visibilityState = "visible";
+  vi.useFakeTimers();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { lines } = await request.json();
+    sent.push({ lines });
+    const { status, code } = answer;
+    const reply = status === 200 ? { success: true, result: lines } : { success: false, msg: "No.", code };
+    return Response.json(reply, { status });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("startCartSync", () => {
+  it("sends a change from the visible tab only, however many tabs are open", async () => {
+    const stop = startCartSync(userId, false);
+    await vi.advanceTimersByTimeAsync(1000);
+    sent.length = 0;
+    page.visibilityState = "hidden";
+    addToCart(phone);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([]);
+    page.visibilityState = "visible";
+    addToCart(phone);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([{ lines: [{ _id: phone, quantity: 2, saved: false }] }]);
+    stop();
+  });
+
+  it.each([
+    [429, "RATE_LIMITED", 2],
+    [503, "OVERLOADED", 2],
+    [400, "VALIDATION", 1],
+    [401, "SESSION_ENDED", 1],
+  ])("tries again after %i %s: %i calls in half a minute", async (status, code, calls) => {
+    Object.assign(answer, { status, code });
+    addToCart(phone);
+    const stop = startCartSync(userId, false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveLength(calls);
+    expect(readCart().items).toEqual({ [phone]: 1 });
+    stop();
+  });
+});
