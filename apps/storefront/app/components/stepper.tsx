@@ -15,12 +15,12 @@ interface StepProps {
 
 /** A list of steps. The current step is open; completed steps show what was chosen. */
 export function Stepper({ children }: { readonly children: ReactNode }) {
-  return <ol className="grid divide-y divide-line rounded-l border border-line bg-surface">{children}</ol>;
+  return <ol className="grid grid-cols-1 divide-y divide-line rounded-l border border-line bg-surface">{children}</ol>;
 }
 
 export function Step({ number, title, state, summary, change, children }: StepProps) {
   return (
-    <li aria-current={state === "current" ? "step" : undefined} className="grid gap-3 p-4 md:p-6">
+    <li aria-current={state === "current" ? "step" : undefined} className="grid grid-cols-1 gap-3 p-4 md:p-6">
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"

@@ -40,7 +40,7 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
   const cart = usePostedCart(posted) ?? own;
   const settled = cart.state === "ready" || cart.state === "failed";
   return (
-    <div className="page grid grid-cols-1 content-start gap-6 pt-6 pb-16 md:pb-0">
+    <div className="page grid grid-cols-1 content-start gap-6 pt-6">
       <noscript>
         {posted === null ? (
           <EmptyCart level={1} />

@@ -66,7 +66,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(adoptPostedCart, []);
   const cart = useCartLines(useReservedItems());
   return (
-    <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-24 md:pb-6">
+    <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-6">
       {cart.state === "ready" && cart.lines.length === 0 ? null : (
         <h1 className="text-27 md:text-36">{checkoutTexts.title}</h1>
       )}

@@ -65,7 +65,7 @@ export default function Contact() {
             <li key={branch.code} className="flex gap-3">
               <Phone className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
-                <a href={`tel:${branch.phone}`} className="inline-flex min-h-6 items-center hover:underline">
+                <a href={`tel:${branch.phone}`} className="-my-2.5 inline-flex min-h-11 items-center hover:underline">
                   {formatPhone(branch.phone)}
                 </a>
                 <span className="block text-15 text-muted">
@@ -78,7 +78,7 @@ export default function Contact() {
             <Mail className="mt-0.5 shrink-0" aria-hidden="true" />
             <a
               href={`mailto:${shop.support.email}`}
-              className="inline-flex min-h-6 items-center hover:underline"
+              className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
             >
               {shop.support.email}
             </a>

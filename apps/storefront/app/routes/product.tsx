@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, below } = loaderData;
   return (
-    <div className="page grid grid-cols-1 gap-10 pt-4 pb-16 md:gap-14 md:pt-6 md:pb-0">
+    <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
       {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12">
         <div className="min-w-0">

@@ -14,7 +14,7 @@ const pages = [
 export function AccountNav() {
   return (
     <nav aria-label={accountTexts.menu.label}>
-      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 lg:grid-cols-1 lg:gap-1">
         {pages.map(({ to, text, icon: Icon, end }) => (
           <li key={to}>
             <NavLink

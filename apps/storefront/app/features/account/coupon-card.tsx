@@ -18,14 +18,14 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
   const { code, state } = coupon;
   const isOver = state !== "available";
   return (
-    <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-l border border-line bg-surface">
+    <article className="relative flex h-full flex-wrap overflow-hidden rounded-l border border-line bg-surface">
       <p
-        className={`grid place-content-center border-e-2 border-dashed border-paper px-2 text-center ${isOver ? "bg-tile text-muted" : "bg-genda text-genda-ink"}`}
+        className={`grid grow basis-[6.5rem] place-content-center border-e-2 border-dashed border-paper px-2 text-center ${isOver ? "bg-tile text-muted" : "bg-genda text-genda-ink"}`}
       >
         <span className="text-27 leading-none font-bold tracking-tight">{formatInr(coupon.discount)}</span>
         <span className="font-medium">{texts.off}</span>
       </p>
-      <div className="grid content-between gap-3 p-4">
+      <div className="grid grow-999 basis-[11rem] content-between gap-3 p-4">
         <div className={isOver ? "text-muted" : ""}>
           <h2 className="text-17 leading-snug">{coupon.text}</h2>
           <p className="mt-1 text-13 text-muted">

@@ -13,7 +13,7 @@ export function BuyBar({ product }: { readonly product: Product }) {
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, room));
   const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
-  const button = (className = "") => (
+  const button = (className: string) => (
     <Button
       {...addSubmit(product.id)}
       disabled={disabled}
@@ -37,11 +37,9 @@ export function BuyBar({ product }: { readonly product: Product }) {
         )}
         {button("max-md:hidden")}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
-        <div className="flex items-center gap-4 px-4 py-2.5">
-          <Price amount={product.price} size="m" />
-          {button()}
-        </div>
+      <div className="thumb-bar md:hidden">
+        <Price amount={product.price} size="m" />
+        {button("basis-[9rem]")}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } fr
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */
 export const rowGrid =
-  "grid grid-cols-[4.5rem_1fr_2.75rem] items-center gap-x-3 sm:grid-cols-[5.5rem_1fr_2.75rem] gap-y-3 p-4 md:table-row md:p-0";
+  "grid grid-cols-[72px_1fr_44px] items-center gap-x-3 sm:grid-cols-[88px_1fr_44px] gap-y-3 p-4 md:table-row md:p-0";
 const cell =
   "md:table-cell md:border-line md:px-3 md:py-5 md:align-middle md:first:ps-5 md:last:pe-3 md:[tr+tr>&]:border-t";
 

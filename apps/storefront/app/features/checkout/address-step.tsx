@@ -148,7 +148,7 @@ function AddressText({ address, isDefault = false }: AddressTextProps) {
     <span className="block">
       <span className="block font-medium text-ink">
         {address.name}{" "}
-        <span className="font-normal whitespace-nowrap text-muted">· {formatPhone(address.phone)}</span>{" "}
+        <span className="inline-block font-normal text-muted">· {formatPhone(address.phone)}</span>{" "}
         {isDefault ? <DefaultMark /> : null}
       </span>
       {addressLines(address).map((line) => (

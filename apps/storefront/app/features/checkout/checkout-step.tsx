@@ -64,7 +64,7 @@ function OpenStep({ label, focus, children }: OpenStepProps) {
       tabIndex={-1}
       aria-label={label}
       // The margins keep the heading above the fieldset and the bar below it clear of the scrolled step.
-      className="grid scroll-mt-16 scroll-mb-24 gap-5 focus:outline-none md:ps-10"
+      className="grid scroll-mt-16 scroll-mb-24 grid-cols-1 gap-5 focus:outline-none md:ps-10"
     >
       {children}
     </fieldset>
@@ -120,8 +120,8 @@ interface RadioCardProps {
 /** A radio button whose label is the whole card, except for the button next to it. */
 export function RadioCard({ name, checked, disabled = false, onChoose, children, aside }: RadioCardProps) {
   return (
-    <div className="flex items-start rounded-m border border-line has-checked:border-neel has-checked:bg-neel-soft has-disabled:bg-tile has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-neel">
-      <label className="flex min-w-0 grow cursor-pointer items-start gap-3 p-4 has-disabled:cursor-not-allowed">
+    <div className="flex flex-wrap items-start justify-end rounded-m border border-line has-checked:border-neel has-checked:bg-neel-soft has-disabled:bg-tile has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-neel">
+      <label className="flex min-w-[9rem] flex-1 cursor-pointer items-start gap-3 p-4 has-disabled:cursor-not-allowed">
         <input
           type="radio"
           name={name}

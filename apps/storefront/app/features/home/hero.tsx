@@ -41,7 +41,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       ref={frame}
       aria-roledescription={homeTexts.slideshow}
       aria-label={homeTexts.banners}
-      className="relative overflow-hidden rounded-l bg-tile"
+      className="relative overflow-clip rounded-l bg-tile"
     >
       <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
       <div className="relative grid">

@@ -10,7 +10,7 @@ export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
   const { products, percent } = promotion;
   if (percent === null) return null;
   return (
-    <section className="relative overflow-hidden rounded-l bg-night text-day">
+    <section className="relative overflow-clip rounded-l bg-night text-day">
       <Alpona className="absolute -bottom-60 -left-40 size-150 opacity-10" />
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">

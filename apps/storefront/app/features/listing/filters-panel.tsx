@@ -64,7 +64,7 @@ export function FilterDrawer(props: FiltersProps) {
         <SlidersHorizontal className="size-5" aria-hidden="true" />
         <span className="sr-only min-[22rem]:not-sr-only">{listingTexts.filters}</span>
         {count > 0 ? (
-          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
+          <span className="inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
             <span className="sr-only">{listingTexts.filtersApplied} </span>
             {count}
           </span>

@@ -4,7 +4,7 @@ import { listingTexts } from "../../texts/listing.tsx";
 import { rankingOf, sorts } from "./listing-query.ts";
 
 const select =
-  "h-11 min-w-0 rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
+  "h-11 min-w-[6rem] rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
 const categories = ["", "phone", "accessories"] as const;
 
@@ -25,7 +25,7 @@ export function SortSelect({ params, action, withCategory }: SortSelectProps) {
   return (
     <Form
       action={action}
-      className="flex min-w-0 flex-1 items-center gap-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {rest.map(([name, value]) => (

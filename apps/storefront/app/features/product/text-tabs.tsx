@@ -27,7 +27,7 @@ export function TextTabs({ description, details }: TextTabsProps) {
 
   return (
     <section aria-label={productTexts.texts}>
-      <div ref={list} role="tablist" className="flex gap-6 border-b border-line">
+      <div ref={list} role="tablist" className="flex flex-wrap gap-x-6 border-b border-line">
         {tabs.map(({ title }, index) => (
           <button
             key={title}

@@ -163,7 +163,7 @@ export function SearchBox() {
       <button
         type="submit"
         aria-label={searchTexts.submit}
-        className="inline-flex size-10 shrink-0 items-center justify-center rounded-pill bg-ink text-on-ink hover:opacity-88"
+        className="relative inline-flex size-10 shrink-0 items-center before:absolute before:-inset-0.5 justify-center rounded-pill bg-ink text-on-ink hover:opacity-88"
       >
         <Icon name="search" className="size-5" />
       </button>

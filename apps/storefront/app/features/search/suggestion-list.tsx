@@ -76,14 +76,14 @@ export default function SuggestionList({
               tabIndex={-1}
               aria-selected={active === index}
               onClick={() => onChoose(index)}
-              className={`${option} h-14`}
+              className={`${option} min-h-14 py-1.5`}
             >
               <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-s bg-tile p-1">
                 {picture === null ? null : <Picture path={picture} alt="" sizes="40px" largest={160} />}
               </span>
               <span className="min-w-0 leading-tight">
-                <span className="block truncate">{title}</span>
-                <span className="block truncate text-13 text-muted">
+                <span className="line-clamp-2">{title}</span>
+                <span className="block text-13 text-muted">
                   {detailOf[kind](priceFrom === null ? null : formatInr(paiseFromRupees(priceFrom)))}
                 </span>
               </span>

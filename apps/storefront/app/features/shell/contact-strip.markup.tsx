@@ -13,11 +13,11 @@ export function contactStrip(): string | null {
 function ContactStrip() {
   return (
     <div className="border-b border-line text-13 text-muted">
-      <div className="page flex h-9 items-center justify-between gap-4">
-        <a href={`tel:${shop.support.phone}`} className="inline-flex h-9 items-center gap-1.5 hover:text-ink">
+      <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <a href={`tel:${shop.support.phone}`} className="contact-link">
           <Phone className="size-4" aria-hidden="true" /> {shop.support.phoneShown}
         </a>
-        <p className="hidden items-center gap-1.5 min-[22rem]:flex">
+        <p className="hidden items-center gap-1.5 whitespace-nowrap min-[22rem]:flex">
           <ShieldCheck className="size-4 text-paan" aria-hidden="true" />
           <span>
             {footerTexts.securePayment}
@@ -26,7 +26,7 @@ function ContactStrip() {
         </p>
         <a
           href={`mailto:${shop.support.email}`}
-          className="inline-flex h-9 min-w-9 items-center justify-end gap-1.5 hover:text-ink"
+          className="contact-link min-w-11 justify-end"
         >
           <Mail className="size-4" aria-hidden="true" />
           <span className="sr-only md:not-sr-only">{shop.support.email}</span>
