@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Doubles the text of the open page, as a shopper's browser setting does, and returns the controls that are then beyond the
+ * screen, cut off or under something else, and whether the page scrolls sideways. Of an open dialog, only its own controls.
+ */
+export async function controlsHiddenByLargeText(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const found = new Set<string>();
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) found.add("the page scrolls sideways");
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+    for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // The link that skips to the content is above the screen until it has the focus.
+      if (control.closest("[inert]") || control.getAttribute("href") === "#main") continue;
+      control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const [box] = control.getClientRects();
+      if (!box || box.width < 2) continue;
+      const name = (control.getAttribute("aria-label") ?? (control.innerText || control.outerHTML)).slice(0, 60);
+      if (box.left < -1 || box.right > width + 1) found.add(`beyond the screen: ${name}`);
+      const { overflowX, overflowY } = getComputedStyle(control);
+      const isField = control.matches("input, select, textarea");
+      if (!isField && overflowX !== "visible" && control.scrollWidth > control.clientWidth + 1)
+        found.add(`cut off: ${name}`);
+      if (!isField && overflowY !== "visible" && control.scrollHeight > control.clientHeight + 1)
+        found.add(`cut off: ${name}`);
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (top === null || !(control.contains(top) || top.closest("label")?.contains(control)))
+        found.add(`under ${top?.tagName ?? "nothing"}: ${name}`);
+    }
+    scrollTo(0, 0);
+    return [...found];
+  });
+}
