@@ -167,7 +167,7 @@ test("the account's number changes after a code to both numbers, its data can be
   await page.getByLabel("New phone", { exact: true }).fill(phone);
   await page.getByRole("button", { name: "Text me a code" }).click();
   await confirm(phone);
-  await page.getByText("Your number is changed.").waitFor();
+  await page.getByText("Your number has been changed.").waitFor();
 
   await page.getByRole("link", { name: "Back to your account" }).click();
   const [download] = await Promise.all([

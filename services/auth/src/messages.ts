@@ -31,7 +31,7 @@ export const messages = {
   phoneSame: "This is already your number.",
   phoneTaken: "This number has another account. Sign in with it, or use another number.",
   numberConfirmed: "Your number is confirmed.",
-  phoneChanged: "Your number is changed. Other devices are signed out.",
+  phoneChanged: "Your number has been changed. Your other devices are signed out.",
   accountClosed: "Your account is closed.",
 
   addressSaved: "Address saved.",
@@ -45,7 +45,7 @@ export const messages = {
   wrongDistrict: (state: string) => `Choose a district in ${state}.`,
 
   cartFull: (limit: number) =>
-    `A cart can have up to ${limit} products, with those saved for later. Please remove some first.`,
+    `A cart can have up to ${limit} products, including those saved for later. Please remove some first.`,
 
   contactReceived: "Thank you. We'll try to respond within 3 days.",
   contactSenderLimit:

@@ -53,7 +53,7 @@ export const accountTexts = {
     consequences: [
       "You are signed out on all devices.",
       "Open orders are still delivered.",
-      "If you sign in again within 30 days, your account stays. After that, we delete your name, number, addresses and cart.",
+      "Sign in within 30 days to keep your account. After that, we delete your name, number, addresses and cart.",
       "We keep invoices for as long as tax law requires.",
     ],
     confirm: "This closes your account now.",
@@ -63,7 +63,7 @@ export const accountTexts = {
   saved: {
     title: "Saved products",
     none: "Nothing saved yet",
-    noneHint: "Save a product on its page to find it here.",
+    noneHint: "Press the heart on a product's page to save it here.",
   },
 
   devices: {
@@ -106,7 +106,7 @@ export const wholesalerWelcomeTexts = {
   benefits: {
     prices: {
       title: "Wholesale prices",
-      text: "You see wholesale prices in lists, filters and your cart.",
+      text: "Lists, filters and your cart show your wholesale prices.",
     },
     discount: {
       title: `${policies.wholesaleDiscountPercent}% off every bulk order`,

@@ -51,7 +51,7 @@ export const checkoutTexts = {
 
   summary: {
     title: "Order summary",
-    cartChanged: "Your cart has changed. Please review it again.",
+    cartChanged: "Your cart has changed. Please review it.",
     contents: (count: number, titles: readonly string[]) =>
       `${count} ${count === 1 ? "item" : "items"}: ${titles.join(", ")}`,
     outOfStock: "Out of stock",

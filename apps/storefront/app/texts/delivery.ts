@@ -17,14 +17,14 @@ export const deliveryTexts = {
   arrives: (days: string) => `Arrives ${days}`,
   usual: `Usually arrives in ${from} to ${to} days`,
   noDate: "The courier can't give us a date right now.",
-  notChecked: "We can't check this pincode right now. Checkout checks it again.",
+  notChecked: "We can't check this pincode right now. We'll check it again at checkout.",
   to: (city: string | null, pincode: string) => `To ${city === null ? pincode : `${city} ${pincode}`}`,
   fromBranch: (branch: string, titles: readonly string[]) => `From ${branch}: ${titles.join(", ")}`,
   freePrepaid: "Free on prepaid orders.",
   free: "Free delivery.",
   cod: (charge: Paise) =>
     `Cash on delivery: ${formatInr(charge)} delivery charge, paid online when you order.`,
-  codChargeLater: "Cash on delivery: you see the delivery charge before you order.",
+  codChargeLater: "Cash on delivery: you'll see the delivery charge before you order.",
   noCod: {
     wholesale: null,
     limit: `No cash on delivery above ${formatInr(paise(policies.codLimitPaise))}.`,

@@ -42,7 +42,7 @@ export const homeTexts = {
   payment: "Secure payment",
   paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
   returns: `${policies.returnDaysPreOwnedPhone}-day returns`,
-  returnsDetail: `On pre-owned phones, ${policies.returnDaysOther} days on everything else, from delivery. ${returnTerms}`,
+  returnsDetail: `${policies.returnDaysPreOwnedPhone} days from delivery for pre-owned phones, ${policies.returnDaysOther} days for everything else. ${returnTerms}`,
   support: "Talk to a person",
   supportDetail: `Call ${shop.support.phoneShown}, ${shop.support.hours} every day.`,
 } as const;

@@ -63,11 +63,11 @@ export const listingTexts = {
   },
   screenSize: "Screen size",
   screenNames: {
-    "under-6": "Under 6 inch",
-    "6-6.3": "6 to 6.3 inch",
-    "6.4-6.6": "6.4 to 6.6 inch",
-    "6.7-6.8": "6.7 to 6.8 inch",
-    "over-6.8": "6.9 inch and larger",
+    "under-6": "Under 6 inches",
+    "6-6.3": "6 to 6.3 inches",
+    "6.4-6.6": "6.4 to 6.6 inches",
+    "6.7-6.8": "6.7 to 6.8 inches",
+    "over-6.8": "6.9 inches and larger",
   },
   screenOf: (size: string) => `Screen ${size}`,
   healthAtLeast: (percent: string) => `Battery health ${percent}% or more`,
@@ -106,8 +106,8 @@ export const listingTexts = {
   priceUnder: (amount: string) => `Under ${amount}`,
   panel: (kind: string) => `${kind} screen`,
   batteryAtLeast: (mah: string) => `At least ${mah} mAh`,
-  screenAtLeast: (inches: string) => `Screen ${inches} inch or larger`,
-  screenAtMost: (inches: string) => `Screen ${inches} inch or smaller`,
+  screenAtLeast: (inches: string) => `Screen ${inches} inches or larger`,
+  screenAtMost: (inches: string) => `Screen ${inches} inches or smaller`,
   chargingAtLeast: (watts: string) => `At least ${watts} W charging`,
   refreshAtLeast: (hertz: string) => `At least ${hertz} Hz`,
   cameraAtLeast: (megapixels: string) => `At least ${megapixels} MP camera`,
@@ -134,7 +134,7 @@ export const listingTexts = {
       Showing results for <strong>{text}</strong>. Search instead for {searchInstead}.
     </>
   ),
-  soldOut: (model: string) => `${model} is sold out. The nearest we have:`,
+  soldOut: (model: string) => `${model} is sold out. The most similar phones:`,
   dropped: (words: readonly string[]) => `We ignored ${quoted(words)}.`,
   relaxed: (filters: readonly string[]) =>
     `Nothing matches everything you asked for. We left out: ${filters.join(", ")}.`,

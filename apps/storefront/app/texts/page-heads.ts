@@ -9,9 +9,9 @@ export const descriptions = {
   products: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a ${warranty}.`,
   phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health and a ${warranty}.`,
   accessories: `Cases, chargers, cables, earphones and more for your phone, delivered across India.`,
-  categories: `Phones and accessories by kind at ${shop.name}.`,
+  categories: `Browse phones and accessories by category at ${shop.name}.`,
   about: `${shop.name} checks, grades and sells new, open-box and pre-owned phones from its branches in ${shop.registeredOffice.state}.`,
-  contact: `Call, write to or visit ${shop.name}: questions, complaints, or a phone to sell.`,
-  policies: `Delivery, returns, warranty, wholesale and data: what ${shop.name} promises.`,
-  terms: `The terms on which ${shop.legalName} sells.`,
+  contact: `Call, email or visit ${shop.name} with a question, a complaint or a phone to sell.`,
+  policies: `How ${shop.name} handles delivery, returns, warranty, wholesale orders and your data.`,
+  terms: `The terms and conditions for buying from ${shop.legalName}.`,
 } as const;

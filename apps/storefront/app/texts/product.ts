@@ -59,10 +59,10 @@ export const installmentTexts = {
   show: "Show",
   hide: "Hide",
   explanation: (percent: number) =>
-    `Examples at ${percent}% interest a year on the reducing balance, not an offer. We don't arrange loans. Your bank or card sets its own rate and fees.`,
+    `Examples at ${percent}% interest a year on a reducing balance. This isn't an offer, and we don't arrange loans. Your bank sets its own rate and fees.`,
   months: "Months",
-  monthly: "Each month",
-  total: "In all",
+  monthly: "Per month",
+  total: "Total",
 } as const;
 
 export const deliveryTexts = {
@@ -95,8 +95,8 @@ export const inspectionTexts = {
 
 export const soldTexts = {
   title: "This phone has been sold",
-  nearest: "The nearest one we have of the same model:",
-  noOther: "We have no other of this model at the moment.",
+  nearest: "The most similar phone of this model:",
+  noOther: "We have no other phones of this model right now.",
   seeBrand: (brand: string) => `See ${brand} phones`,
 } as const;
 
