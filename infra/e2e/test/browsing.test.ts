@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -190,28 +190,43 @@ test("a product page remembers what was viewed, compares and clears", async () =
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a listing shows eight cards at once on a desktop and four on a phone, and opens every product on request", async () => {
+test("a listing shows eight cards at once on a desktop and four on a phone, compares phones, and opens every product on request", async () => {
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   const cards = page.getByRole("main").getByRole("article");
-  /** Cards whose price is on the screen. */
-  const inView = async () =>
-    await cards.locator(".price").evaluateAll(
-      (prices) =>
-        prices.filter((price) => {
-          const { top, bottom } = price.getBoundingClientRect();
+  /** Parts of cards that are on the screen. */
+  const inView = async (parts: Locator) =>
+    await parts.evaluateAll(
+      (elements) =>
+        elements.filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
           return top >= 0 && bottom <= innerHeight;
         }).length,
     );
+  const prices = cards.locator(".price");
   await openPage(page, "/products/category/phone");
-  expect(await inView()).toBeGreaterThanOrEqual(8);
+  expect(await inView(prices)).toBeGreaterThanOrEqual(8);
   const grouped = cards.filter({ hasText: /\d (?:grades|colors)|to choose from/ }).first();
   await grouped.waitFor();
   expect(await grouped.getByRole("button", { name: "Add To Cart" }).count()).toBe(0);
 
+  // Back leads to the list, also from a comparison whose address was opened directly.
+  const compare = page.getByRole("link", { name: /^Compare: / });
+  await compare.nth(0).click();
+  await page.waitForURL(/\/compare\?products=[^,]+$/);
+  await page.goBack();
+  await compare.nth(1).click();
+  await page.waitForURL(/\/compare\?products=[^,]+,[^,]+$/);
+  await page.goBack();
+  const third = await compare.nth(2).getAttribute("href");
+  await page.goto(third ?? "");
+  await page.waitForURL(/\/compare\?products=[^,]+,[^,]+,[^,]+$/);
+  await page.goBack();
+  await page.waitForURL("**/products/category/phone");
+
   await page.setViewportSize(phoneScreen);
   await openPage(page, "/products/category/phone");
-  expect(await inView()).toBeGreaterThanOrEqual(4);
+  expect(await inView(cards)).toBeGreaterThanOrEqual(4);
   await page.getByRole("link", { name: "Show each one separately" }).click();
   await page.waitForURL(/group=none/);
   await page.getByRole("link", { name: "Group by model" }).waitFor();
@@ -219,7 +234,7 @@ test("a listing shows eight cards at once on a desktop and four on a phone, and 
   expect(await cards.getByRole("button", { name: "Add To Cart" }).count()).toBe(await cards.count());
 
   await openPage(page, "/");
-  expect(await inView()).toBeGreaterThanOrEqual(1);
+  expect(await inView(prices)).toBeGreaterThanOrEqual(1);
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1200);
   expect(shopper.errors()).toEqual([]);
 });

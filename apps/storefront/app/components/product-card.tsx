@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { productHref } from "../lib/hrefs.ts";
+import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
+import { compareTexts } from "../texts/compare.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link, useIsOpening } from "./link.tsx";
@@ -13,6 +14,8 @@ interface ProductCardProps {
   /** The Add To Cart button. A card for several products leads to the product page instead. */
   readonly action: ReactNode;
   readonly first?: boolean;
+  /** Whether the card of a phone leads to the comparison too. */
+  readonly comparable?: boolean;
   /** Heading level of the title. */
   readonly level?: 2 | 3;
 }
@@ -21,7 +24,13 @@ interface ProductCardProps {
 const widths = [480] as const;
 
 /** The whole card is a link; the grade mark and the action are stacked above it and stay clickable. */
-export function ProductCard({ product, action, first = false, level = 3 }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  first = false,
+  comparable = false,
+  level = 3,
+}: ProductCardProps) {
   const { choices } = product;
   const soldOut = product.quantity === 0;
   // What a signed-in shopper is sent is not cached, so that it would be loaded a second time.
@@ -60,12 +69,21 @@ export function ProductCard({ product, action, first = false, level = 3 }: Produ
       <p className="card-note">
         <Assurance product={product} />
       </p>
+      {comparable && isPhone(product) ? (
+        <Link
+          to={compareWithHref(product.id)}
+          aria-label={compareTexts.compareProduct(product.title)}
+          className="card-compare"
+        >
+          {compareTexts.compare}
+        </Link>
+      ) : null}
       {choices ? <p className="card-choices">{componentTexts.choices(choices)}</p> : action}
     </article>
   );
 }
 
-/** The brand in a line of its own, and the rest of the title. */
+/** The brand, and the rest of the title. */
 function Title({ product: { title, brand } }: { readonly product: Pick<Product, "title" | "brand"> }) {
   if (!title.startsWith(`${brand} `)) return title;
   return (

@@ -3,6 +3,11 @@ export function productHref(product: { readonly id: string; readonly slug: strin
   return `/product/${encodeURIComponent(product.slug)}/${product.id}`;
 }
 
+/** Adds a product to what this browser compared last; without script, compares it alone. */
+export function compareWithHref(id: string): string {
+  return `/compare?add=${id}`;
+}
+
 export function categoryHref(category: string): string {
   return `/products/category/${encodeURIComponent(category.toLowerCase())}`;
 }

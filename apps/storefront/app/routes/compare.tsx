@@ -1,12 +1,18 @@
 import { useEffect } from "react";
-import { Form } from "react-router-dom";
+import { Form, redirect, replace } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { TextField } from "../components/field.tsx";
 import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
-import { comparedIds, compareHref, maxCompared, saveCompared } from "../features/compare/compare-list.ts";
+import {
+  comparedIds,
+  compareHref,
+  maxCompared,
+  saveCompared,
+  withLastCompared,
+} from "../features/compare/compare-list.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
 import { loadComparison, loadSuggestions } from "../features/compare/comparison.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -17,7 +23,7 @@ import type { Route } from "./+types/compare";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { clients, log } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const ids = comparedIds(searchParams.get("products"));
+  const ids = comparedIds(searchParams.get("products") ?? searchParams.get("add"));
   const text = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const onlyDifferences = searchParams.get("only") === "differences";
   const [comparison, suggestions] = await Promise.all([
@@ -32,6 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     suggestions,
   };
 }
+
+/** Only the browser knows what it compared last. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const [added] = comparedIds(searchParams.get("add"));
+  if (added === undefined) return await serverLoader();
+  // The history has this address only when it was opened in a tab of its own.
+  const go = search === location.search ? replace : redirect;
+  throw go(compareHref(withLastCompared(added)));
+}
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: compareTexts.pageTitle(loaderData?.comparison.products.map(({ title }) => title) ?? []) },
@@ -81,7 +98,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <div className="min-w-0 grow">
               <TextField
                 label={compareTexts.findLabel}
-                hint={compareTexts.findHint}
                 name="q"
                 type="search"
                 defaultValue={text}

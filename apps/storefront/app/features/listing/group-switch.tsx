@@ -21,7 +21,7 @@ export function GroupSwitch({
     <Link
       to={`?${switched}`}
       preventScrollReset
-      className="-my-2 inline-flex min-h-11 items-center text-neel underline-offset-4 hover:underline"
+      className="-my-3 inline-flex min-h-11 items-center text-neel underline-offset-4 hover:underline"
     >
       {grouped ? listingTexts.showEach : listingTexts.groupByModel}
     </Link>

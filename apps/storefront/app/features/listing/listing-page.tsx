@@ -44,8 +44,8 @@ export function ListingPage({
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
-    <div className="page grid grid-cols-1 gap-4 pt-4 md:gap-5 md:pt-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="page grid grid-cols-1 gap-3 pt-2 md:gap-5 md:pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-27 md:text-36">{title}</h1>
           {total === null ? null : (

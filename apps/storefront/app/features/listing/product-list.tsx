@@ -40,7 +40,13 @@ export function ProductList({ page, search, category, empty, actionOf }: Product
       <ProductGrid>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} action={actionOf(product)} first={index < 2} level={2} />
+            <ProductCard
+              product={product}
+              action={actionOf(product)}
+              first={index < 2}
+              level={2}
+              comparable
+            />
           </li>
         ))}
       </ProductGrid>
