@@ -19,7 +19,10 @@ export async function controlsHiddenByLargeText(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const [box] = control.getClientRects();
       if (!box || box.width < 2) continue;
-      const name = (control.getAttribute("aria-label") ?? (control.innerText || control.outerHTML)).slice(0, 60);
+      const name = (control.getAttribute("aria-label") ?? (control.innerText || control.outerHTML)).slice(
+        0,
+        60,
+      );
       if (box.left < -1 || box.right > width + 1) found.add(`beyond the screen: ${name}`);
       const { overflowX, overflowY } = getComputedStyle(control);
       const isField = control.matches("input, select, textarea");

@@ -17,7 +17,11 @@ afterAll(async () => await browser.close());
 
 test("text at twice its size hides no control of any page on a phone, and no page scrolls sideways", async () => {
   const buyer = await createBuyer(shop);
-  const [ordered, phone, other] = [await findPhone(shop, 1), await findPhone(shop, 1), await findPhone(shop, 1)];
+  const [ordered, phone, other] = [
+    await findPhone(shop, 1),
+    await findPhone(shop, 1),
+    await findPhone(shop, 1),
+  ];
   const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, ordered));
   const [sold] = await query<{ id: string }>(
     shop.databases.catalogue,
@@ -42,7 +46,12 @@ test("text at twice its size hides no control of any page on a phone, and no pag
   for (const path of ["/login", "/register"]) await lookAt(path);
   await fillCart(page, { [phone.id]: 1 });
   await signInAs(page, shop, buyer);
-  for (const path of ["/", "/products/category", "/products?brand=Samsung&tag=old", "/products/search?q=samsng"])
+  for (const path of [
+    "/",
+    "/products/category",
+    "/products?brand=Samsung&tag=old",
+    "/products/search?q=samsng",
+  ])
     await lookAt(path);
   for (const { id } of [phone, ...(sold ? [sold] : [])]) await lookAt(`/product/-/${id}`);
   await lookAt(`/compare?products=${phone.id},${other.id}`);

@@ -15,7 +15,11 @@ interface StepProps {
 
 /** A list of steps. The current step is open; completed steps show what was chosen. */
 export function Stepper({ children }: { readonly children: ReactNode }) {
-  return <ol className="grid grid-cols-1 divide-y divide-line rounded-l border border-line bg-surface">{children}</ol>;
+  return (
+    <ol className="grid grid-cols-1 divide-y divide-line rounded-l border border-line bg-surface">
+      {children}
+    </ol>
+  );
 }
 
 export function Step({ number, title, state, summary, change, children }: StepProps) {
@@ -24,7 +28,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className={`grid size-7 shrink-0 place-items-center rounded-pill text-13 font-bold ${badges[state]}`}
+          className={`grid size-[1.75rem] shrink-0 place-items-center rounded-pill text-13 font-bold ${badges[state]}`}
         >
           {state === "done" ? <Icon name="check" className="size-4" /> : number}
         </span>

@@ -65,7 +65,10 @@ export default function Contact() {
             <li key={branch.code} className="flex gap-3">
               <Phone className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
-                <a href={`tel:${branch.phone}`} className="-my-2.5 inline-flex min-h-11 items-center hover:underline">
+                <a
+                  href={`tel:${branch.phone}`}
+                  className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+                >
                   {formatPhone(branch.phone)}
                 </a>
                 <span className="block text-15 text-muted">

@@ -21,7 +21,7 @@ export function CartLink() {
       <Icon name="bag" className="size-6" />
       <span className="hidden xl:inline">{addToCartTexts.cartLink} </span>
       {count > 0 ? (
-        <span className="absolute top-0.5 left-6 inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface">
+        <span className="absolute top-0.5 right-0 inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface xl:right-auto xl:left-6">
           {countText}
         </span>
       ) : null}

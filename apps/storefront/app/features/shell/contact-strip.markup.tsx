@@ -24,10 +24,7 @@ function ContactStrip() {
             <span className="hidden md:inline"> {footerTexts.throughGateway}</span>
           </span>
         </p>
-        <a
-          href={`mailto:${shop.support.email}`}
-          className="contact-link min-w-11 justify-end"
-        >
+        <a href={`mailto:${shop.support.email}`} className="contact-link min-w-11 justify-end">
           <Mail className="size-4" aria-hidden="true" />
           <span className="sr-only md:not-sr-only">{shop.support.email}</span>
         </a>
