@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
-import { compareTexts } from "../texts/compare.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link, useIsOpening } from "./link.tsx";
@@ -72,10 +71,10 @@ export function ProductCard({
       {comparable && isPhone(product) ? (
         <Link
           to={compareWithHref(product.id)}
-          aria-label={compareTexts.compareProduct(product.title)}
+          aria-label={componentTexts.compareProduct(product.title)}
           className="card-compare"
         >
-          {compareTexts.compare}
+          {componentTexts.compare}
         </Link>
       ) : null}
       {choices ? <p className="card-choices">{componentTexts.choices(choices)}</p> : action}

@@ -5,8 +5,6 @@ export const compareTexts = {
   title: "Compare phones",
   pageTitle: (models: readonly string[]) =>
     `${models.length > 0 ? `Compare ${models.join(", ")}` : "Compare phones"} · ${shop.name}`,
-  compare: "Compare",
-  compareProduct: (title: string) => `Compare: ${title}`,
   intro: "Grade, battery, price and specifications side by side. To share them, copy this page's link.",
   feature: "Feature",
   differs: "differs",

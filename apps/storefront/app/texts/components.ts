@@ -23,6 +23,8 @@ export const componentTexts = {
   mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   percentOff: (percent: number) => `${percent}% off`,
   from: "from",
+  compare: "Compare",
+  compareProduct: (title: string) => `Compare: ${title}`,
   /** `3 grades · 4 colors`, of the products that a card stands for. */
   choices({ products, grades, colors }: Choices): string {
     const parts = [...(grades > 1 ? [`${grades} grades`] : []), ...(colors > 1 ? [`${colors} colors`] : [])];
