@@ -14,8 +14,7 @@ test("no call fails while the keys, secrets and passwords of the services are ro
   annotate,
 }) => {
   await using stack = new AsyncDisposableStack();
-  const shop = await openRollingShop(stack);
-  await shop.rollOut(() => ({}));
+  const shop = await openRollingShop(stack, 1);
   const phones = await findPhones(shop);
   let accessTokenPrivateJwk = shop.secrets.ACCESS_TOKEN_PRIVATE_JWK;
   const buying = keepDoing(2, async () => {

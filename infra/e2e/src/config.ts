@@ -5,7 +5,7 @@ export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 const twoUrls = z.tuple([z.url(), z.url()]);
 
-/** The URLs and databases of the shop under test. Every service runs twice, on the same database and Redis. */
+/** The URLs and databases of the shop under test. Every service, worker and the storefront run twice, on the same databases and Redis. */
 const openShopSchema = z.object({
   storefront: z.url(),
   /** Of the second process, which reads from the second process of the catalogue. Browsers use the first. */

@@ -15,61 +15,81 @@ export interface LoadBalancer {
 /** How often the processes are asked whether they are ready (docs/runbooks/deploy-one-service.md, "Probes"). */
 const probeEveryMs = 1000;
 
-/** Listens on `port` and gives new connections in turn to the processes whose `/readyz` returned 200. */
+/**
+ * Listens on `port` and gives each new connection to the process with the fewest open ones, of those whose `/readyz`
+ * returned 200. Taking turns would leave a new process without any, where connections live long.
+ */
 export async function startLoadBalancer(port: number): Promise<LoadBalancer> {
   const connections = new Map<string, number>();
+  const open = new Map<string, number>();
+  const ready = new Set<string>();
   const sockets = new Set<Socket>();
-  let ready: readonly string[] = [];
-  let turn = 0;
+  const closing = new AbortController();
 
-  const isReady = async (url: string) =>
-    await fetch(`${url}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-  const probe = async () => {
-    const answers = await Promise.all(
-      [...connections.keys()].map(async (url) => ((await isReady(url)) ? [url] : [])),
-    );
-    ready = answers.flat();
+  /** Probes one process until the load balancer is closed. */
+  const watch = async (url: string) => {
+    while (!closing.signal.aborted) {
+      const isReady = await fetch(`${url}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+      if (isReady) ready.add(url);
+      else ready.delete(url);
+      await sleep(probeEveryMs);
+    }
   };
-  const probing = setInterval(() => void probe(), probeEveryMs);
 
-  const server = createServer((near) => {
-    turn += 1;
-    const target = ready[turn % ready.length];
+  /** Connects to the first of the processes that accepts a connection. */
+  const forward = (near: Socket, [target, ...others]: readonly string[]): void => {
     if (target === undefined) {
       near.resetAndDestroy();
       return;
     }
-    connections.set(target, (connections.get(target) ?? 0) + 1);
     const far = dial(Number(new URL(target).port), "127.0.0.1");
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => other.resetAndDestroy());
-      one.on("close", () => sockets.delete(one));
-      one.pipe(other);
-    }
+    count(open, target, 1);
+    far.once("close", () => count(open, target, -1));
+    const tryNext = () => forward(near, others);
+    far.once("error", tryNext);
+    far.once("connect", () => {
+      far.off("error", tryNext);
+      count(connections, target, 1);
+      join(near, far);
+      join(far, near);
+    });
+  };
+  const join = (one: Socket, other: Socket): void => {
+    sockets.add(one);
+    one.on("error", () => other.resetAndDestroy());
+    one.on("close", () => sockets.delete(one));
+    one.pipe(other);
+  };
+
+  const openOf = (url: string) => open.get(url) ?? 0;
+  const server = createServer((near) => {
+    // A client may leave before it is connected.
+    near.on("error", () => undefined);
+    forward(
+      near,
+      [...ready].toSorted((one, other) => openOf(one) - openOf(other)),
+    );
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${port}`,
     add: async (url) => {
-      connections.set(url, 0);
-      while (!ready.includes(url)) {
-        await sleep(100);
-        await probe();
-      }
+      void watch(url);
+      while (!ready.has(url)) await sleep(50);
     },
     connectionsOf: (url) => connections.get(url) ?? 0,
     close: async () => {
-      clearInterval(probing);
+      closing.abort();
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
     },
   };
+}
+
+function count(counts: Map<string, number>, url: string, more: number): void {
+  counts.set(url, (counts.get(url) ?? 0) + more);
 }

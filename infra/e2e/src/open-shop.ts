@@ -82,7 +82,7 @@ async function freePorts(): Promise<Record<string, string>> {
   return ports;
 }
 
-/** Starts a second process of each service and of the storefront, which differ in their ports only, and are monitored. */
+/** Starts a second process of each service, worker and the storefront, which differ in their ports only, and are monitored. */
 async function startSecondProcesses(
   shop: Shop,
   logs: string,
@@ -96,9 +96,9 @@ async function startSecondProcesses(
     SIMULATORS_PORT: shop.config.SIMULATORS_PORT,
   };
   // Services know the shop by the origin of its first storefront.
-  const { services } = planProcesses({ ...shop, config: { ...ports, PORT: shop.config.PORT } });
+  const { services, workers } = planProcesses({ ...shop, config: { ...ports, PORT: shop.config.PORT } });
   const { storefront } = planProcesses({ ...shop, config: ports });
-  const specs = [...services, ...storefront].map((spec) => ({
+  const specs = [...workers, ...services, ...storefront].map((spec) => ({
     ...spec,
     name: `${spec.name}-2`,
     env: { ...spec.env, ...monitoring },

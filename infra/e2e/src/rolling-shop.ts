@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { buildPrograms } from "@haat/local/build";
 import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
 import { planProcesses, type ServiceName, type Shop, services } from "@haat/local/plan";
 import type { ProcessSpec } from "@haat/local/processes";
@@ -12,7 +13,7 @@ import { query } from "./database.ts";
 import { startLoadBalancer } from "./load-balancer.ts";
 import { readConfig } from "./open-shop.ts";
 
-/** The services and workers of the shop from source, behind load balancers and without storefront. */
+/** The built programs of the shop, each in several copies behind a load balancer. */
 export interface RollingShop {
   readonly secrets: Secrets;
   readonly databases: Shop["databaseUrls"];
@@ -20,17 +21,22 @@ export interface RollingShop {
   readonly databaseServer: string;
   readonly redisUrl: string;
   readonly simulators: string;
+  readonly storefront: string;
   /** The URL of a service's load balancer. */
   readonly urlOf: (service: ServiceName) => string;
   /**
-   * Starts a new copy of each service and worker, one service after the other, and then stops the old one as a
-   * deployment does. Old and new copies run together meanwhile. `variables` are added to those of the copies before.
+   * Replaces the copies of each service and its worker, one after the other: starts a new one, and then stops the old one as
+   * a deployment does. Old and new copies run together meanwhile. `variables` are added to those of the copies before.
    */
   readonly rollOut: (variables: (service: ServiceName) => Readonly<Record<string, string>>) => Promise<void>;
+  /** Replaces the copies of the storefront in the same way. */
+  readonly rollOutStorefront: () => Promise<void>;
+  /** Kills one copy of each worker, as a crash does. */
+  readonly killWorkers: () => Promise<void>;
 }
 
-/** Starts everything but the services, which the first roll-out starts. Everything stops with `stack`. */
-export async function openRollingShop(stack: AsyncDisposableStack): Promise<RollingShop> {
+/** Starts the shop with so many copies of each service, worker and the storefront. Everything stops with `stack`. */
+export async function openRollingShop(stack: AsyncDisposableStack, copies: number): Promise<RollingShop> {
   const directory = await createTemporaryDirectory({});
   stack.defer(async () => await rm(directory, { recursive: true, force: true, maxRetries: 3 }));
   const postgres = await startPostgres({});
@@ -39,19 +45,19 @@ export async function openRollingShop(stack: AsyncDisposableStack): Promise<Roll
   stack.defer(redis.stop);
   const config = await readConfig(postgres.url, redis.url, directory);
   const shop: Shop = {
-    // Without a storefront the providers send their webhooks to adapters.
-    config: { ...config, PORT: config.ADAPTERS_PORT },
+    config,
     secrets: await readOrCreateSecrets(directory),
     redisUrl: redis.url,
     databaseUrls: await createOwnedDatabases(postgres.url),
   };
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
-  await migrateAndSeedAll(shop, logs, new AbortController().signal);
+  const { signal } = new AbortController();
+  await Promise.all([buildPrograms(signal), migrateAndSeedAll(shop, logs, signal)]);
 
   const plan = planProcesses(shop);
   const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
-  for (const { name, env } of [...plan.simulators, ...plan.services]) {
+  for (const { name, env } of [...plan.simulators, ...plan.services, ...plan.storefront]) {
     const balancer = await startLoadBalancer(Number(env["PORT"]));
     stack.defer(balancer.close);
     balancers.set(name, balancer);
@@ -66,10 +72,9 @@ export async function openRollingShop(stack: AsyncDisposableStack): Promise<Roll
     // Each copy has a free port; the planned one is the load balancer's.
     const { PORT: _, ...env } = spec.env;
     const isWorker = name.endsWith("-worker");
-    const entry = isWorker ? "src/worker.ts" : "src/main.ts";
     const started = await startProcess({
       cwd,
-      entry,
+      entry: spec.args.at(-1) ?? "",
       env,
       ...(isWorker ? { startedWhen: /worker started/ } : {}),
     });
@@ -80,28 +85,46 @@ export async function openRollingShop(stack: AsyncDisposableStack): Promise<Roll
 
   const running = new Map<string, TestProcess>();
   const environments = new Map<string, Record<string, string>>();
-  const replace = async (spec: ProcessSpec, variables: Readonly<Record<string, string>>) => {
-    const env = { ...(environments.get(spec.name) ?? spec.env), ...variables };
-    environments.set(spec.name, env);
-    const old = running.get(spec.name);
-    running.set(spec.name, await start({ ...spec, env }));
+  const keyOf = ({ name }: ProcessSpec, copy: number) => `${name} ${copy}`;
+  const replace = async (
+    spec: ProcessSpec,
+    copy: number,
+    variables: Readonly<Record<string, string>> = {},
+  ) => {
+    const key = keyOf(spec, copy);
+    const env = { ...(environments.get(key) ?? spec.env), ...variables };
+    environments.set(key, env);
+    const old = running.get(key);
+    running.set(key, await start({ ...spec, env }));
     await old?.stop("SIGTERM");
   };
+  const allCopies = Array.from({ length: copies }, (_, copy) => copy);
   for (const spec of plan.simulators) await start(spec);
+  for (const specs of [plan.workers, plan.services, plan.storefront])
+    await Promise.all(specs.flatMap((spec) => allCopies.map(async (copy) => await replace(spec, copy))));
   return {
     secrets: shop.secrets,
     databases: shop.databaseUrls,
     databaseServer: postgres.url,
     redisUrl: redis.url,
     simulators: balancerOf("simulators").url,
+    storefront: balancerOf("storefront").url,
     urlOf: (service) => balancerOf(service).url,
     rollOut: async (variables) => {
       for (const service of services) {
         const specs = [...plan.services, ...plan.workers].filter(
           ({ name }) => name === service || name === `${service}-worker`,
         );
-        await Promise.all(specs.map(async (spec) => await replace(spec, variables(service))));
+        for (const copy of allCopies)
+          await Promise.all(specs.map(async (spec) => await replace(spec, copy, variables(service))));
       }
+    },
+    rollOutStorefront: async () => {
+      for (const copy of allCopies)
+        await Promise.all(plan.storefront.map(async (spec) => await replace(spec, copy)));
+    },
+    killWorkers: async () => {
+      await Promise.all(plan.workers.map(async (spec) => await running.get(keyOf(spec, 0))?.stop("SIGKILL")));
     },
   };
 }
