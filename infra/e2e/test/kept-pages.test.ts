@@ -1,14 +1,22 @@
 import { formatInr, paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
-import { expect, test } from "vitest";
+import type { Browser, Response } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { orderFor, placeOrder } from "../src/purchase.ts";
+import { openPage } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 const storefronts = [shop.storefront, shop.secondStorefront];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
 
 async function getPage(url: string, buyer?: Buyer) {
   const cookie = buyer ? { cookie: `haat=${buyer.headers.authorization.replace("Bearer ", "")}` } : {};
@@ -88,9 +96,6 @@ test("no kept page shows what a wholesaler saw before", async () => {
 });
 
 test("a page that the browser has already runs its scripts when the server says that it has not changed", async () => {
-  await using stack = new AsyncDisposableStack();
-  const browser = await launchBrowser();
-  stack.defer(async () => await browser.close());
   await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
   const { page } = shopper;
   await getKeptPage(`${shop.storefront}/about`);
@@ -107,4 +112,37 @@ test("a page that the browser has already runs its scripts when the server says 
   }
   expect(statuses).toEqual([200, 304]);
   expect(shopper.errors()).toEqual([]);
+});
+
+/** What docs/runbooks/cdn.md says that a CDN does with a URL, for a shopper who is not signed in. */
+function expectedCaching(path: string): string {
+  if (/^\/(?:assets|media)\//.test(path)) return "public, max-age=31536000, immutable";
+  if (path === "/sw.js") return "no-cache";
+  if (/\.(?:svg|png|ico|css|js|html|webmanifest)$/.test(path)) return "public, max-age=3600";
+  return "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
+}
+
+test("a CDN may share everything that a browser loads for a new shopper, and none of it sets a cookie", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, desktopScreen, "block");
+  const { page } = shopper;
+  const { html } = await getKeptPage(shop.storefront);
+  const [product = ""] = /\/product\/[\w-]+\/[\w-]{36}/.exec(html) ?? [];
+  const replies: Response[] = [];
+  page.on("response", (reply) => replies.push(reply));
+  for (const path of ["/", product]) {
+    await getKeptPage(shop.storefront + path);
+    await openPage(page, path);
+  }
+  const found = await Promise.all(
+    replies.map(async (reply) => {
+      const { pathname } = new URL(reply.url());
+      const headers = await reply.allHeaders();
+      return [pathname, headers["cache-control"], headers["set-cookie"]];
+    }),
+  );
+  const worker = await fetch(`${shop.storefront}/sw.js`);
+  found.push(["/sw.js", worker.headers.get("cache-control") ?? "", undefined]);
+  expect(found.filter(([path]) => path?.startsWith("/assets/")).length).toBeGreaterThan(5);
+  expect(found.filter(([path]) => path?.startsWith("/media/")).length).toBeGreaterThan(3);
+  expect(found).toEqual(found.map(([path = ""]) => [path, expectedCaching(path), undefined]));
 });
