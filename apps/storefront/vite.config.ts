@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
+import { lateScripts } from "./vite/late-scripts.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { serverMarkup } from "./vite/server-markup.ts";
 import { smallIcons } from "./vite/small-icons.ts";
@@ -18,7 +19,7 @@ const productionRouter = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), smallIcons(), plainImports(), serverMarkup()],
+  plugins: [tailwindcss(), reactRouter(), smallIcons(), lateScripts(), plainImports(), serverMarkup()],
   resolve: {
     conditions: [source, ...defaultClientConditions],
     alias: command === "build" ? productionRouter : [],

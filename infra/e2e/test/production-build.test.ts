@@ -26,3 +26,14 @@ test("the home page has at most 120 kB of HTML, and 25 kB compressed", async () 
   expect(html.length).toBeLessThanOrEqual(120_000);
   expect(gzipSync(html).length).toBeLessThanOrEqual(25_000);
 });
+
+test("the browser requests the scripts of a page after its styles, fonts and first pictures", async () => {
+  const html = await (await fetch(`${shopUnderTest().storefront}/products`)).text();
+  const preloads = [...html.matchAll(/<link rel="(modulepreload|preload)"[^>]*>/g)];
+  const scripts = preloads.filter(([, rel]) => rel === "modulepreload").map(([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((tag) => !tag.includes('fetchPriority="low"'))).toEqual([]);
+  const pictures = preloads.filter(([tag]) => tag.includes('as="image"')).map(([tag]) => tag);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((tag) => !tag.includes('fetchPriority="high"'))).toEqual([]);
+});

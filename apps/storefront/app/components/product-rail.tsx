@@ -11,16 +11,18 @@ interface ProductRailProps {
   readonly more?: ReactNode;
   readonly products: readonly Product[];
   readonly actionOf: (product: Product) => ReactNode;
+  /** Whether a phone shows its first two pictures without scrolling. */
+  readonly first?: boolean;
 }
 
 /** A row of products; renders nothing when there are none. */
-export function ProductRail({ title, more, products, actionOf }: ProductRailProps) {
+export function ProductRail({ title, more, products, actionOf, first = false }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
     <Rail title={title} more={more} items="rail-products">
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} action={actionOf(product)} />
+          <ProductCard product={product} action={actionOf(product)} first={first && index < 2} />
         </li>
       ))}
     </Rail>

@@ -48,6 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={homeTexts.usedPhones}
         products={home.used}
         more={searchHref({ category: "phone", tag: "old" })}
+        first
       />
       <section id="grades" className="grid gap-4">
         <h2 className="text-27">{homeTexts.grades}</h2>
@@ -72,10 +73,12 @@ function Row({
   title,
   products,
   more,
+  first = false,
 }: {
   readonly title: string;
   readonly products: readonly Product[];
   readonly more: string;
+  readonly first?: boolean;
 }) {
   const link = (
     <Link
@@ -91,6 +94,7 @@ function Row({
       title={title}
       more={link}
       products={products}
+      first={first}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
