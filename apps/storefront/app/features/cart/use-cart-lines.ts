@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
@@ -78,12 +78,15 @@ export function useCartLines(
         if (missing.length > 0) removeFromCart(...missing);
         if (tier === "consumer") saveProducts(products.values());
         else forgetSavedProducts();
-        setLoaded((was) => ({
-          products: new Map([...was.products, ...products]),
-          unavailable: was.unavailable + missing.length,
-          savedAt: null,
-          message: null,
-        }));
+        // The whole page appears now, so a cheap phone draws it in parts between which it answers taps.
+        startTransition(() =>
+          setLoaded((was) => ({
+            products: new Map([...was.products, ...products]),
+            unavailable: was.unavailable + missing.length,
+            savedAt: null,
+            message: null,
+          })),
+        );
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
