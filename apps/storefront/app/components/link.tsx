@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from "react";
-import { Link as RouterLink, useViewTransitionState } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 
 type LinkProps = ComponentProps<typeof RouterLink>;
 
@@ -8,11 +8,6 @@ type LinkProps = ComponentProps<typeof RouterLink>;
  * the same HTML without them.
  */
 export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : BrowserLink;
-
-/** Whether a view transition from or to this page is running. */
-export const useIsOpening: (href: string) => boolean = import.meta.env.SSR
-  ? () => false
-  : useViewTransitionState;
 
 function BrowserLink(props: LinkProps) {
   // All routes are known from the start (`routeDiscovery`).

@@ -4,7 +4,7 @@ import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
 import { componentTexts } from "../texts/components.ts";
 import { GradeMark } from "./grade-mark.tsx";
-import { Link, useIsOpening } from "./link.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, ReferencePrice, Saving } from "./price.tsx";
 
@@ -34,9 +34,6 @@ export function ProductCard({
   const soldOut = product.quantity === 0;
   // What a signed-in shopper is sent is not cached, so that it would be loaded a second time.
   const prefetch = useUserId() === null ? "intent" : "none";
-  const href = productHref(product);
-  // The picture takes part in the view transition to the product page.
-  const opening = useIsOpening(href);
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -47,14 +44,14 @@ export function ProductCard({
             alt=""
             widths={widths}
             first={first}
-            className={pictureClass(soldOut, opening)}
+            className={soldOut ? "opacity-50 grayscale" : undefined}
           />
         ) : null}
         {isPhone(product) ? <GradeMark product={product} /> : null}
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <Link to={href} viewTransition prefetch={prefetch}>
+        <Link to={productHref(product)} prefetch={prefetch}>
           <Title product={product} />
         </Link>
       </Heading>
@@ -91,11 +88,6 @@ function Title({ product: { title, brand } }: { readonly product: Pick<Product, 
       {title.slice(brand.length + 1)}
     </>
   );
-}
-
-function pictureClass(soldOut: boolean, opening: boolean): string | undefined {
-  if (opening) return "[view-transition-name:product-picture]";
-  return soldOut ? "opacity-50 grayscale" : undefined;
 }
 
 /** The color too, unless there are several. */

@@ -60,14 +60,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 onClick={(event) => void enlarge(event, index)}
                 className="mx-auto block aspect-square max-w-150 cursor-zoom-in p-[6%] focus-visible:-outline-offset-3"
               >
-                <Picture
-                  path={path}
-                  alt=""
-                  sizes={sizes}
-                  largest={1280}
-                  first={index === 0}
-                  className={index === 0 ? "[view-transition-name:product-picture]" : undefined}
-                />
+                <Picture path={path} alt="" sizes={sizes} largest={1280} first={index === 0} />
               </a>
             </li>
           ))}
