@@ -166,6 +166,8 @@ test("a product page remembers what was viewed, compares and clears", async () =
   await openPage(page, `/product/-/${first.id}`);
   await page.getByRole("link", { name: `Compare: ${first.title}` }).click();
   await page.waitForURL(`**/compare?products=${first.id}`);
+  // The page remembers its products once they are shown.
+  await page.getByRole("table").getByRole("link", { name: first.title }).first().waitFor();
 
   await openPage(page, `/product/-/${second.id}`);
   // Every list of choices selects this page's own product.
