@@ -26,8 +26,9 @@ export interface ShopProcesses {
 
 const runSource = ["--conditions=@haat/source"];
 /** As in the images. The memory settings: docs/performance.md, "Memory". */
-const runBuilt = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
-const runStorefront = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
+const memoryFlags = ["--max-semi-space-size=4", "--concurrent-turbofan-max-threads=1"];
+const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
+const runStorefront = [...memoryFlags, "--heap-growing-percent=50"];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "65536",
