@@ -2,7 +2,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookies from "@fastify/cookie";
 import { installErrorHandler } from "@haat/service-kit/error-handler";
-import { loggerOptions } from "@haat/service-kit/logger";
+import { loggerOptions, RequestLog } from "@haat/service-kit/logger";
 import { requestIdsFrom, trustedProxies } from "@haat/service-kit/request-id";
 import { installShutdown } from "@haat/service-kit/shutdown";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -37,6 +37,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
+    logController: new RequestLog(),
     trustProxy: isTrusted,
     requestIdHeader: false,
     genReqId: requestIdsFrom(isTrusted),

@@ -6,7 +6,7 @@ import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
 import { defaultHealth, type HealthChecks, installHealth, type Servers } from "./health.ts";
-import { loggerOptions } from "./logger.ts";
+import { loggerOptions, RequestLog } from "./logger.ts";
 import { messages } from "./messages.ts";
 import { orderIdOf, setOrder, withRequestContext } from "./request-context.ts";
 import { requestIdsFrom, trustedProxies } from "./request-id.ts";
@@ -39,6 +39,7 @@ export async function createServiceApp(
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: loggerOptions(name, config.LOG_LEVEL),
+    logController: new RequestLog(),
     trustProxy: isTrusted,
     requestIdHeader: false,
     genReqId: requestIdsFrom(isTrusted),

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Bindings, LoggerOptions } from "pino";
 import { currentRequestContext } from "./request-context.ts";
 import { serializeError } from "./serialize-error.ts";
@@ -27,6 +28,21 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
+}
+
+/** One line for each request, when it is done. Fastify's second one, when it arrives, says nothing more. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...fields, err: error }, "request errored");
+    else reply.log.info(fields, "request completed");
+  }
 }
 
 function contextFields(bindings: Bindings): object {
