@@ -300,7 +300,9 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    with?: "related";
+                };
                 header?: never;
                 path: {
                     pid: string;
@@ -1669,6 +1671,45 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        ChoicesInput: {
+            products: number;
+            grades: number;
+            colors: number;
+            dearer: boolean;
+        };
+        ListedProductCardInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            choices?: components["schemas"]["ChoicesInput"];
+        };
         InspectionInput: {
             battery_health: number | null;
             checked_at: string | null;
@@ -1754,6 +1795,8 @@ export interface components {
                 demo: boolean;
             }[];
             ladder: components["schemas"]["LadderRungInput"][];
+            accessories?: components["schemas"]["ListedProductCardInput"][];
+            related?: components["schemas"]["ListedProductCardInput"][];
         };
         UnderstoodInput: {
             text: string;
@@ -1825,45 +1868,6 @@ export interface components {
                 from: number;
                 count: number;
             }[];
-        };
-        ChoicesInput: {
-            products: number;
-            grades: number;
-            colors: number;
-            dearer: boolean;
-        };
-        ListedProductCardInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            choices?: components["schemas"]["ChoicesInput"];
         };
         ProductListInput: {
             /** @constant */
@@ -2146,6 +2150,45 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Choices: {
+            products: number;
+            grades: number;
+            colors: number;
+            dearer: boolean;
+        };
+        ListedProductCard: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            choices?: components["schemas"]["Choices"];
+        };
         Inspection: {
             battery_health: number | null;
             checked_at: string | null;
@@ -2231,6 +2274,8 @@ export interface components {
                 demo: boolean;
             }[];
             ladder: components["schemas"]["LadderRung"][];
+            accessories?: components["schemas"]["ListedProductCard"][];
+            related?: components["schemas"]["ListedProductCard"][];
         };
         Understood: {
             text: string;
@@ -2302,45 +2347,6 @@ export interface components {
                 from: number;
                 count: number;
             }[];
-        };
-        Choices: {
-            products: number;
-            grades: number;
-            colors: number;
-            dearer: boolean;
-        };
-        ListedProductCard: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            choices?: components["schemas"]["Choices"];
         };
         ProductList: {
             /** @constant */

@@ -37,6 +37,7 @@ const list = "/api/product/handleProductCustomSearch";
 
 const reads: Readonly<Record<string, () => string>> = {
   "a product": productUrl,
+  "a product with related ones": () => `${productUrl()}?with=related`,
   "the first list": () => "/api/product/getAllProductForUser",
   "a search": () => "/api/product/handleSearch?keyword=iphone&category=Phone",
   "a list": () => `${list}?brand=Apple&sort=price_asc`,

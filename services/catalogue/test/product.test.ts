@@ -264,6 +264,16 @@ describe("accessories for a phone", () => {
     await add("cable", "c-to-lightning", { features: ["USB-C to Lightning"] }, 100);
     expect(await accessoriesFor(phone)).toEqual([cheapCase, dearCase, glass, dear, other, cable]);
   });
+  test("are in the reply of the phone too, with related products, when it is asked for them", async () => {
+    const search = "/api/product/handleProductCustomSearch";
+    const related = await listOf(shop.app, `${search}?category=Phone&proid=${phone}&group=model&limit=8`);
+    const { result } = (await detail(`${phone}?with=related`)).body;
+    expect(result).toMatchObject({
+      accessories: (await accessoriesFor(phone)).map((id) => ({ _id: id })),
+      related: related.ids.map((id) => ({ _id: id })),
+    });
+    expect((await detail(phone)).body.result).not.toHaveProperty("related");
+  });
   test("return 404 for an unknown product", async () => {
     const reply = await shop.app.inject(`${accessories}${randomUUID()}`);
     expect(reply.statusCode).toBe(404);

@@ -48,7 +48,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     limit: "12",
   };
   return {
-    "GET /api/product/getProductById/{pid}": { params: { pid: productId } },
+    "GET /api/product/getProductById/{pid}": { params: { pid: productId }, query: { with: "related" } },
     "GET /api/product/changes": { query: { since: "x" } },
     "GET /api/product/getAllProductForUser": {
       query: {

@@ -29,7 +29,7 @@ async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
   const search = "/api/product/handleProductCustomSearch";
   const replies = [
     all,
-    await get(`/api/product/getProductById/${id}`),
+    await get(`/api/product/getProductById/${id}?with=related`),
     await get("/api/product/handleSearch?keyword=iphone&priceField=pseller_price"),
     await get(`${search}?category=Phone&sort=price_asc&priceField=pseller_price`),
     await get(`${search}?sort=random`),

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Suspense } from "react";
-import { Await, data, redirect } from "react-router-dom";
+import { data, redirect } from "react-router-dom";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
@@ -14,7 +12,7 @@ import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { Installments } from "../features/product/installments.tsx";
 import { PriceHistory } from "../features/product/price-history.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
-import { loadAccessories, loadProduct, loadRelated } from "../features/product/product.server.ts";
+import { loadProduct } from "../features/product/product.server.ts";
 import { Availability, ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
@@ -22,18 +20,16 @@ import { ShareDialog } from "../features/product/share-dialog.tsx";
 import { SoldNotice } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
-import { isPhone, type Product } from "../lib/product.ts";
+import { isPhone } from "../lib/product.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { isServiceError, logPageError, withFallback } from "../server/service-errors.server.ts";
+import { isServiceError, logPageError } from "../server/service-errors.server.ts";
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
-const belowWaitMs = 2000;
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin, wholeHtml } = context.get(requestContext);
-  const { product, ladder } = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
+  const { clients, log, publicOrigin } = context.get(requestContext);
+  const loaded = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
@@ -44,19 +40,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     logPageError(log, error);
     throw redirect("/something-wrong");
   });
+  const { product, ladder, accessories, related } = loaded;
   const path = productHref(product);
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
-  const below = Promise.all([
-    withFallback(log, loadAccessories(clients.catalogue, product), []),
-    withFallback(log, loadRelated(clients.catalogue, product), []),
-  ]).then(([accessories, related]) => ({ accessories, related }));
   const page = {
     product,
     url: publicOrigin + path,
     head: productHead(product, ladder, publicOrigin),
-    // Below the fold, so it is streamed when it takes longer. A streamed part needs script to appear.
-    below: wholeHtml ? await below : ((await Promise.race([below, sleep(belowWaitMs, null)])) ?? below),
+    accessories,
+    related,
   };
   // Search engines forget the address of a sold phone; shoppers who have it see where the nearest one is.
   return data(page, { status: product.sold ? 410 : 200 });
@@ -65,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, url, below } = loaderData;
+  const { product, url, accessories, related } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
       {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
@@ -116,32 +109,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <TextTabs key={product.id} description={product.description} details={product.details} />
-      {below instanceof Promise ? (
-        <Suspense fallback={<div className="min-h-160" />}>
-          <Await resolve={below}>{(products) => <Below {...products} />}</Await>
-        </Suspense>
-      ) : (
-        <Below {...below} />
-      )}
-      <RecentlyViewed productId={product.id} />
-    </div>
-  );
-}
-
-interface BelowProps {
-  readonly accessories: Parameters<typeof SmallProducts>[0]["products"];
-  readonly related: readonly Product[];
-}
-
-function Below({ accessories, related }: BelowProps) {
-  return (
-    <>
       <SmallProducts title={productTexts.accessories} products={accessories} />
       <ProductRail
         title={productTexts.relatedProducts}
         products={related}
         actionOf={(product) => <AddToCartButton product={product} />}
       />
-    </>
+      <RecentlyViewed productId={product.id} />
+    </div>
   );
 }

@@ -25,7 +25,7 @@ interface SortedRequest extends ListRequest {
   readonly cursor?: string | undefined;
 }
 
-interface ListedCard extends ProductCard {
+export interface ListedCard extends ProductCard {
   /** When the list is grouped. */
   readonly choices?: Choices | undefined;
 }
@@ -95,6 +95,31 @@ export async function accessoriesFor(
   const ids = index.accessoriesFor(productId, list.tier);
   if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
   return await wholeList({ read, index }, { ...list, filter: {} }, ids);
+}
+
+/** The products in a related row. */
+const relatedCount = 8;
+
+/** What a product's page shows below it: accessories for a phone, and other models of its category. */
+export async function alsoShown(
+  { read, listing }: ListDeps,
+  { productId, tier }: Pick<ListRequest, "tier"> & { readonly productId: string },
+): Promise<{ readonly accessories: readonly ListedCard[]; readonly related: readonly ListedCard[] }> {
+  const { index } = listing;
+  const category = index.categoryOf(productId);
+  // It was added a moment ago.
+  if (category === undefined) return { accessories: [], related: [] };
+  const list = { filter: { categories: [category] }, tier, limit: relatedCount, grouped: true };
+  const accessories = category === "Phone" ? (index.accessoriesFor(productId, tier) ?? []) : [];
+  const related = index.related(productId, list) ?? [];
+  const choices = index.choices(related, list);
+  const rows = await read(async (db) => await findProducts(db, [...accessories, ...related]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const cards = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    accessories: cards(accessories),
+    related: cards(related).map((row) => ({ ...row, choices: choices.get(row.id) })),
+  };
 }
 
 /** A list of one page. */

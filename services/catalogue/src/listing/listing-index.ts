@@ -205,6 +205,13 @@ export class ListingIndex {
       .map((slot) => this.#idOf(slot));
   }
 
+  /** Undefined for an unknown product. */
+  categoryOf(productId: string): string | undefined {
+    const { facts, factsOf, ids } = this.#columns;
+    const slot = ids.slotOf(productId);
+    return slot === undefined ? undefined : facts.get(factsOf[slot] ?? 0).names.category;
+  }
+
   /** What can be chosen from in the groups of products that a list shows, by product. */
   choices(shown: readonly string[], { filter, tier }: Pick<List, "filter" | "tier">): Map<string, Choices> {
     const slots = shown.flatMap((id) => this.#columns.ids.slotOf(id) ?? []);

@@ -1,7 +1,7 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { productCard } from "../product/product.schemas.ts";
+import { listedCard } from "../product/product.schemas.ts";
 import { understood } from "../search/understood.schemas.ts";
 import { healthSteps, screenBands } from "./bands.rules.ts";
 import { colorFamilies } from "./color-families.ts";
@@ -218,18 +218,6 @@ const facets = z
     PriceBuckets: z.array(z.object({ from: z.number(), count: z.int() })),
   })
   .meta({ id: "Facets" });
-
-/** With `group`: what is in stock and matches, in the group of the product. */
-const choices = z
-  .object({
-    products: z.int(),
-    grades: z.int(),
-    colors: z.int(),
-    /** Whether one of them costs more than this product. */
-    dearer: z.boolean(),
-  })
-  .meta({ id: "Choices" });
-const listedCard = productCard.extend({ choices: choices.optional() }).meta({ id: "ListedProductCard" });
 
 const list = {
   success: z.literal(true),

@@ -6,6 +6,7 @@ import { cardToWire, memoryToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import { healthSteps } from "./bands.rules.ts";
 import type { Counted, Facets } from "./facets.ts";
+import type { ListedCard } from "./list-products.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 import { searchTerms } from "./product-words.ts";
@@ -46,10 +47,7 @@ export function filterFromBody(body: FilterBody, branches: readonly string[] | u
 export function listToWire({ listing, understood, fits }: FoundProducts, tier: Tier) {
   const { rows, total, groups, cursor, facets } = listing;
   return {
-    cards: rows.map((row) => ({
-      ...cardToWire(row, tier),
-      ...(row.choices ? { choices: row.choices } : {}),
-    })),
+    cards: cardsToWire(rows, tier),
     about: {
       cursor,
       ...(total === null ? {} : { total }),
@@ -59,6 +57,13 @@ export function listToWire({ listing, understood, fits }: FoundProducts, tier: T
       ...(fits ? { fits: { modelId: fits.modelId, model: fits.model } } : {}),
     },
   };
+}
+
+export function cardsToWire(rows: readonly ListedCard[], tier: Tier) {
+  return rows.map((row) => ({
+    ...cardToWire(row, tier),
+    ...(row.choices ? { choices: row.choices } : {}),
+  }));
 }
 
 type CommonFilters = Pick<SearchQuery, keyof SearchQuery & keyof FilterBody>;

@@ -4,31 +4,50 @@ import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
+import { alsoShown } from "../listing/list-products.ts";
+import { cardsToWire } from "../listing/listing.wire.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
-import { productDetail, productParams } from "./product.schemas.ts";
+import { productDetail, productParams, productQuery } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
 import { tierOf } from "./tier.ts";
 
-export function productRoutes(app: ServiceApp, { read }: Deps): void {
+export function productRoutes(app: ServiceApp, { read, listing }: Pick<Deps, "read" | "listing">): void {
   app.get(
     "/api/product/getProductById/:pid",
     {
       preHandler: app.maybeSignedIn,
       config: { kept: {} },
-      schema: { params: productParams, response: replies(resultReply(productDetail)) },
+      schema: {
+        params: productParams,
+        querystring: productQuery,
+        response: replies(resultReply(productDetail)),
+      },
     },
     async (request, reply) => {
       const tier = tierOf(request);
       const { pid } = request.params;
-      const [found, ladder, prices] = await Promise.all([
+      const withRelated = request.query.with === "related";
+      const [found, ladder, prices, also] = await Promise.all([
         read(async (db) => await findProduct(db, pid)),
         read(async (db) => await findLadder(db, pid, tier)),
         read(async (db) => await findPriceHistory(db, pid, tier)),
+        withRelated ? alsoShown({ read, listing }, { productId: pid, tier }) : null,
       ]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
       const { id, modelId } = found.product;
-      reply.keptTags = [replyTags.product(id), replyTags.model(modelId)];
-      return { success: true as const, result: detailToWire(found, { ladder, prices, tier }) };
+      reply.keptTags = [
+        replyTags.product(id),
+        replyTags.model(modelId),
+        ...(also ? [replyTags.products] : []),
+      ];
+      const result = {
+        ...detailToWire(found, { ladder, prices, tier }),
+        ...(also && {
+          accessories: cardsToWire(also.accessories, tier),
+          related: cardsToWire(also.related, tier),
+        }),
+      };
+      return { success: true as const, result };
     },
   );
 }

@@ -48,6 +48,21 @@ export const productCard = z
   })
   .meta({ id: "ProductCard" });
 
+/** With `group`: what is in stock and matches, in the group of the product. */
+const choices = z
+  .object({
+    products: z.int(),
+    grades: z.int(),
+    colors: z.int(),
+    /** Whether one of them costs more than this product. */
+    dearer: z.boolean(),
+  })
+  .meta({ id: "Choices" });
+/** A product in a list. */
+export const listedCard = productCard
+  .extend({ choices: choices.optional() })
+  .meta({ id: "ListedProductCard" });
+
 /** The inspection report of the unit that is sold next. */
 const inspection = z
   .object({
@@ -122,9 +137,14 @@ export const productDetail = productCard
       }),
     ),
     ladder: z.array(rung),
+    /** With `with=related`: cases, screen guards, chargers and a cable for a phone. */
+    accessories: z.array(listedCard).optional(),
+    /** With `with=related`: other models of the category in stock, at about the same price. */
+    related: z.array(listedCard).optional(),
   })
   .meta({ id: "Product" });
 
+export const productQuery = z.object({ with: z.literal("related").optional() });
 export const productParams = z.strictObject({ pid: uuidInput });
 
 export type ProductCardWire = z.input<typeof productCard>;

@@ -3,7 +3,7 @@ import { installmentPlan } from "@haat/domain/installments";
 import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
 import { inspectionMeaning } from "@haat/shop/inspections";
 import type { Product } from "../../lib/product.ts";
-import { isPhone, toCondition } from "../../lib/product.ts";
+import { toCondition } from "../../lib/product.ts";
 import { safeHtml } from "../../lib/rich-text.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
@@ -16,32 +16,25 @@ interface LoadedProduct {
   readonly product: ProductDetail;
   /** The model's other products in stock, and this one. */
   readonly ladder: readonly Rung[];
+  /** Cases, screen guards, chargers and cables for a phone. */
+  readonly accessories: readonly Product[];
+  readonly related: readonly Product[];
 }
 
 export async function loadProduct(catalogue: Clients["catalogue"], id: string): Promise<LoadedProduct> {
   const { result } = await replyOf(
-    catalogue.GET("/api/product/getProductById/{pid}", { params: { path: { pid: id } } }),
+    catalogue.GET("/api/product/getProductById/{pid}", {
+      params: { path: { pid: id }, query: { with: "related" } },
+    }),
   );
   const ladder = result.ladder.map((rung) => toRung(rung, paiseFromRupees(rung.price)));
-  return { product: toDetail(result, ladder), ladder };
-}
-
-/** Cases, screen guards, chargers and cables for a phone. */
-export async function loadAccessories(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
-  if (!isPhone(product)) return [];
-  const query = { accessoriesFor: product.id };
-  const { result } = await replyOf(
-    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
-  );
-  return result.map(toProduct);
-}
-
-export async function loadRelated(catalogue: Clients["catalogue"], product: Product): Promise<Product[]> {
-  const query = { category: product.category, proid: product.id, limit: 8, group: "model" } as const;
-  const { result } = await replyOf(
-    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query } }),
-  );
-  return result.map(toProduct);
+  return {
+    product: toDetail(result, ladder),
+    ladder,
+    // A catalogue of the previous release sends neither.
+    accessories: result.accessories?.map(toProduct) ?? [],
+    related: result.related?.map(toProduct) ?? [],
+  };
 }
 
 function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[]): ProductDetail {
