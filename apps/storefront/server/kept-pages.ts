@@ -31,7 +31,7 @@ const decompress = promisify(gunzip);
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
 export class KeptPages {
   /** For rendering these pages. */
-  readonly shopReplies = new ShopReplies();
+  readonly shopReplies = new ShopReplies(() => this.#sync.isCurrent());
   readonly #cache = new ReplyCache<WholePage>({ name: "pages", maxBytes });
   readonly #sync: CatalogueSync;
 
@@ -69,21 +69,20 @@ export class KeptPages {
   }
 
   /** The kept page, else the one that another request is rendering, else a new one. */
-  async get(url: string, render: (nonce: string, html: PageBytes) => Promise<PageHead>): Promise<WholePage> {
+  async get(url: string, render: Render): Promise<WholePage> {
     return await this.#cache.get(keyOf(url), async () => {
-      const nonce = newNonce();
-      const html = new PageBytes();
-      try {
-        const head = await render(nonce, html);
-        const tags = head.status === 200 ? head.sources.tags : null;
-        const reply = await toWholePage(head, html.bytes, nonce, tags !== null);
-        return { reply, bytes: reply.body.length + 1000, tags };
-      } finally {
-        html.release();
-      }
+      const { page, tags } = await renderPage(render);
+      return { reply: { ...page, kept: tags !== null }, bytes: page.body.length + 1000, tags };
     });
   }
+
+  /** A new page for one shopper, while changes do not arrive. */
+  async getOnce(render: Render): Promise<WholePage> {
+    return (await renderPage(render)).page;
+  }
 }
+
+type Render = (nonce: string, html: PageBytes) => Promise<PageHead>;
 
 interface PageHead {
   readonly status: number;
@@ -98,17 +97,20 @@ function keyOf(url: string): string {
     : url;
 }
 
-async function toWholePage(
-  { status, headers }: PageHead,
-  html: Buffer,
-  nonce: string,
-  kept: boolean,
-): Promise<WholePage> {
-  const parts = splitAtNonces(html, nonce);
-  const hash = createHash("sha1");
-  for (const part of parts) hash.update(part).update("\n");
-  const body = await GzipTemplate.of(parts, nonce.length);
-  return { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept };
+async function renderPage(render: Render): Promise<{ page: WholePage; tags: readonly string[] | null }> {
+  const nonce = newNonce();
+  const html = new PageBytes();
+  try {
+    const { status, headers, sources } = await render(nonce, html);
+    const parts = splitAtNonces(html.bytes, nonce);
+    const hash = createHash("sha1");
+    for (const part of parts) hash.update(part).update("\n");
+    const body = await GzipTemplate.of(parts, nonce.length);
+    const page = { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept: false };
+    return { page, tags: status === 200 ? sources.tags : null };
+  } finally {
+    html.release();
+  }
 }
 
 const linkNonce = Buffer.from(' nonce="');

@@ -9,7 +9,7 @@ import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
-import { KeptPages, sendWholePage } from "./kept-pages.ts";
+import { KeptPages, sendWholePage, type WholePage } from "./kept-pages.ts";
 import { shopOrigins } from "./origin-check.ts";
 import type { PageBytes } from "./page-bytes.ts";
 import { PageDelivery } from "./page-delivery.ts";
@@ -32,8 +32,9 @@ export interface PageScope {
   readonly services: Services;
   /** Aborts when the client disconnects before it has the whole page. */
   readonly disconnected: AbortSignal;
-  /** Of a page that all anonymous shoppers get; null for a page of one shopper, which is streamed. */
-  readonly shared: SharedPage | null;
+  /** Takes the HTML in place of the response's body, because a body costs several copies. Null for a page that is streamed. */
+  readonly wholeHtml: PageBytes | null;
+  readonly shopReplies: ShopReplies;
   readonly sources: PageSources;
   /** The access token of the session cookie. */
   readonly token: string | undefined;
@@ -43,12 +44,6 @@ export interface PageScope {
   readonly dropToken: () => void;
   /** Sets the Retry-After header, in seconds. */
   readonly retryAfter: (seconds: number) => void;
-}
-
-interface SharedPage {
-  readonly shopReplies: ShopReplies;
-  /** Takes the HTML in place of the response's body, because a body costs several copies. */
-  readonly html: PageBytes;
 }
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
@@ -92,8 +87,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       try {
         limits.reads.pages.take(request, readsOf(request.url));
         const shared = sharedUrlOf(request);
-        if (shared !== null && keptPages.isCurrent()) return await sendShared(request, reply, shared);
-        return await sendOwn(request, reply, shared);
+        return await (shared === null ? sendOwn(request, reply) : sendShared(request, reply, shared));
       } catch (error) {
         if (error instanceof ApiError) return sendPlainError(request, reply, error);
         throw error;
@@ -113,20 +107,48 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     return ownCart ? null : shared;
   }
 
-  /** Sends the page that all anonymous shoppers share. */
+  /** Sends a page that is the same for all anonymous shoppers. */
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
     shared: string,
   ): Promise<FastifyReply> {
-    const kept = keptPages.find(shared) ?? (await keptPages.get(shared, render));
-    return await sendWholePage(request, reply, kept, delivery);
+    const page = keptPages.isCurrent()
+      ? (keptPages.find(shared) ?? (await keptPages.get(shared, renderFor(request, shared, null))))
+      : await renderOnce(request, reply, shared);
+    return page === null ? reply.hijack() : await sendWholePage(request, reply, page, delivery);
+  }
 
-    async function render(nonce: string, html: PageBytes) {
-      // Not the client's signal: other shoppers may be waiting for the page too.
-      const { signal } = new AbortController();
-      const page = { shopReplies: keptPages.shopReplies, html };
-      const { scope, headers } = sharedScopeOf(request, nonce, signal, page, options);
+  /**
+   * While changes of the catalogue do not arrive, each shopper gets a new page, or an older one in place of an error. Null when the shopper
+   * has left.
+   */
+  async function renderOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shared: string,
+  ): Promise<WholePage | null> {
+    const disconnected = clientDisconnected(request, reply);
+    const stale = keptPages.findStale(shared);
+    try {
+      if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
+      const page = await keptPages.getOnce(renderFor(request, shared, disconnected));
+      return stale && failed(page) ? stale : page;
+    } catch (error) {
+      if (disconnected.aborted) return null;
+      // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
+      if (!stale) throw error;
+      if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
+      return stale;
+    }
+  }
+
+  /** @param disconnected null for a page for which other shoppers may be waiting too. */
+  function renderFor(request: FastifyRequest, shared: string, disconnected: AbortSignal | null) {
+    return async (nonce: string, html: PageBytes) => {
+      const signal = disconnected ?? new AbortController().signal;
+      const page = { nonce, wholeHtml: html, shopReplies: keptPages.shopReplies };
+      const { scope, headers } = sharedScopeOf(request, signal, page, options);
       const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
       return await limits.pages.run(networkOf(request.ip), signal, async () => {
         const response = await renderPage(webRequest, scope);
@@ -137,37 +159,18 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
           sources: scope.sources,
         };
       });
-    }
+    };
   }
 
-  /** Renders for this shopper alone. While the catalogue fails, a shared page as it was replaces an error. */
-  async function sendOwn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shared: string | null,
-  ): Promise<FastifyReply> {
+  /** Renders for this shopper alone. */
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const disconnected = clientDisconnected(request, reply);
     const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
     const webRequest = toWebRequest(request, origin, disconnected);
     const formError = await formErrorOf(webRequest);
     if (formError) throw formError;
-    const scope = scopeOf(request, reply, disconnected, options);
-    const stale = shared === null ? undefined : keptPages.findStale(shared);
-    const render = async () => await renderPage(webRequest, scope);
-    if (!stale) return await sendPage(request, reply, disconnected, render);
-    try {
-      return await sendPage(request, reply, disconnected, async () => {
-        const page = await render();
-        if (failed(page)) throw new ApiError("TRY_AGAIN", messages.tryAgain);
-        return page;
-      });
-    } catch (error) {
-      // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
-      if (reply.sent) throw error;
-      if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
-      reply.removeHeader("retry-after");
-      return await sendWholePage(request, reply, stale, delivery);
-    }
+    const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, options);
+    return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
   }
   app.all(invalidUrlPath, async (request, reply) => {
     const error = new ApiError("VALIDATION", messages.unreadable);
@@ -175,7 +178,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     try {
       limits.reads.pages.take(request);
       const disconnected = clientDisconnected(request, reply);
-      const scope = scopeOf(request, reply, disconnected, options);
+      const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, options);
       return await sendPage(request, reply, disconnected, async () => {
         const url = new URL("/something-wrong", config.PUBLIC_ORIGIN);
         const page = await renderPage(new Request(url, { signal: disconnected }), scope);
@@ -210,16 +213,18 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
 }
 
 /** Whether a page says that the catalogue failed. A product page then leads to the error page (spec §8). */
-function failed({ status, headers }: Response): boolean {
-  return status >= 500 || headers.get("location") === "/something-wrong";
+function failed({ status, headers }: WholePage): boolean {
+  return (
+    status >= 500 ||
+    new Headers(headers.map(([name, value]) => [name, value])).get("location") === "/something-wrong"
+  );
 }
 
 /** The scope of a page that is the same for every anonymous shopper: nothing in it is of this request. */
 function sharedScopeOf(
   request: FastifyRequest,
-  nonce: string,
   disconnected: AbortSignal,
-  shared: SharedPage,
+  page: Pick<PageScope, "nonce" | "wholeHtml" | "shopReplies">,
   { config, services }: PagesOptions,
 ) {
   const headers: Record<string, string> = {};
@@ -229,11 +234,10 @@ function sharedScopeOf(
     clientAddress: request.ip,
     deviceId: newDeviceId(),
     userAgent: "",
-    nonce,
     config,
     services,
     disconnected,
-    shared,
+    ...page,
     sources: new PageSources(),
     token: undefined,
     keepToken: () => {},
@@ -249,6 +253,7 @@ function scopeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   disconnected: AbortSignal,
+  shopReplies: ShopReplies,
   { config, cookie, device, services }: PagesOptions,
 ): PageScope {
   const deviceId = device.read(request) ?? newDeviceId();
@@ -262,7 +267,8 @@ function scopeOf(
     config,
     services,
     disconnected,
-    shared: null,
+    wholeHtml: null,
+    shopReplies,
     sources: new PageSources(),
     token: cookie.read(request),
     keepToken: (token) => {

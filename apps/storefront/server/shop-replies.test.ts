@@ -5,7 +5,7 @@ const branches = "http://catalogue/api/branch/getAllBranch";
 
 /** Sends requests to a catalogue whose replies are the number of the call. */
 function catalogue(headers: Record<string, string>, status = 200) {
-  const replies = new ShopReplies();
+  const replies = new ShopReplies(() => true);
   let calls = 0;
   const get = async (url: string) => {
     const request = new Request(url);

@@ -13,11 +13,17 @@ const maxBytes = 1024 * 1024;
 const shopTag = "shop";
 
 /**
- * The catalogue's banners, brands, branches and categories, which most pages need and which change rarely. Valid only
- * while changes of the catalogue arrive, see `KeptPages.isCurrent`.
+ * The catalogue's banners, brands, branches and categories, which most pages need and which change rarely. They are the same
+ * for everyone.
  */
 export class ShopReplies {
   readonly #cache = new ReplyCache<ShopReply>({ name: "shop", maxBytes });
+  readonly #isCurrent: () => boolean;
+
+  /** @param isCurrent whether changes of the catalogue arrive. */
+  constructor(isCurrent: () => boolean) {
+    this.#isCurrent = isCurrent;
+  }
 
   drop(tags: readonly string[]): void {
     this.#cache.drop(tags);
@@ -27,11 +33,10 @@ export class ShopReplies {
     this.#cache.clear();
   }
 
-  /** `send` for a page that anonymous shoppers share. */
   async send(request: Request, signal: AbortSignal, send: Send): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (request.method !== "GET" || pathname.startsWith("/api/product/")) return await send(request, signal);
-    const { status, headers, body } = await this.#cache.get(request.url, async () => {
+    const { status, headers, body } = await this.#cache.get(this.#keyOf(request.url), async () => {
       const response = await send(request, signal);
       const reply = {
         status: response.status,
@@ -42,5 +47,10 @@ export class ShopReplies {
       return { reply, bytes: reply.body.length + 500, tags: isKept ? [shopTag] : null };
     });
     return new Response(body || null, { status, headers: headers.map(([name, value]) => [name, value]) });
+  }
+
+  /** While changes do not arrive, a reply is used for a second: as long as a change may take to arrive. */
+  #keyOf(url: string): string {
+    return this.#isCurrent() ? url : `${url} ${Math.floor(Date.now() / 1000)}`;
   }
 }

@@ -3,6 +3,7 @@ import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import { PageSources } from "../server/page-sources.ts";
 import { servicesOf } from "../server/services.ts";
+import { ShopReplies } from "../server/shop-replies.ts";
 import { origin, testConfig } from "./storefront.ts";
 
 interface Page {
@@ -35,7 +36,8 @@ export async function runLoader(
       config: testConfig,
       services: { ...servicesOf(testConfig), ...services },
       disconnected: new AbortController().signal,
-      shared: null,
+      wholeHtml: null,
+      shopReplies: new ShopReplies(() => false),
       sources: new PageSources(),
       token: undefined,
       keepToken: () => {},

@@ -137,9 +137,9 @@ describe("pages", () => {
       },
     });
     await fetch(`${shop.url}//evil.test/x?a=1`, { headers: { "x-forwarded-host": "evil.test" } });
-    await fetch(`${shop.url}/cart?b=2`);
+    await fetch(`${shop.url}/login?b=2`);
     for (const path of [
-      "http://evil.test/cart?c=3",
+      "http://evil.test/login?c=3",
       "/\\evil.test/cart",
       "//",
       "/\\[",
@@ -151,8 +151,8 @@ describe("pages", () => {
     }
     expect(seen).toEqual([
       `${origin}/evil.test/x?a=1`,
-      `${origin}/cart?b=2`,
-      `${origin}/cart?c=3`,
+      `${origin}/login?b=2`,
+      `${origin}/login?c=3`,
       `${origin}/evil.test/cart`,
       `${origin}/`,
       `${origin}/[`,

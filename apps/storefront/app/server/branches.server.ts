@@ -20,11 +20,11 @@ const cache = new Map<string, Cached>();
  */
 export async function loadBranches(
   catalogue: Clients["catalogue"],
-  { services, log, shared }: Pick<PageScope, "services" | "log" | "shared">,
+  { services, log, wholeHtml }: Pick<PageScope, "services" | "log" | "wholeHtml">,
 ): Promise<readonly Branch[]> {
   const cached = cache.get(services.catalogue);
   // A shared page is kept until the catalogue announces a change, so it must not begin with old branches.
-  if (cached && !shared && Date.now() - cached.loadedAt < freshMs) return cached.branches;
+  if (cached && !wholeHtml && Date.now() - cached.loadedAt < freshMs) return cached.branches;
   try {
     const branches = await fetchBranches(catalogue);
     cache.set(services.catalogue, { branches, loadedAt: Date.now() });

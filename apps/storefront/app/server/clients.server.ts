@@ -30,12 +30,10 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
     });
     return client;
   };
-  const { sources, shared } = scope;
+  const { sources, shopReplies } = scope;
   const sendToCatalogue: Send = async (request, signal) => {
     try {
-      const response = shared
-        ? await shared.shopReplies.send(request, signal, pooledSend)
-        : await pooledSend(request, signal);
+      const response = await shopReplies.send(request, signal, pooledSend);
       sources.addCatalogueReply(response);
       return response;
     } catch (error) {

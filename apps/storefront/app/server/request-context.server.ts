@@ -54,7 +54,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
   };
   return {
     nonce: scope.nonce,
-    wholeHtml: scope.shared?.html ?? null,
+    wholeHtml: scope.wholeHtml,
     log: scope.log,
     pace: scope.config.PACE,
     publicOrigin: scope.config.PUBLIC_ORIGIN,
