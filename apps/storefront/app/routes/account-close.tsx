@@ -2,8 +2,9 @@ import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router-dom";
 import { FormError } from "../components/field.tsx";
 import { submitClosing } from "../features/account/account-change.server.ts";
-import { type AccountChangeStep, firstStep } from "../features/account/account-change.ts";
+import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";
+import { submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { accountTexts } from "../texts/account.ts";
@@ -23,9 +24,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ac
   throw redirect("/");
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountChangeStep> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
   try {
-    return await serverAction();
+    return await submitForm(serverAction, (message) => sameStep(form, message));
   } catch (error) {
     // The account is closed: the browser forgets it, as after a logout.
     if (error instanceof Response) (await import("./forget-shopper.ts")).forgetShopper();

@@ -1,8 +1,9 @@
 import { shop } from "@haat/shop/profile";
 import { TextField } from "../components/field.tsx";
 import { submitPhoneChange } from "../features/account/account-change.server.ts";
-import { type AccountChangeStep, firstStep } from "../features/account/account-change.ts";
+import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";
+import { submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { accountTexts } from "../texts/account.ts";
@@ -18,9 +19,16 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ac
   return await submitPhoneChange(context.get(requestContext).clients.auth, await request.formData());
 }
 
+/** Without a connection, the step stays with everything that it carries, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return await submitForm(serverAction, (message) => sameStep(form, message));
+}
+
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · ${shop.name}` }];
 
-export default function AccountPhone({ loaderData, actionData: step = firstStep }: Route.ComponentProps) {
+export default function AccountPhone({ loaderData, actionData }: Route.ComponentProps) {
+  const step = actionData ?? firstStep;
   return (
     <>
       <h1 className="text-27 md:text-36">{texts.title}</h1>

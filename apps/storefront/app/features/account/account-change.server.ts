@@ -1,14 +1,13 @@
-import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf } from "../../server/error-message.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import { type AccountChangeStep, firstStep } from "./account-change.ts";
+import { type AccountChangeStep, fieldsOf, firstStep, sameStep } from "./account-change.ts";
 
 type Auth = Clients["auth"];
 
 /** Handles the submitted step and returns the next one. An expired confirmation leads back to the start. */
 export async function submitPhoneChange(auth: Auth, form: FormData): Promise<AccountChangeStep> {
-  const { ticket, phone, verId, sentMessage, code } = fieldsOf(form);
+  const { ticket, phone, verId, code } = fieldsOf(form);
   switch (form.get("step")) {
     case "confirmed":
       return await orError(
@@ -18,7 +17,7 @@ export async function submitPhoneChange(auth: Auth, form: FormData): Promise<Acc
           );
           return { at: "new-code", ticket, phone, verId: otp, sentMessage: msg, error: "" };
         },
-        (error) => ({ at: "confirmed", ticket, phone, error }),
+        form,
         firstStep,
       );
     case "new-code":
@@ -28,7 +27,7 @@ export async function submitPhoneChange(auth: Auth, form: FormData): Promise<Acc
           const { msg } = await replyOf(auth.POST("/api/user/changePhone", { body }));
           return { at: "done", message: msg };
         },
-        (error) => ({ at: "new-code", ticket, phone, verId, sentMessage, error }),
+        form,
         { at: "confirmed", ticket, phone, error: "" },
       );
     default:
@@ -45,20 +44,20 @@ export async function submitClosing(auth: Auth, form: FormData): Promise<Account
       const { msg } = await replyOf(auth.POST("/api/user/closeAccount", { body: { ticket } }));
       return { at: "done", message: msg };
     },
-    (error) => ({ at: "confirmed", ticket, phone: "", error }),
+    form,
     firstStep,
   );
 }
 
 async function confirmOwner(auth: Auth, form: FormData): Promise<AccountChangeStep> {
-  const { verId, sentMessage, code } = fieldsOf(form);
+  const { verId, code } = fieldsOf(form);
   if (form.get("step") !== "owner-code")
     return await orError(
       async () => {
         const { otp, msg } = await replyOf(auth.POST("/api/user/sendOwnerCode"));
         return { at: "owner-code", verId: otp, sentMessage: msg, error: "" };
       },
-      (error) => ({ at: "start", error }),
+      form,
       firstStep,
     );
   return await orError(
@@ -67,7 +66,7 @@ async function confirmOwner(auth: Auth, form: FormData): Promise<AccountChangeSt
       const { ticket } = await replyOf(auth.POST("/api/user/confirmOwner", { body }));
       return { at: "confirmed", ticket, phone: "", error: "" };
     },
-    (error) => ({ at: "owner-code", verId, sentMessage, error }),
+    form,
     firstStep,
   );
 }
@@ -75,7 +74,7 @@ async function confirmOwner(auth: Auth, form: FormData): Promise<AccountChangeSt
 /** `expired` is the step that gets a new code or confirmation. */
 async function orError(
   submit: () => Promise<AccountChangeStep>,
-  failed: (message: string) => AccountChangeStep,
+  form: FormData,
   expired: AccountChangeStep,
 ): Promise<AccountChangeStep> {
   try {
@@ -83,16 +82,6 @@ async function orError(
   } catch (error) {
     const message = errorMessageOf(error);
     const isExpired = error instanceof ApiErrorReply && error.code === "CODE_EXPIRED";
-    return isExpired && expired.at !== "done" ? { ...expired, error: message } : failed(message);
+    return isExpired && expired.at !== "done" ? { ...expired, error: message } : sameStep(form, message);
   }
-}
-
-function fieldsOf(form: FormData) {
-  return {
-    ticket: formText(form, "ticket"),
-    phone: formText(form, "phone"),
-    verId: formText(form, "ver_id"),
-    sentMessage: formText(form, "sent_message"),
-    code: formText(form, "otp_code"),
-  };
 }
