@@ -24,6 +24,8 @@ export interface WholePage {
 }
 
 const maxBytes = 16 * 1024 * 1024;
+/** Pages, and those of sold phones. */
+const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 /** How long an unreachable catalogue may be replaced by the pages as they were. */
 const staleForMs = 10 * 60_000;
 const decompress = promisify(gunzip);
@@ -107,7 +109,7 @@ async function renderPage(render: Render): Promise<{ page: WholePage; tags: read
     for (const part of parts) hash.update(part).update("\n");
     const body = await GzipTemplate.of(parts, nonce.length);
     const page = { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept: false };
-    return { page, tags: status === 200 ? sources.tags : null };
+    return { page, tags: keptStatuses.has(status) ? sources.tags : null };
   } finally {
     html.release();
   }

@@ -61,6 +61,7 @@ async function openCountedShop({ catalogue, auth }: ShopOptions) {
     if (!response.ok) return new Response("the catalogue failed", { status: 503 });
     const script = `<script nonce="${scope.nonce}">${JSON.stringify(data)} ${user?.name ?? "anonymous"}</script>`;
     return new Response(`<link nonce="${scope.nonce}" rel="icon">${script.repeat(2)}`, {
+      status: request.url.includes("/product/sold/") ? 410 : 200,
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   };
@@ -186,6 +187,23 @@ describe("a page for anonymous shoppers", () => {
       async () => expect(await (await fetch(shop.url)).text()).toContain('"quantity":0'),
       5000,
     );
+  });
+
+  it("is kept with its status 410 too, because sold phones are visited for years", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openCountedShop({ catalogue });
+    const open = async () => {
+      const response = await fetch(`${shop.url}/product/sold/1`);
+      return [response.status, response.headers.get("cache-control")];
+    };
+    const kept = [410, expect.stringContaining("public")];
+    expect([await open(), await open()]).toEqual([kept, kept]);
+    expect(shop.renders).toHaveLength(1);
+    catalogue.sell();
+    await vi.waitFor(async () => {
+      await open();
+      expect(shop.renders.length).toBeGreaterThan(1);
+    });
   });
 
   it("is rendered for each shopper while changes of the catalogue do not arrive", async () => {
