@@ -303,7 +303,8 @@ test("the cart follows the account from device to device, and leaves the browser
   await using _ = shopper;
   const stored = async () =>
     await query(shop.databases.auth, "select lines from carts where user_id = $1", [buyer.userId]);
-  await expect.poll(stored).toEqual([{ lines: [{ productId: first.id, quantity: 1, isSaved: false }] }]);
+  const pollStored = () => expect.poll(stored, { timeout: 30_000 });
+  await pollStored().toEqual([{ lines: [{ productId: first.id, quantity: 1, isSaved: false }] }]);
 
   await using other = await newShopper(browser, shop.storefront);
   await fillCart(other.page, { [first.id]: 2, [second.id]: 1, [bought.id]: 1 });
@@ -313,24 +314,20 @@ test("the cart follows the account from device to device, and leaves the browser
     { productId: first.id, quantity: 2, isSaved: false },
     { productId: second.id, quantity: 1, isSaved: false },
   ];
-  await expect
-    .poll(stored)
-    .toEqual([{ lines: [...lines, { productId: bought.id, quantity: 1, isSaved: false }] }]);
+  await pollStored().toEqual([{ lines: [...lines, { productId: bought.id, quantity: 1, isSaved: false }] }]);
 
   // Paid without the success page, for example in an app that does not return.
   const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, bought));
   await createPayment(shop.adapters[0], buyer, orderId, payNow);
   await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ lines }]);
+  await pollStored().toEqual([{ lines }]);
   await openPage(other.page, "/cart");
-  await expect.poll(async () => await other.page.getByRole("button", { name: /^Remove: / }).count()).toBe(2);
-  await other.page
-    .getByRole("button", { name: /^Remove: / })
-    .first()
-    .click();
+  const removeButtons = other.page.getByRole("button", { name: /^Remove: / });
+  await expect.poll(async () => await removeButtons.count(), { timeout: 30_000 }).toBe(2);
+  await removeButtons.first().click();
   await other.page.getByRole("button", { name: /^Save for later: / }).click();
   await other.page.getByRole("heading", { name: "Saved for later (1)" }).waitFor();
-  await expect.poll(stored).toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: true }] }]);
+  await pollStored().toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: true }] }]);
 
   // The line that the other device removed does not come back.
   await openPage(page, "/cart");
