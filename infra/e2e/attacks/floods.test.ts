@@ -57,6 +57,17 @@ test.each([3800, 1000])(
   },
 );
 
+test("a hundred lists of ten pages, which no other shopper shares, do not slow down other shoppers", async () => {
+  const list = pageRequest(shop.storefront, "/products?pages=10").replace(
+    "\r\n\r\n",
+    "\r\ncookie: haat=x\r\n\r\n",
+  );
+  const impact = await attack("100 lists of ten pages", () =>
+    flood({ target: shop.storefront, request: list, sockets: 100, pipelined: 1, seconds: 20 }),
+  );
+  expectOthersUnaffected(impact);
+});
+
 test("a hundred sockets with twenty pipelined requests each do not slow down other shoppers", async () => {
   const impact = await attack("100 sockets x 20 pipelined", () =>
     flood({ target: shop.storefront, request: home, sockets: 100, pipelined: 20, seconds: 20 }),
