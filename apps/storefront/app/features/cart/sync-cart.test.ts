@@ -21,12 +21,12 @@ const phone = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
 const page = { visibilityState: "visible", addEventListener() {}, removeEventListener() {} };
 /** The bodies of the calls. */
 const sent: { readonly lines: readonly unknown[] }[] = [];
-const answer = { status: 200, code: "" };
+const answer = { status: 200, code: "", afterMs: 0 };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
   sent.length = 0;
-  Object.assign(answer, { status: 200, code: "" });
+  Object.assign(answer, { status: 200, code: "", afterMs: 0 });
   page.visibilityState = "visible";
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", {
@@ -40,7 +40,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const { lines } = await request.json();
     sent.push({ lines });
-    const { status, code } = answer;
+    const { status, code, afterMs } = answer;
+    await new Promise((done) => setTimeout(done, afterMs));
     const reply = status === 200 ? { success: true, result: lines } : { success: false, msg: "No.", code };
     return Response.json(reply, { status });
   });
@@ -63,6 +64,16 @@ describe("startCartSync", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toEqual([{ lines: [{ _id: phone, quantity: 2, saved: false }] }]);
     stop();
+  });
+
+  it("does not try again once it is stopped, because the next user may have signed in", async () => {
+    Object.assign(answer, { status: 503, code: "TRY_AGAIN", afterMs: 1000 });
+    addToCart(phone);
+    const stop = startCartSync(userId, false);
+    await vi.advanceTimersByTimeAsync(500);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

@@ -27,8 +27,11 @@ const productsPerRequest = 50;
 /** Sends changes and receives the account's cart while a user is signed in. Returns the function that stops it. */
 export function startCartSync(userId: string, isCartPage: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const schedule = (ms: number) => {
     clearTimeout(timer);
+    // The next user may have signed in.
+    if (isStopped) return;
     timer = setTimeout(() => {
       void syncCart(userId).then((isSent) => {
         if (!isSent) schedule(retryMs);
@@ -47,6 +50,7 @@ export function startCartSync(userId: string, isCartPage: boolean): () => void {
   document.addEventListener("visibilitychange", onReturn);
   onReturn();
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     unsubscribe();
     removeEventListener("online", onReturn);
