@@ -110,6 +110,9 @@ test("a shopper without script fills a cart, which the browser's cart takes over
   await page.goto(`/product/-/${phone.id}`);
   const related = page.getByRole("region", { name: "Related Products" }).getByRole("article");
   expect(await related.first().isVisible()).toBe(true);
+  // Buttons that need script are hidden, and both texts are open.
+  expect(await page.locator('button[type="button"]:not([role="tab"]):visible').count()).toBe(0);
+  expect(await page.getByRole("tabpanel").count()).toBe(2);
   await addButton(page).click();
   await page.waitForURL("**/cart");
   await page.getByRole("button", { name: "Increase quantity" }).click();

@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
@@ -141,6 +142,8 @@ async function viewPictures(page: Page): Promise<void> {
   await main.getByRole("link", { name: /^Enlarge: .*, back$/ }).click();
   const viewer = page.getByRole("dialog", { name: "Pictures" });
   await viewer.getByText(/^2 of \d$/).waitFor();
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const zoomOut = viewer.getByRole("button", { name: "Zoom out" });
   expect(await zoomOut.isDisabled()).toBe(true);
   await page.keyboard.press("+");

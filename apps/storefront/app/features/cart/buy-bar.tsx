@@ -7,11 +7,12 @@ import type { Product } from "../../lib/product.ts";
 import { addSubmit } from "./add-to-cart-button.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
-/** Quantity and Add To Cart. On phones the button is fixed at the bottom. */
+/** Quantity and Add To Cart. On phones the button is fixed at the bottom, unless it can never be pressed. */
 export function BuyBar({ product }: { readonly product: Product }) {
   const { adding, disabled, outOfStock, room, label, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, room));
+  const soldOut = product.quantity === 0;
   const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
   const button = (className: string) => (
     <Button
@@ -35,12 +36,14 @@ export function BuyBar({ product }: { readonly product: Product }) {
             <Quantity value={quantity} max={room} size="l" onChange={setCount} />
           </div>
         )}
-        {button("max-md:hidden")}
+        {button(soldOut ? "" : "max-md:hidden")}
       </div>
-      <div className="thumb-bar md:hidden">
-        <Price amount={product.price} size="m" />
-        {button("basis-[9rem]")}
-      </div>
+      {soldOut ? null : (
+        <div className="thumb-bar md:hidden">
+          <Price amount={product.price} size="m" />
+          {button("basis-[9rem]")}
+        </div>
+      )}
     </>
   );
 }

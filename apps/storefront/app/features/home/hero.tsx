@@ -113,7 +113,9 @@ function Slide({
           </div>
         ) : null}
         {main ? (
-          <div className={`absolute bottom-0 w-[74%] ${others[0] ? "left-0" : "inset-x-0 mx-auto"}`}>
+          <div
+            className={`absolute bottom-0 w-[74%] md:w-[64%] ${others[0] ? "left-0" : "inset-x-0 mx-auto"}`}
+          >
             <Picture
               path={main}
               alt=""

@@ -45,7 +45,7 @@ export function OrderLineCard({
           </p>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Heading className="text-17 leading-snug font-medium tracking-normal">
+          <Heading className="flex-1 basis-[8rem] text-17 leading-snug font-medium tracking-normal">
             <Link to={productHref(product)} className="underline-offset-4 hover:underline">
               {product.title}
             </Link>

@@ -156,6 +156,8 @@ export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewer
       >
         <ul
           ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+          tabIndex={0}
           onScroll={onScroll}
           className={`picture-strip h-full ${zoomed ? "cursor-grab touch-none overflow-hidden" : "cursor-zoom-in touch-pan-x"}`}
         >
