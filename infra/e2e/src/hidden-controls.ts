@@ -2,15 +2,16 @@ import type { Page } from "playwright-core";
 
 /**
  * Doubles the text of the open page, as a shopper's browser setting does, and returns the controls that are then beyond the
- * screen, cut off or under something else, and whether the page scrolls sideways. Of an open dialog, only its own controls.
+ * screen, cut off or under something else, and whether the page scrolls sideways. Of an open dialog, only itself.
  */
 export async function controlsHiddenByLargeText(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
     const found = new Set<string>();
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) found.add("the page scrolls sideways");
-    const scope = document.querySelector("dialog[open]") ?? document;
+    const scope = document.querySelector("dialog[open]") ?? document.documentElement;
+    for (const box of [document.documentElement, scope])
+      if (box.scrollWidth > box.clientWidth) found.add(`${box.tagName} scrolls sideways`);
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
     for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

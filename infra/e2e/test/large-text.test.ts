@@ -53,7 +53,11 @@ test("text at twice its size hides no control of any page on a phone, and no pag
     "/products/search?q=samsng",
   ])
     await lookAt(path);
-  for (const { id } of [phone, ...(sold ? [sold] : [])]) await lookAt(`/product/-/${id}`);
+  if (sold) await lookAt(`/product/-/${sold.id}`);
+  await page.goto(`/product/-/${phone.id}`, { waitUntil: "networkidle" });
+  await look("a product");
+  await visible("Share").click();
+  await look("the dialog that shares a product");
   await lookAt(`/compare?products=${phone.id},${other.id}`);
   for (const path of ["", "/orders", "/addresses", "/rewards", "/saved", "/phone", "/close"])
     await lookAt(`/account${path}`);

@@ -34,7 +34,7 @@ export function OrderLineCard({
   const { product, waybill } = line;
   const Heading = `h${level}` as const;
   return (
-    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-l border border-line bg-surface p-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-5">
+    <article className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-l border border-line bg-surface p-4 sm:grid-cols-[120px_minmax(0,1fr)] sm:gap-x-5">
       <div className="aspect-square self-start rounded-m bg-tile p-2 sm:row-span-2">
         {product.image ? <Picture path={product.image} alt="" sizes="7rem" largest={320} /> : null}
       </div>

@@ -34,8 +34,8 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
         <Share2 className="size-5" />
       </IconButton>
       <Dialog ref={dialog} title={shareTexts.share}>
-        <div className="grid gap-5 p-5">
-          <ul className="-mx-3 grid grid-cols-4">
+        <div className="grid grid-cols-1 gap-5 p-5">
+          <ul className="-mx-3 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))]">
             {places.map(({ name, href }) => (
               <li key={name}>
                 <a
