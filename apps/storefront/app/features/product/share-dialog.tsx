@@ -56,7 +56,7 @@ export function ShareDialog({ title, url }: { readonly title: string; readonly u
               readOnly
               value={url}
               onFocus={(event) => event.currentTarget.select()}
-              className="h-11 rounded-m border border-edge bg-tile px-3 text-15 text-ink"
+              className="h-11 w-full rounded-m border border-edge bg-tile px-3 text-15 text-ink"
             />
           </label>
           <Button onClick={() => void copy()}>
