@@ -74,7 +74,7 @@ async function openCountedShop({ catalogue, auth }: ShopOptions) {
   await vi.waitFor(async () => {
     const response = await fetch(`${shop.url}/terms-condition`);
     expect(response.headers.get("etag")).not.toBeNull();
-  });
+  }, 20_000);
   renders.length = 0;
   return { ...shop, renders };
 }
@@ -203,7 +203,7 @@ describe("a page for anonymous shoppers", () => {
     await vi.waitFor(async () => {
       await open();
       expect(shop.renders.length).toBeGreaterThan(1);
-    });
+    }, 20_000);
   });
 
   it("is rendered for each shopper while changes of the catalogue do not arrive", async () => {

@@ -21,7 +21,7 @@ describe("filterText", () => {
     ["color", "blue", "Blue"],
     ["colorFamily", "gray", "Gray, silver"],
     ["screen", "6.4-6.6", "Screen 6.4 to 6.6 inches"],
-    ["screen", "under-6", "Screen under 6 inch"],
+    ["screen", "under-6", "Screen under 6 inches"],
     ["health", "90", "Battery health 90% or more"],
     ["form", "feature", "Keypad phone"],
     ["panel", "oled", "OLED screen"],
