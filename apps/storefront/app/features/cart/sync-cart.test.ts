@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addToCart, readCart } from "./cart-store.ts";
 import { startCartSync } from "./sync-cart.ts";
 
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(text: string, kind?: string) => void>() }));
+vi.mock("../../components/toast.tsx", () => ({ showToast }));
+
 // In a browser, addresses are relative to the page. Hoisted above the imports, because the API client keeps this class.
 vi.hoisted(() => {
   const { Request } = globalThis;
@@ -35,6 +38,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal("document", page);
+  vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("fetch", async (request: Request) => {
@@ -63,6 +67,17 @@ describe("startCartSync", () => {
     addToCart(phone);
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toEqual([{ lines: [{ _id: phone, quantity: 2, saved: false }] }]);
+    stop();
+  });
+
+  it("says that the account rejected one product too many, and keeps it in the browser's cart", async () => {
+    const stop = startCartSync(userId, false);
+    await vi.advanceTimersByTimeAsync(1000);
+    Object.assign(answer, { status: 400, code: "VALIDATION" });
+    addToCart(phone);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(showToast.mock.calls).toEqual([["No.", "error"]]);
+    expect(readCart().items).toEqual({ [phone]: 1 });
     stop();
   });
 

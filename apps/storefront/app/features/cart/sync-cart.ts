@@ -1,3 +1,4 @@
+import { showToast } from "../../components/toast.tsx";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { afterReply, nextChange, withoutAccountLines } from "./account-changes.ts";
 import { readAccountCart, writeAccountCart } from "./cart-account.ts";
@@ -84,16 +85,15 @@ function hasChanges(userId: string): boolean {
 let running: Promise<boolean> | null = null;
 
 /**
- * One call at a time in this tab. False when the same call may succeed later. Errors are not shown: the cart works without
- * the account.
+ * One call at a time in this tab. False when the same call may succeed later. Other errors than that of too many products are
+ * not shown: the cart works without the account.
  */
 async function syncCart(userId: string): Promise<boolean> {
   running ??= sendAndReceive(userId)
     .then(() => true)
     .catch((error: unknown) => {
       if (!(error instanceof ApiCallError)) throw error;
-      // Too many products: the account would reject them again.
-      if (error.code === "VALIDATION") forgetPending();
+      if (error.code === "VALIDATION") rejectChange(error.message);
       return error.code === "VALIDATION" || error.signedOut;
     })
     .finally(() => {
@@ -130,9 +130,14 @@ export function dropAccountCart(): void {
   writeAccountCart(null);
 }
 
-function forgetPending(): void {
+/** Too many products: the account would reject the change again, so the shopper must know. */
+function rejectChange(message: string): void {
   const known = readAccountCart();
-  if (known) writeAccountCart(known.pending?.merge ? null : { ...known, pending: null });
+  if (!known) return;
+  const isMerge = known.pending?.merge ?? false;
+  writeAccountCart(isMerge ? null : { ...known, pending: null });
+  // A whole cart is sent again with the next page.
+  if (!isMerge || location.pathname === "/cart") showToast(message, "error");
 }
 
 /** After a merge: two devices may each have had the last unit. Without the catalogue, the cart page shows what is missing. */
