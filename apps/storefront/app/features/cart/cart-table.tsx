@@ -142,7 +142,10 @@ function ProductCell({ line, first }: RowProps) {
         ) : null}
       </div>
       <div className="grid gap-1 self-start md:self-center">
-        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+        <Link
+          to={productHref(product)}
+          className="-my-2.75 py-2.75 font-medium underline-offset-4 hover:underline"
+        >
           {product.title}
         </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}

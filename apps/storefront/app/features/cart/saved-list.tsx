@@ -40,7 +40,10 @@ function SavedLine({ line: { product, available } }: { readonly line: CartLine }
         {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
       </div>
       <div className="grid min-w-0 grow gap-0.5">
-        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+        <Link
+          to={productHref(product)}
+          className="-my-2.75 py-2.75 font-medium underline-offset-4 hover:underline"
+        >
           {product.title}
         </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}

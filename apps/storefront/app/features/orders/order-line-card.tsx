@@ -46,7 +46,10 @@ export function OrderLineCard({
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="flex-1 basis-[8rem] text-17 leading-snug font-medium tracking-normal">
-            <Link to={productHref(product)} className="underline-offset-4 hover:underline">
+            <Link
+              to={productHref(product)}
+              className="-my-2.75 inline-block py-2.75 underline-offset-4 hover:underline"
+            >
               {product.title}
             </Link>
           </Heading>
