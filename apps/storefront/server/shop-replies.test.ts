@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ShopReplies } from "./shop-replies.ts";
 
 const branches = "http://catalogue/api/branch/getAllBranch";
 
 /** Sends requests to a catalogue whose replies are the number of the call. */
-function catalogue(headers: Record<string, string>, status = 200) {
-  const replies = new ShopReplies(() => true);
+function catalogue(headers: Record<string, string>, status = 200, isCurrent = () => true) {
+  const replies = new ShopReplies(isCurrent);
   let calls = 0;
   const get = async (url: string) => {
     const request = new Request(url);
@@ -34,6 +34,15 @@ describe("replies about the shop", () => {
     expect(await get(branches)).toEqual({ ...first, text: "2" });
     replies.clear();
     expect(await get(branches)).toEqual({ ...first, text: "3" });
+  });
+
+  it("come from memory for a second while changes do not arrive", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 10_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { get } = catalogue({ "surrogate-key": "shop" }, 200, () => false);
+    expect([(await get(branches)).text, (await get(branches)).text]).toEqual(["1", "1"]);
+    vi.setSystemTime(11_000);
+    expect((await get(branches)).text).toBe("2");
   });
 
   it.each([

@@ -8,6 +8,8 @@ interface SearchFilters {
   readonly branch: string | null;
 }
 
+/** `toLocaleString` would look the format up for each of a page's hundred counts. */
+const inIndia = new Intl.NumberFormat("en-IN");
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
 
@@ -18,7 +20,7 @@ export const listingTexts = {
   categories: "Categories",
   phones: "Phones",
   accessories: "Accessories",
-  productCount: (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`),
+  productCount: (count: number) => (count === 1 ? "1 product" : `${inIndia.format(count)} products`),
   showEach: "Show each one separately",
   groupByModel: "Group by model",
   category: "Category",
@@ -74,12 +76,12 @@ export const listingTexts = {
   fitsMyPhone: "Fits my phone",
   anyPhone: "Any phone",
   /** After the name of an option. Without the space, screen readers would read "2G 0" as "2G0". */
-  optionCount: (count: number) => ` ${count.toLocaleString("en-IN")}`,
+  optionCount: (count: number) => ` ${inIndia.format(count)}`,
   showOptions: (group: string) => `Show options: ${group}`,
   mostBetween: (from: string, to: string) => `Most products cost ${from} to ${to}.`,
   mostFrom: (from: string) => `Most products cost ${from} or more.`,
   showProducts: (count: number) =>
-    count === 1 ? "Show 1 product" : `Show ${count.toLocaleString("en-IN")} products`,
+    count === 1 ? "Show 1 product" : `Show ${inIndia.format(count)} products`,
   seeMoreOf: (count: number) => `See More (all ${count})`,
   seeLess: "See Less",
   minPrice: "From ₹",
