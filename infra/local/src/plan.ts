@@ -26,9 +26,9 @@ export interface ShopProcesses {
 
 const runSource = ["--conditions=@haat/source"];
 /** As in the images. The memory settings: docs/performance.md, "Memory". */
-const memoryFlags = ["--max-semi-space-size=4", "--concurrent-turbofan-max-threads=1"];
+const memoryFlags = ["--max-semi-space-size=4", "--concurrent-turbofan-max-threads=1", "--no-memory-pool"];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
-const runStorefront = [...memoryFlags, "--heap-growing-percent=50"];
+const runStorefront = [...memoryFlags, "--heap-growing-percent=50", "--expose-gc"];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "65536",

@@ -1,4 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { freeGarbage } from "@haat/service-kit/free-garbage";
 import { messages } from "@haat/service-kit/messages";
 import type { CatalogueChange } from "../changes/catalogue-changes.ts";
 import type { Read } from "../db/read-replica.ts";
@@ -54,12 +55,4 @@ export class CatalogueListing {
   #expectLoaded(): void {
     if (!this.#loaded) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 1 });
   }
-}
-
-/**
- * Returns what the first load left behind to the system, before there are requests to delay. Without it, V8 keeps the memory
- * as room to grow. `gc` needs --expose-gc.
- */
-function freeGarbage(): void {
-  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
