@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type ViewportSize } from "playwright-core";
 import { chromiumPath } from "./config.ts";
+import { phoneScreen, view } from "./views.ts";
 
 const flags = [
   "--no-sandbox",
@@ -10,9 +11,6 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-export const phoneScreen = { width: 390, height: 844 };
-export const desktopScreen = { width: 1280, height: 900 };
 
 export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: chromiumPath, args: flags });
@@ -25,16 +23,24 @@ export interface Shopper extends AsyncDisposable {
   readonly errors: () => readonly string[];
 }
 
-/** With `serviceWorkers` allowed, the shop's worker loads pages and their data, which `page.route` does not see. */
+interface ShopperOptions {
+  /** The screen in `npm test`; `pnpm journeys` takes every one. */
+  readonly on?: ViewportSize;
+  /** The screen that the test is about. */
+  readonly onlyOn?: ViewportSize;
+  /** When allowed, the shop's worker loads pages and their data, which `page.route` does not see. */
+  readonly serviceWorkers?: "allow" | "block";
+}
+
 export async function newShopper(
   browser: Browser,
   storefront: string,
-  viewport = phoneScreen,
-  serviceWorkers: "allow" | "block" = "allow",
+  { on = phoneScreen, onlyOn, serviceWorkers = "allow" }: ShopperOptions = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     baseURL: storefront,
-    viewport,
+    viewport: onlyOn ?? view?.screen ?? on,
+    colorScheme: view?.colorScheme ?? "light",
     reducedMotion: "reduce",
     serviceWorkers,
   });

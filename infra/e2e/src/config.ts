@@ -3,6 +3,11 @@ import { z } from "zod";
 /** The browser for the tests; `npm test` finds or installs one and sets the variable. */
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+export const viewNames = ["phone-light", "phone-dark", "desktop-light", "desktop-dark"] as const;
+
+/** How all shoppers of this run see the shop. Undefined in `npm test`, where each test has a screen of its own. */
+export const viewOfRun = z.enum(viewNames).optional().parse(process.env["VIEW"]);
+
 const twoUrls = z.tuple([z.url(), z.url()]);
 
 /** The URLs and databases of the shop under test. Every service, worker and the storefront run twice, on the same databases and Redis. */

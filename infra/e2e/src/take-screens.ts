@@ -2,12 +2,13 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "./browser.ts";
+import { launchBrowser, newShopper } from "./browser.ts";
 import { type Buyer, createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 import { openShop } from "./open-shop.ts";
 import { fillCart, openPage, signInAs } from "./shopper-steps.ts";
+import { desktopScreen, phoneScreen } from "./views.ts";
 
 // `pnpm screens` opens a shop and writes a picture of every screen into docs/screens.
 
@@ -120,7 +121,7 @@ type Variant = "390" | "1280" | "390-dark";
 
 async function take(browser: Browser, shop: OpenShop, screen: Screen, variant: Variant): Promise<void> {
   const size = variant === "1280" ? desktopScreen : phoneScreen;
-  await using shopper = await newShopper(browser, shop.storefront, size);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: size });
   const { page } = shopper;
   if (variant === "390-dark") await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   if (screen.as) await signInAs(page, shop, screen.as);

@@ -1,10 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
+import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -23,7 +24,7 @@ test.each([
 ])(
   "%s has no accessibility violation, no console error and no horizontal scrolling",
   async (_, path, screen) => {
-    await using shopper = await newShopper(browser, shop.storefront, screen);
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
     await openPage(shopper.page, path);
     await expectAccessible(shopper);
   },
@@ -31,7 +32,7 @@ test.each([
 
 test("a product page has title, canonical URL, Open Graph and JSON-LD in its HTML, and no accessibility violation", async () => {
   const phone = await findPhone(shop, 1);
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   await openPage(shopper.page, `/product/-/${phone.id}`);
   await expectAccessible(shopper);
   const html = await (await fetch(shopper.page.url())).text();
@@ -42,7 +43,7 @@ test("a product page has title, canonical URL, Open Graph and JSON-LD in its HTM
 });
 
 test("a page opened from a link gets the focus and is announced, and an empty form says what is missing in its own words", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   const { page } = shopper;
   const focused = async () =>
     await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.id);

@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
 import { newestCode } from "../src/simulators.ts";
+import { desktopScreen } from "../src/views.ts";
 
 // Signing in and the account: docs/product, sections 2 and 4.
 
@@ -20,13 +21,13 @@ afterAll(async () => await browser.close());
 
 async function signedInShopper() {
   const buyer = await createBuyer(shop);
-  const shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  const shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   await signInAs(shopper.page, shop, buyer);
   return { shopper, buyer };
 }
 
 test("the code step counts down from 1:59 before it offers a new code", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await page.clock.install();
   await openPage(page, "/login");

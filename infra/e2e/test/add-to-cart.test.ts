@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
 import { newestCode } from "../src/simulators.ts";
+import { phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 test("keeps an item in the cart when the shopper leaves the page while the button says Adding...", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   const phone = await findPhone(shop, 2);
   await openPage(page, `/product/-/${phone.id}`);
@@ -52,7 +53,7 @@ async function cartOf(page: Page): Promise<unknown> {
 test.each([320, 390, 1280])(
   "labels the button of a product card Add To Cart, Adding... or Out Of Stock at %i px",
   async (width) => {
-    await using shopper = await newShopper(browser, shop.storefront, { width, height: 900 });
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: { width, height: 900 } });
     const { page } = shopper;
     const listing = "/products/search?category=phone&tag=old&sort=price_desc&group=none";
     const id = await findLastUnit(listing);
@@ -73,7 +74,7 @@ test.each([320, 390, 1280])(
 );
 
 test("links phone and e-mail in the header on a screen of 320 px", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { width: 320, height: 640 });
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: { width: 320, height: 640 } });
   const { page } = shopper;
   await openPage(page, "/");
   const header = page.getByRole("banner");

@@ -1,11 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, fillCart, openPage } from "../src/shopper-steps.ts";
+import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 // What a shopper can do without signing in: docs/product, sections 2 and 4.
 
@@ -31,7 +32,7 @@ const requestsOf = async (page: Page, end: string) =>
 const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
 
 test("the cart changes quantities within stock and limit, confirms each change, and shows the totals", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   const { id, rupees } = await findPhone(shop, 2);
   await addToCart(page, id);
@@ -63,7 +64,7 @@ test("the cart changes quantities within stock and limit, confirms each change, 
 });
 
 test("a consumer's cart accepts at most five units of one product", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   const [cable] = await query<{ id: string; title: string }>(
     shop.databases.catalogue,
@@ -78,7 +79,7 @@ test("a consumer's cart accepts at most five units of one product", async () => 
 });
 
 test("a product with all its units in the cart says Out Of Stock", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { id } = await findPhone(shop, 1);
   await addToCart(shopper.page, id);
   await openPage(shopper.page, `/product/-/${id}`);
@@ -90,7 +91,7 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
 });
 
 test("a product page shows gallery, facts, notes and tabs, and shares its URL", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.storefront });
   const [phone] = await query<{ id: string; title: string; condition: string; branch: string }>(
@@ -159,7 +160,7 @@ async function viewPictures(page: Page): Promise<void> {
 }
 
 test("a product page remembers what was viewed, compares and clears", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   const [first, second] = await query<{ id: string; title: string }>(
     shop.databases.catalogue,
@@ -196,7 +197,7 @@ test("a product page remembers what was viewed, compares and clears", async () =
 });
 
 test("a listing shows eight cards at once on a desktop and four on a phone, compares phones, and opens every product on request", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: desktopScreen });
   const { page } = shopper;
   const cards = page.getByRole("main").getByRole("article");
   /** Parts of cards that are on the screen. */
@@ -245,7 +246,7 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
 });
 
 test("a listing loads the next twelve products when its end scrolls into view, and shows them again after a reload and on the way back", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await openPage(page, "/products");
   const cards = page
@@ -298,7 +299,7 @@ test("a listing loads the next twelve products when its end scrolls into view, a
 });
 
 test("a listing that fails to load more products keeps its list and retries on request", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   await openPage(page, "/products");
   const cards = page.getByRole("main").getByRole("article");
@@ -317,7 +318,7 @@ test("a listing that fails to load more products keeps its list and retries on r
 });
 
 test("a page that fails to load its data says so and opens when the shopper retries", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen, "block");
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
   await openPage(page, "/products");
   await page.route(/\.data/, async (route) => await route.abort("failed"));

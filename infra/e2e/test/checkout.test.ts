@@ -1,13 +1,14 @@
 import { newId } from "@haat/domain/id";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, ViewportSize } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../src/purchase.ts";
 import { fillCart, openPage, pauseCall, signIn, signInAs } from "../src/shopper-steps.ts";
 import { payAtGateway } from "../src/simulators.ts";
+import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 // The steps of checkout: docs/product, sections 2, 4 and 5.
 
@@ -21,10 +22,13 @@ afterAll(async () => await browser.close());
 async function shopperAtCheckout(
   tier: "consumer" | "wholesaler",
   prepare: (buyer: Buyer) => Promise<Readonly<Record<string, number>>>,
-  screen = desktopScreen,
+  onlyOn?: ViewportSize,
 ) {
   const buyer = await createBuyer(shop, tier);
-  const shopper = await newShopper(browser, shop.storefront, screen);
+  const shopper = await newShopper(browser, shop.storefront, {
+    on: desktopScreen,
+    ...(onlyOn && { onlyOn }),
+  });
   await signInAs(shopper.page, shop, buyer);
   await fillCart(shopper.page, await prepare(buyer));
   await openPage(shopper.page, "/checkout");
@@ -290,7 +294,9 @@ test("a wholesaler's checkout shows the advance and the pending amount, and offe
 
 test("a wholesaler with fewer than five items cannot place an order", async () => {
   const phone = await findPhone(shop, 4, 1000);
-  const { shopper, page } = await shopperAtCheckout("wholesaler", async () => ({ [phone.id]: 4 }));
+  // On a phone, the bar has the button of the current step.
+  const cart = async () => ({ [phone.id]: 4 });
+  const { shopper, page } = await shopperAtCheckout("wholesaler", cart, desktopScreen);
   await using _ = shopper;
   await page.getByText("Wholesale orders need at least 5 items.").first().waitFor();
   expect(await button(page, "Place order").isDisabled()).toBe(true);

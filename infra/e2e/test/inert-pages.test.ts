@@ -2,12 +2,13 @@ import { hostileTexts } from "@haat/testkit/hostile-markup";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activeMarkup } from "../src/active-markup.ts";
-import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { addHostileCatalogue, type HostileCatalogue } from "../src/hostile-catalogue.ts";
 import { openPage } from "../src/shopper-steps.ts";
+import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -100,7 +101,7 @@ test("hostile names and addresses stay inert text in the account", async () => {
 });
 
 test("a browser that shows hostile texts runs no script and loads no foreign resource", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page: shown } = shopper;
   const foreign: string[] = [];
   let ran = false;

@@ -2,12 +2,13 @@ import { formatInr, paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
 import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { orderFor, placeOrder } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
+import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const storefronts = [shop.storefront, shop.secondStorefront];
@@ -96,7 +97,7 @@ test("no kept page shows what a wholesaler saw before", async () => {
 });
 
 test("a page that the browser has already runs its scripts when the server says that it has not changed", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await getKeptPage(`${shop.storefront}/about`);
   const statuses: (number | string)[] = [];
@@ -123,7 +124,10 @@ function expectedCaching(path: string): string {
 }
 
 test("a CDN may share everything that a browser loads for a new shopper, and none of it sets a cookie", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen, "block");
+  await using shopper = await newShopper(browser, shop.storefront, {
+    on: desktopScreen,
+    serviceWorkers: "block",
+  });
   const { page } = shopper;
   const { html } = await getKeptPage(shop.storefront);
   const [product = ""] = /\/product\/[\w-]+\/[\w-]{36}/.exec(html) ?? [];

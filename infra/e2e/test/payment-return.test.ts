@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
+import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { findPhone } from "../src/purchase.ts";
@@ -17,7 +17,7 @@ const visitedPaths: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  shopper = await newShopper(browser, shop.storefront);
   page = shopper.page;
   page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
   // An account of its own, because the cart of an account has what other tests put into it.

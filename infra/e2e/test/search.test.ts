@@ -2,11 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
+import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
+import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -54,7 +55,7 @@ async function expectAccessible({ page, errors }: Pick<Shopper, "page" | "errors
 
 describe.each(screens)("on a screen of %s", (_, screen) => {
   test("a misspelled search is corrected, and the correction can be undone", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, screen);
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
     const { page } = shopper;
     await openPage(page, "/about");
     await search(page, "samsng galxy");
@@ -67,7 +68,7 @@ describe.each(screens)("on a screen of %s", (_, screen) => {
   });
 
   test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, screen);
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
     const { page } = shopper;
     await openPage(page, "/about");
     await search(page, "samsung phone under 20000");
@@ -93,7 +94,7 @@ describe.each(screens)("on a screen of %s", (_, screen) => {
   });
 
   test("a suggestion can be chosen with the keyboard", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, screen);
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
     const { page } = shopper;
     await openPage(page, "/about");
     const field = searchBox(page);
@@ -131,7 +132,7 @@ describe.each(screens)("on a screen of %s", (_, screen) => {
 });
 
 test("the filters next to a list apply at once, keep focus and scroll, and count what the other groups leave", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: desktopScreen });
   const { page } = shopper;
   await openPage(page, "/products/category/phone");
   const panel = page.getByRole("complementary", { name: "Filters" });
@@ -174,7 +175,7 @@ test("the filters next to a list apply at once, keep focus and scroll, and count
 });
 
 test("the drawer of filters says how many products the choices find before they apply", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   const { page } = shopper;
   await openPage(page, "/products/category/accessories");
   const panel = await openFilters(page, phoneScreen);
@@ -242,7 +243,7 @@ test("search, correction and chips work without JavaScript", async () => {
 });
 
 test("nonsense ends in an empty page with useful links", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   await openPage(page, "/products/search?q=asdfghjkl");
   await page.getByRole("heading", { name: "No Product Available" }).waitFor();
@@ -256,7 +257,7 @@ test("nonsense ends in an empty page with useful links", async () => {
 });
 
 test("submitted searches are suggested again until they are removed or the shopper logs out", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   const { page } = shopper;
   await signInAs(page, shop, await createBuyer(shop));
   await openPage(page, "/about");
@@ -283,7 +284,7 @@ test("submitted searches are suggested again until they are removed or the shopp
 });
 
 test("a text that is typed while the results of another load stays in the search box", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   await openPage(page, "/about");
   const field = searchBox(page);

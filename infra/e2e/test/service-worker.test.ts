@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newShopper, phoneScreen } from "../src/browser.ts";
+import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { findPhone } from "../src/purchase.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 test("opens seen pages, their pictures and the cart while the shopper is offline, and says how old they are", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   const phone = await findPhone(shop, 2);
   const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
@@ -68,7 +68,7 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
 });
 
 test("stores nothing of a wholesaler's account and prices, deletes anonymous copies on sign-out, and can be removed", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   await openWithWorker(page, "/products");
   await expect.poll(async () => await stored(page, "pages"), soon).toEqual(["/products"]);

@@ -1,11 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktopScreen, launchBrowser, newShopper, phoneScreen, type Shopper } from "../src/browser.ts";
+import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, checkOut, openPage, payOnGatewayPage, register, signIn } from "../src/shopper-steps.ts";
 import { deliver, waybillsOf } from "../src/simulators.ts";
+import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -24,7 +25,7 @@ async function stateOf(orderId: string): Promise<Record<string, unknown> | undef
 }
 
 test("a new consumer registers, pays online, tracks the shipment until delivery and downloads the invoice", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   await openPage(page, "/");
   for (const row of ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"]) {
@@ -121,7 +122,7 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
 });
 
 test("a consumer with cash on delivery pays the courier's charge online and the phone on delivery", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, phoneScreen);
+  await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
   const phone = await findPhone(shop, 1);
   await addToCart(page, phone.id);
@@ -141,7 +142,7 @@ test("a consumer with cash on delivery pays the courier's charge online and the 
 });
 
 test("a wholesaler orders five units at wholesale prices and pays the advance", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await openPage(page, "/login");
   await signIn(page, shop, "9830000003");
@@ -160,7 +161,7 @@ test("a wholesaler orders five units at wholesale prices and pays the advance", 
 });
 
 test("a failed payment keeps the cart and explains what to do next", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, desktopScreen);
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   const phone = await findPhone(shop, 1);
   await openPage(page, "/login");
