@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // The content security policy blocks data: URLs, into which Vite would turn small files.
     assetsInlineLimit: 0,
+    // Otherwise each script contains the names of what its `import()` calls need, for Vite's code that `plainImports` replaces.
+    modulePreload: false,
   },
   environments: {
     client: {

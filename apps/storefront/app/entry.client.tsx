@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router-dom";
 import { openNextPage } from "./components/next-page.ts";
+import { openDialogsOnClick } from "./components/open-dialog.ts";
 import { noticeFailedScripts } from "./components/script-failed.tsx";
 import { retryPictures } from "./lib/failed-pictures.ts";
 
 openNextPage();
 noticeFailedScripts();
 retryPictures();
+openDialogsOnClick();
 
 startTransition(() => {
   hydrateRoot(

@@ -204,7 +204,7 @@ describe("a search", () => {
     const { data } = await searchFor({ q: "vvio", ram: "8" });
     expect(data).toMatchObject({
       listing: { search: expect.stringContaining("&q=vivo&"), understood: { correctedText: "vivo" } },
-      exactHref: "/products/search?q=vvio&ram=8&exact=1",
+      notes: { exactHref: "/products/search?q=vvio&ram=8&exact=1" },
     });
     catalogue.requests.length = 0;
     await open(pages.search, "/products/search?q=vvio&ram=8&exact=1");

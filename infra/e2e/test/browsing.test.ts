@@ -128,7 +128,8 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await page.getByRole("region", { name: "Related products" }).getByRole("link").first().waitFor();
 
   await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.waitFor();
   expect(await dialog.getByRole("link").allInnerTexts()).toEqual(["WhatsApp", "Facebook", "Telegram", "X"]);
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Url Successfully Copied!").waitFor();

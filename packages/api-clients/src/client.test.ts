@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { apiClient, type ClientOptions, ServiceUnreachable } from "./client.ts";
+import { ServiceUnreachable } from "./attempts.ts";
+import { apiClient, type ClientOptions } from "./client.ts";
 import { pooledSend } from "./pooled-send.ts";
 
 interface Paths {
@@ -108,7 +109,7 @@ test("opens a limited number of connections, however many calls run in parallel"
   expect(opened.size).toBeLessThanOrEqual(64);
 });
 
-test("uses fetch by default, as in a browser", async () => {
+test("uses fetch by default", async () => {
   broken = 1;
   const client = apiClient<Paths>({ baseUrl, timeoutMs: 1000 });
   expect((await client.GET("/thing")).data?.seen).toHaveLength(2);
@@ -123,7 +124,7 @@ test("never retries a write without a response", async () => {
 
 test.each([
   ["pooled connections", { send: pooledSend }],
-  ["fetch, as in a browser", {}],
+  ["fetch", {}],
 ])("treats a truncated response as unreachable: %s", async (_, options) => {
   const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500, ...options });
   await expect(half.POST("/half")).rejects.toThrow(ServiceUnreachable);

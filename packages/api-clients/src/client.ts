@@ -1,9 +1,5 @@
 import createClient, { type Client } from "openapi-fetch";
-
-/** The service sent no response in time. It may have processed the request. */
-export class ServiceUnreachable extends Error {
-  override name = "ServiceUnreachable";
-}
+import { withRetry } from "./attempts.ts";
 
 /** Sends a request and returns the whole response; throws when it is truncated. */
 type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
@@ -15,7 +11,7 @@ export interface ClientOptions {
   /** Headers of every call: the request id, the shopper's IP address. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** How a request is sent: `pooledSend` on servers, `fetch` by default. */
+  /** How a request is sent: `fetch` by default. */
   readonly send?: Send;
   /** Aborts when the shopper has disconnected: reads are cancelled, writes are finished. */
   readonly disconnected?: AbortSignal;
@@ -24,9 +20,7 @@ export interface ClientOptions {
 const defaultTimeoutMs = { read: 4000, write: 10_000 };
 
 /**
- * A typed client of one service: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`. A
- * read is retried once when its connection fails, but not after a timeout, which would double the load of a slow
- * service. A write that may have arrived is never retried.
+ * A typed client of one service, for servers: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
  * @throws ServiceUnreachable from every call without a response within the timeout.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
@@ -35,15 +29,10 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
     fetch: async (request) => {
       const reads = request.method === "GET";
       const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "read" : "write"]);
-      if (!reads) return await attempt(options, request, timeout);
-      const stop =
-        options.disconnected === undefined ? timeout : AbortSignal.any([timeout, options.disconnected]);
-      try {
-        return await attempt(options, request, stop);
-      } catch (error) {
-        if (stop.aborted) throw error;
-        return await attempt(options, request, stop);
-      }
+      const stop = reads && options.disconnected ? AbortSignal.any([timeout, options.disconnected]) : timeout;
+      const call = { method: request.method, path: new URL(request.url).pathname, stop };
+      const { send = fetchWhole } = options;
+      return await withRetry(call, async () => await send(request, AbortSignal.any([request.signal, stop])));
     },
   });
   client.use({
@@ -55,20 +44,6 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
     },
   });
   return client;
-}
-
-async function attempt(
-  { send = fetchWhole }: ClientOptions,
-  request: Request,
-  stop: AbortSignal,
-): Promise<Response> {
-  try {
-    return await send(request, AbortSignal.any([request.signal, stop]));
-  } catch (error) {
-    throw new ServiceUnreachable(`${request.method} ${new URL(request.url).pathname} got no response`, {
-      cause: error,
-    });
-  }
 }
 
 async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {

@@ -1,4 +1,5 @@
-import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
+import { apiClient } from "@haat/api-clients/client";
 import { pooledSend } from "@haat/api-clients/pooled-send";
 import { formatActor } from "@haat/domain/actor";
 import { z } from "zod";

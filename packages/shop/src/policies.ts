@@ -1,3 +1,5 @@
+import { checkingWarrantyDays, quantityLimit } from "./basics.ts";
+
 /** The shop's policies and limits (spec §1, §5, §9). Amounts in paise. */
 export const policies = {
   /** Highest order total for cash on delivery (inclusive). */
@@ -5,8 +7,7 @@ export const policies = {
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
   wholesaleAdvancePaise: 5_000_00,
-  /** Units of one product in one order (spec §5, §9). The specification sets no limit for wholesalers. */
-  quantityLimit: { consumer: 5, wholesaler: 100 },
+  quantityLimit,
   /**
    * The most stock that one account's unpaid orders may hold, so that no one can empty the shop without paying. The
    * limit allows five of the most expensive phone, as the specification does in one order.
@@ -19,7 +20,7 @@ export const policies = {
   paymentWindowMs: 30 * 60_000,
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
-  checkingWarrantyDays: 10,
+  checkingWarrantyDays,
   restockingFeePercent: 10,
   /** Percent of the design capacity. The shop buys no phone whose battery has less. */
   minimumBatteryHealth: 80,

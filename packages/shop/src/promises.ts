@@ -11,7 +11,6 @@ export const wholesaleDelivery =
 export const returnTerms = `Full refund if it's defective; otherwise we deduct a ${policies.restockingFeePercent}% restocking fee.`;
 export const returnPromise = (days: number): string => `${days}-day returns from delivery. ${returnTerms}`;
 
-export const checkingWarranty = `${policies.checkingWarrantyDays}-day checking warranty`;
 export const imeiCheck =
   "We check the IMEI of every phone against the government's register, as required by law, before we sell it.";
 

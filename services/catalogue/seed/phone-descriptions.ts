@@ -1,4 +1,4 @@
-import { gradeTexts } from "@haat/shop/grades";
+import { gradeDetails } from "@haat/shop/grades";
 import { imeiCheck } from "@haat/shop/promises";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
@@ -11,7 +11,7 @@ function storageText(gb: number): string {
 
 export function shortDescription({ variant, color, condition }: PhoneOffer): string {
   const memory = variant.storageGb > 0 ? `${variant.ramGb} GB RAM, ${storageText(variant.storageGb)}, ` : "";
-  return `${memory}${color.name}. ${gradeTexts[condition ?? "New"].long}`;
+  return `${memory}${color.name}. ${gradeDetails[condition ?? "New"]}`;
 }
 
 export function bigDescription({ model, condition }: PhoneOffer): string {
@@ -27,7 +27,7 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
   ];
   const keypad = model.formFactor === "feature";
   return [
-    paragraphs(gradeTexts[condition ?? "New"].long),
+    paragraphs(gradeDetails[condition ?? "New"]),
     bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)

@@ -1,5 +1,5 @@
+import { checkingWarranty } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
-import { checkingWarranty } from "@haat/shop/promises";
 import type { WearGrade } from "./image-descriptor.ts";
 import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly id?: string;
   readonly title: string;
   /** `sheet` slides in from the side at full height. */
-  readonly shape?: "box" | "sheet" | "menu";
+  readonly shape?: "box" | "sheet";
   readonly wide?: boolean;
   readonly children: ReactNode;
   readonly onClose?: () => void;
@@ -17,7 +17,6 @@ interface DialogProps {
 const shapes = {
   box: "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-l",
   sheet: "ms-auto me-0 my-0 h-dvh max-h-none w-full max-w-panel sm:rounded-s-l",
-  menu: "ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l",
 } as const;
 
 /** A native modal dialog: open it with `showModal()`. Escape, the close button and a click outside close it. */
@@ -63,14 +62,6 @@ export function ControlledDialog({ open, ...rest }: ControlledDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useDialogOpen(dialog, open);
   return <Dialog ref={dialog} {...rest} />;
-}
-
-/** Opens the dialog with this id; false when the page has none. */
-export function openDialog(id: string): boolean {
-  const dialog = document.getElementById(id);
-  if (!(dialog instanceof HTMLDialogElement)) return false;
-  if (!dialog.open) dialog.showModal();
-  return true;
 }
 
 /** Opens and closes a dialog with a state, for dialogs that no button opens. */

@@ -3,7 +3,8 @@ import { isRouteErrorResponse } from "react-router-dom";
 import { isObject } from "../lib/type-guards.ts";
 import { errorTexts } from "../texts/errors.ts";
 import { ButtonLink } from "./button.tsx";
-import { ErrorDrawing, NotFoundDrawing } from "./drawings.tsx";
+import { ErrorDrawing } from "./cart-drawings.tsx";
+import { NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";
 
 /** Replaces a page that failed, unless the connection did. */

@@ -1,3 +1,4 @@
+import { gradeDetails } from "@haat/shop/grades";
 import { grades } from "../lib/grades.ts";
 import { GradeSign } from "./grade-mark.tsx";
 
@@ -10,7 +11,7 @@ export function GradeList() {
           <GradeSign name={grade.name} className="size-8" />
           <h3 className="mt-2 text-21">{grade.name}</h3>
           <p className="font-medium">{grade.short}</p>
-          <p className="text-13 text-muted sm:text-15">{grade.long}</p>
+          <p className="text-13 text-muted sm:text-15">{gradeDetails[grade.name]}</p>
         </li>
       ))}
     </ol>

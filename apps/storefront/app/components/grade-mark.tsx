@@ -1,8 +1,6 @@
-import type { MouseEvent } from "react";
 import { type Grade, gradeOf } from "../lib/grades.ts";
 import type { Product } from "../lib/product.ts";
 import { gradeGuideTexts } from "../texts/grades.ts";
-import { openDialog } from "./dialog.tsx";
 import { Icon } from "./icons.tsx";
 
 export const gradeGuideId = "grades-explained";
@@ -34,7 +32,7 @@ export function GradeSign({
   return <Icon name={icons[name]} className={`${colors[name]} ${className}`.trimEnd()} />;
 }
 
-/** The grade of a product. A click opens the grade guide. */
+/** The grade of a product. A click opens the grade guide; without script the link leads to it. */
 export function GradeMark({
   product,
   className = "",
@@ -46,7 +44,7 @@ export function GradeMark({
   return (
     <a
       href="/#grades"
-      onClick={openGradeGuide}
+      data-dialog={gradeGuideId}
       title={`${grade.name}: ${grade.short}`}
       aria-label={grade.name + gradeGuideTexts.openGuide}
       className={`grade-mark grade-mark-${grade.name.toLowerCase()} ${className}`.trimEnd()}
@@ -54,9 +52,4 @@ export function GradeMark({
       {grade.name}
     </a>
   );
-}
-
-/** Opens the grade guide; without JavaScript the link leads to it. */
-export function openGradeGuide(event: MouseEvent): void {
-  if (openDialog(gradeGuideId)) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { formatInr, type Paise } from "@haat/domain/money";
 import type { Product } from "../lib/product.ts";
-import { componentTexts } from "../texts/components.ts";
+import { cardTexts } from "../texts/product-card.ts";
 
 /** A card sets the size itself, by its width. */
 const sizes = { s: "text-15", m: "text-21", l: "text-36", card: "" } as const;
@@ -34,13 +34,13 @@ export function ReferencePrice({
   if (newPrice !== null && newPrice > price)
     return (
       <s className={`${classes} whitespace-nowrap`}>
-        <span className="sr-only">{componentTexts.newToday}</span>
+        <span className="sr-only">{cardTexts.newToday}</span>
         {formatInr(newPrice)}
       </s>
     );
   if (launch && launch.price > price)
-    return <span className={classes}>{componentTexts.launchPrice(launch.year, launch.price)}</span>;
-  if (mrp !== null && mrp > price) return <span className={classes}>{componentTexts.mrp(mrp)}</span>;
+    return <span className={classes}>{cardTexts.launchPrice(launch.year, launch.price)}</span>;
+  if (mrp !== null && mrp > price) return <span className={classes}>{cardTexts.mrp(mrp)}</span>;
   return null;
 }
 
@@ -53,5 +53,5 @@ export function Saving({
   readonly className?: string;
 }) {
   if (percent < 1) return null;
-  return <span className={`saving ${className}`.trimEnd()}>{componentTexts.percentOff(percent)}</span>;
+  return <span className={`saving ${className}`.trimEnd()}>{cardTexts.percentOff(percent)}</span>;
 }

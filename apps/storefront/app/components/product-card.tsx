@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
-import { componentTexts } from "../texts/components.ts";
+import { cardTexts } from "../texts/product-card.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
@@ -57,7 +57,7 @@ export function ProductCard({
       </Heading>
       <p>{factsOf(product).join(" · ")}</p>
       <p className="card-price">
-        {choices?.dearer ? `${componentTexts.from} ` : null}
+        {choices?.dearer ? `${cardTexts.from} ` : null}
         <Price amount={product.price} size="card" />
         {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
         {product.newPrice === null ? null : <ReferencePrice product={product} />}
@@ -68,13 +68,13 @@ export function ProductCard({
       {comparable && isPhone(product) ? (
         <Link
           to={compareWithHref(product.id)}
-          aria-label={componentTexts.compareProduct(product.title)}
+          aria-label={cardTexts.compareProduct(product.title)}
           className="card-compare"
         >
-          {componentTexts.compare}
+          {cardTexts.compare}
         </Link>
       ) : null}
-      {choices ? <p className="card-choices">{componentTexts.choices(choices)}</p> : action}
+      {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : action}
     </article>
   );
 }
@@ -98,12 +98,12 @@ function factsOf(product: Product): string[] {
 
 /** The second part is hidden where it would need a second line. No return promise: it stands only where its restocking fee has room. */
 function Assurance({ product }: { readonly product: Product }) {
-  if (!isPhone(product)) return componentTexts.newAndSealed;
+  if (!isPhone(product)) return cardTexts.newAndSealed;
   const preOwned = product.condition !== null && product.condition !== "Open-box";
-  const warranty = preOwned ? componentTexts.checkingWarranty : componentTexts.makersWarranty;
+  const warranty = preOwned ? cardTexts.checkingWarranty : cardTexts.makersWarranty;
   return (
     <>
-      {componentTexts.imeiChecked} <span>· {warranty}</span>
+      {cardTexts.imeiChecked} <span>· {warranty}</span>
     </>
   );
 }

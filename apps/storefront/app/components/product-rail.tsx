@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router-dom";
+import type { ReactNode } from "react";
 import type { Product } from "../lib/product.ts";
 import { ProductCard } from "./product-card.tsx";
 import { Rail } from "./rail.tsx";
-import { CardSkeleton } from "./skeleton.tsx";
 
 interface ProductRailProps {
   readonly title: string;
@@ -19,43 +17,14 @@ interface ProductRailProps {
 export function ProductRail({ title, more, products, actionOf, first = false }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
-    <Rail title={title} more={more} items="rail-products">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} action={actionOf(product)} first={first && index < 2} />
-        </li>
-      ))}
+    <Rail title={title} more={more}>
+      <ul className="rail rail-products">
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} action={actionOf(product)} first={first && index < 2} />
+          </li>
+        ))}
+      </ul>
     </Rail>
   );
-}
-
-interface StreamedProductRailProps {
-  readonly title: string;
-  readonly products: readonly Product[] | Promise<readonly Product[]>;
-  readonly actionOf: (product: Product) => ReactNode;
-}
-
-/** A row of streamed products; renders nothing when they fail to load. Loaded products are in the page without script. */
-export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
-  if (!isPromise(products)) return <ProductRail title={title} products={products} actionOf={actionOf} />;
-  const blank = (
-    <Rail title={title} items="rail-products">
-      {["1", "2", "3", "4"].map((key) => (
-        <li key={key}>
-          <CardSkeleton />
-        </li>
-      ))}
-    </Rail>
-  );
-  return (
-    <Suspense fallback={blank}>
-      <Await resolve={products} errorElement={<></>}>
-        {(loaded) => <ProductRail title={title} products={loaded} actionOf={actionOf} />}
-      </Await>
-    </Suspense>
-  );
-}
-
-function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
-  return value instanceof Promise;
 }

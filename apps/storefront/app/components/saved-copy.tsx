@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formatAge } from "../lib/age.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { componentTexts } from "../texts/components.ts";
+import { shellTexts } from "../texts/shell.ts";
 
 /** Tells the service worker which page an anonymous shopper sees, so that it opens offline too. */
 export function useSeenPages(isAnonymous: boolean): void {
@@ -44,7 +44,7 @@ export function SavedPageNote() {
 function SavedNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className="border-b border-line bg-tile">
-      <span className="page block py-2 text-13">{componentTexts.saved(formatAge(at))}</span>
+      <span className="page block py-2 text-13">{shellTexts.saved(formatAge(at))}</span>
     </p>
   );
 }

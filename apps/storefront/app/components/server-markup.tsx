@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
 interface ServerMarkupProps {
+  /** Of the element, unique in the page. */
   readonly id: string;
-  /** From a function of a `*.markup.tsx`, which the server calls. Null in the browser (`vite/server-markup.ts`). */
+  /**
+   * From a function of a `*.markup.tsx`, which the server calls. In the browser, where such functions return null
+   * (`vite/server-markup.ts`), from the data of a page that was opened without its document (`server/page-markup.server.ts`).
+   */
   readonly html: string | null;
 }
 
 /**
- * A part of every page that never changes: the server renders it once for all pages, and in the browser React keeps the
- * HTML that the document came with. Its links navigate as all others do; no other handler in it works, and nothing in it may
- * depend on the page or the shopper.
+ * A part of a page that only the server renders: in the browser, React keeps the HTML that the document came with. Its links
+ * navigate as all others do; no other handler in it works.
  */
 export function ServerMarkup({ id, html }: ServerMarkupProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -19,7 +22,7 @@ export function ServerMarkup({ id, html }: ServerMarkupProps) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const opensElsewhere =
       event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || link.origin !== location.origin || opensElsewhere) return;
+    if (!link || link.origin !== location.origin || link.dataset["dialog"] || opensElsewhere) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { usePace } from "../lib/root-data.ts";
-import { componentTexts } from "../texts/components.ts";
+import { shellTexts } from "../texts/shell.ts";
 import { Icon } from "./icons.tsx";
 
 interface Toast {
@@ -53,7 +53,7 @@ export function Toaster() {
       {toast.kind === "done" ? (
         <Icon name="done" className="size-5 shrink-0" />
       ) : (
-        <Icon name="error" className="size-5 shrink-0 text-genda" label={componentTexts.errorLabel} />
+        <Icon name="error" className="size-5 shrink-0 text-genda" label={shellTexts.errorLabel} />
       )}
       {toast.text}
     </p>

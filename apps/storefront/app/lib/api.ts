@@ -1,21 +1,21 @@
 import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
 import type { paths as AuthPaths } from "@haat/api-clients/auth";
+import { browserClient } from "@haat/api-clients/browser-client";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
-import { apiClient, ServiceUnreachable } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import { errorTexts } from "../texts/errors.ts";
 import { isErrorReply, parseErrorReply } from "./error-reply.ts";
 
 /** Longer than the API proxy waits for a slot, for a restart and for the service, so that its error reply arrives. */
 const timeoutMs = 28_000;
-const options = { baseUrl: "", timeoutMs };
 
 /** Calls from the browser through the API proxy, with the session cookie. */
 export const api = {
-  auth: apiClient<AuthPaths>(options),
-  catalogue: apiClient<CataloguePaths>(options),
-  orders: apiClient<OrdersPaths>(options),
-  adapters: apiClient<AdaptersPaths>(options),
+  auth: browserClient<AuthPaths>(timeoutMs),
+  catalogue: browserClient<CataloguePaths>(timeoutMs),
+  orders: browserClient<OrdersPaths>(timeoutMs),
+  adapters: browserClient<AdaptersPaths>(timeoutMs),
 };
 
 /** A call from the browser failed. `message` is for the shopper, `code` for programs, `body` is the whole error reply. */

@@ -1,13 +1,12 @@
-import { gradeTexts } from "@haat/shop/grades";
+import { gradeSummaries } from "@haat/shop/basics";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {
   readonly name: Condition | "New";
   readonly short: string;
-  readonly long: string;
 }
 
-const gradeNamed = (name: Grade["name"]): Grade => ({ name, ...gradeTexts[name] });
+const gradeNamed = (name: Grade["name"]): Grade => ({ name, short: gradeSummaries[name] });
 
 /** Best first (spec §3). */
 export const grades: readonly Grade[] = conditions.map(gradeNamed);

@@ -1,4 +1,4 @@
-import { policies } from "@haat/shop/policies";
+import { quantityLimit } from "@haat/shop/basics";
 import { addField, setField, setValue } from "./cart-form.ts";
 import { isProductId } from "./product-id.ts";
 
@@ -59,7 +59,7 @@ function validItems(entries: readonly (readonly [string, number])[]): Record<str
     if (!isProductId(id) || !Number.isSafeInteger(quantity)) continue;
     if (quantity < 1) items.delete(id);
     else if (items.has(id) || items.size < maxProducts)
-      items.set(id, Math.min(quantity, policies.quantityLimit.wholesaler));
+      items.set(id, Math.min(quantity, quantityLimit.wholesaler));
   }
   return Object.fromEntries(items);
 }

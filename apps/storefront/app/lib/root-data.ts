@@ -1,5 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
-import { policies } from "@haat/shop/policies";
+import { quantityLimit } from "@haat/shop/basics";
 import { useRouteLoaderData } from "react-router-dom";
 import type { Branch } from "./branch.ts";
 import { type Pace, type PaceName, paces } from "./pace.ts";
@@ -43,5 +43,5 @@ export function useTier(): Tier {
 
 /** The largest quantity of one product that this shopper may order at once. */
 export function useQuantityLimit(): number {
-  return policies.quantityLimit[useTier()];
+  return quantityLimit[useTier()];
 }

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { ButtonLink } from "../components/button.tsx";
-import { EmptyCartDrawing } from "../components/drawings.tsx";
+import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { SavedList } from "../features/cart/saved-list.tsx";

@@ -1,4 +1,4 @@
-import { StreamedProductRail } from "../components/product-rail.tsx";
+import { StreamedProductRail } from "../components/streamed-product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";

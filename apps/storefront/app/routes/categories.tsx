@@ -1,56 +1,41 @@
-import { CategoryTile } from "../components/category-tile.tsx";
-import { Link } from "../components/link.tsx";
-import { categoryHref } from "../lib/hrefs.ts";
-import { originOf, pageHead } from "../lib/page-head.ts";
-import { kindName } from "../lib/product.ts";
+import { categoryList } from "../components/category-list.markup.tsx";
+import { ServerMarkup } from "../components/server-markup.tsx";
+import { pageHead } from "../lib/page-head.ts";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.tsx";
+import { listingTexts } from "../texts/listing.ts";
+import { resultTexts } from "../texts/listing-results.tsx";
 import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/categories";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clients } = context.get(requestContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { clients, publicOrigin } = context.get(requestContext);
   const { result } = await replyOf(clients.catalogue.GET("/api/category/getAllCategory"));
-  return result.map(({ categoryName, categoryImage, subcategories }) => ({
+  const categories = result.map(({ categoryName, categoryImage, subcategories }) => ({
     name: categoryName,
     image: categoryImage[0] ?? null,
     kinds: subcategories ?? [],
   }));
-}
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(originOf(matches), {
-    title: listingTexts.pageTitle(listingTexts.categories),
+  const head = pageHead(publicOrigin, {
+    title: resultTexts.pageTitle(listingTexts.categories),
     description: descriptions.categories,
     path: "/products/category",
   });
+  return {
+    categories,
+    head,
+    markup: await pageMarkup(request, () => ({ list: categoryList({ categories }) })),
+  };
+}
 
-export default function Categories({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Categories({ loaderData: { categories, markup } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-5 pt-6">
       <h1 className="text-27 md:text-36">{listingTexts.categories}</h1>
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
-        {loaderData.map(({ name, image, kinds }) => (
-          <li key={name} className="grid content-start gap-4">
-            <CategoryTile name={name} image={image} first />
-            {kinds.length > 1 ? (
-              <ul className="flex flex-wrap gap-2">
-                {kinds.map((kind) => (
-                  <li key={kind}>
-                    <Link
-                      to={`${categoryHref(name)}?subcategory=${encodeURIComponent(kind)}`}
-                      className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 hover:border-ink"
-                    >
-                      {kindName(kind)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <ServerMarkup id="category-list" html={markup.list ?? categoryList({ categories })} />
     </div>
   );
 }

@@ -1,25 +1,23 @@
 import { data } from "react-router-dom";
+import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
+import { listingState } from "../features/listing/listing-state.server.ts";
+import { noProducts } from "../features/listing/nothing-found.markup.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
-import { breadcrumbs, originOf, pageHead } from "../lib/page-head.ts";
+import { breadcrumbs, pageHead } from "../lib/page-head.ts";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.tsx";
-import { descriptions } from "../texts/page-heads.ts";
+import { categoryPages, resultTexts } from "../texts/listing-results.tsx";
 import type { Route } from "./+types/category";
-
-const categories: ReadonlyMap<string, { readonly title: string; readonly description: string }> = new Map([
-  ["phone", { title: listingTexts.phones, description: descriptions.phone }],
-  ["accessories", { title: listingTexts.accessories, description: descriptions.accessories }],
-]);
 
 export async function loader({ context, params: path, request }: Route.LoaderArgs) {
   const category = path.cat.toLowerCase();
-  const title = categories.get(category)?.title;
-  if (title === undefined) throw data(null, { status: 404 });
-  const { clients } = context.get(requestContext);
+  const page = categoryPages.get(category);
+  if (!page) throw data(null, { status: 404 });
+  const { clients, publicOrigin } = context.get(requestContext);
   const params = listingParams(new URL(request.url).searchParams);
   // Only the results page searches for a text, and the path names the category.
   for (const name of ["q", "category"]) params.delete(name);
@@ -28,33 +26,34 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
     loadBrandNames(clients.catalogue),
   ]);
   const action = categoryHref(category);
-  return { listing, brands, title, category, action };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const { title, action, category, listing } = loaderData;
-  const origin = originOf(matches);
-  return [
-    ...pageHead(origin, {
-      title: listingTexts.pageTitle(title),
-      description: categories.get(category)?.description ?? "",
+  const { title, description } = page;
+  const head = [
+    ...pageHead(publicOrigin, {
+      title: resultTexts.pageTitle(title),
+      description,
       path: action,
       picture: listing.page.products[0]?.image,
     }),
-    breadcrumbs(origin, [{ name: title, path: action }]),
+    breadcrumbs(publicOrigin, [{ name: title, path: action }]),
   ];
-};
+  const state = listingState(listing, action);
+  const markup = await pageMarkup(request, () => ({ empty: noProducts() }));
+  return { listing, state, brands, title, category, action, head, markup };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { listing, brands, title, category, action } = loaderData;
+  const { listing, state, brands, title, category, action, markup } = loaderData;
   return (
     <ListingPage
       title={title}
       listing={listing}
+      state={state}
       brands={brands}
       action={action}
       category={category}
+      empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );

@@ -2,6 +2,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
 import { redirect } from "react-router-dom";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
+import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { Link } from "../components/link.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
@@ -9,6 +10,7 @@ import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { deliveryTexts } from "../texts/delivery.ts";
+import { deliveryAnswerTexts } from "../texts/delivery-answer.ts";
 import type { Route } from "./+types/delivery";
 
 /** The answer of the pincode form for browsers without script; a script answers on the page itself. */
@@ -30,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: deliveryTexts.pageTitle },
+  { title: deliveryAnswerTexts.pageTitle },
   { name: "robots", content: "noindex" },
 ];
 
@@ -38,17 +40,18 @@ export default function Delivery({ loaderData: { items, from, answer } }: Route.
   useEffect(() => {
     if (answer !== null) storePincode(answer.pincode);
   }, [answer]);
+  const delivered = items.split(",").map(toItem);
   return (
     <div className="page grid max-w-140 content-start gap-6 pt-6">
       <h1 className="text-27 md:text-36">{deliveryTexts.title}</h1>
       <DeliveryPromise
-        items={items.split(",").map(toItem)}
-        {...(answer && { first: answer })}
+        items={delivered}
+        {...(answer && { first: { answer, text: <DeliveryText answer={answer} items={delivered} /> } })}
         {...(from !== null && { path: from })}
       />
       {from === null ? null : (
         <Link to={from} className="font-medium text-neel underline">
-          {deliveryTexts.backToProduct}
+          {deliveryAnswerTexts.backToProduct}
         </Link>
       )}
     </div>

@@ -1,48 +1,49 @@
-import { Store } from "lucide-react";
-import { GradeList } from "../components/grade-list.tsx";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
+import { Rail } from "../components/rail.tsx";
+import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
-import { Branches } from "../features/home/branches.tsx";
-import { Brands } from "../features/home/brands.tsx";
-import { Categories } from "../features/home/categories.tsx";
+import { branchList } from "../features/home/branches.markup.tsx";
+import { brandList } from "../features/home/brands.markup.tsx";
+import { categories, grades } from "../features/home/categories.markup.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { loadHome } from "../features/home/home.server.ts";
-import { organization } from "../features/home/organization.server.ts";
-import { PromoBand } from "../features/home/promo-band.tsx";
-import { ServiceFeatures } from "../features/home/service-features.tsx";
+import { homeHead } from "../features/home/home-head.server.ts";
+import { promoBand } from "../features/home/promo-band.markup.tsx";
+import { serviceFeatures } from "../features/home/service-features.markup.tsx";
+import { wholesalerAlert } from "../features/home/wholesaler-alert.markup.tsx";
 import { searchHref } from "../lib/hrefs.ts";
-import { originOf, pageHead } from "../lib/page-head.ts";
 import type { Product } from "../lib/product.ts";
+import { useBranches } from "../lib/root-data.ts";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { homeTexts } from "../texts/home.tsx";
+import { homeTexts } from "../texts/home.ts";
 import type { Route } from "./+types/home";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, session, publicOrigin } = context.get(requestContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { clients, session, branches, publicOrigin } = context.get(requestContext);
   const [home, user] = await Promise.all([loadHome(clients.catalogue), session()]);
   const wholesaler = user?.tier === "wholesaler" ? (user.name.split(" ")[0] ?? "") : null;
-  return { home, wholesaler, organization: organization(publicOrigin) };
+  const markup = await pageMarkup(request, async () => ({
+    greeting: wholesalerAlert(wholesaler),
+    grades: grades(),
+    categories: categories(home),
+    promo: promoBand(home.promotion),
+    brands: brandList(home.brands),
+    branches: branchList(await branches()),
+    features: serviceFeatures(),
+  }));
+  return { home, wholesaler, head: homeHead(home, publicOrigin), markup };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const origin = originOf(matches);
-  return [
-    ...pageHead(origin, {
-      title: homeTexts.pageTitle,
-      description: homeTexts.description,
-      path: "/",
-      picture: loaderData?.home.latest[0]?.image,
-    }),
-    ...(loaderData ? [loaderData.organization] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, wholesaler } = loaderData;
+  const { home, wholesaler, markup } = loaderData;
+  const branches = useBranches();
   return (
     <div className="page grid grid-cols-1 gap-10 pt-3 md:gap-16 md:pt-6">
-      {wholesaler === null ? null : <WholesalerAlert firstName={wholesaler} />}
+      <ServerMarkup id="home-greeting" html={markup.greeting ?? wholesalerAlert(wholesaler)} />
       <Hero banners={home.banners} />
       <Row
         title={homeTexts.usedPhones}
@@ -50,21 +51,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={searchHref({ category: "phone", tag: "old" })}
         first
       />
-      <section id="grades" className="grid gap-4">
-        <h2 className="text-27">{homeTexts.grades}</h2>
-        <GradeList />
-      </section>
-      <Categories categories={home.categories} smallBanners={home.smallBanners} />
+      <ServerMarkup id="home-grades" html={markup.grades ?? grades()} />
+      <ServerMarkup id="home-categories" html={markup.categories ?? categories(home)} />
       <Row
         title={homeTexts.newPhones}
         products={home.fresh}
         more={searchHref({ category: "phone", tag: "new" })}
       />
-      <PromoBand promotion={home.promotion} />
+      <ServerMarkup id="home-promo" html={markup.promo ?? promoBand(home.promotion)} />
       <Row title={homeTexts.latest} products={home.latest} more="/products?sort=latest" />
-      <Brands brands={home.brands} />
-      <Branches />
-      <ServiceFeatures />
+      <Rail title={homeTexts.brands}>
+        <ServerMarkup id="home-brands" html={markup.brands ?? brandList(home.brands)} />
+      </Rail>
+      <Rail title={homeTexts.branches}>
+        <ServerMarkup id="home-branches" html={markup.branches ?? branchList(branches)} />
+      </Rail>
+      <ServerMarkup id="home-features" html={markup.features ?? serviceFeatures()} />
     </div>
   );
 }
@@ -97,15 +99,5 @@ function Row({
       first={first}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
-  );
-}
-
-/** The greeting for wholesalers (spec §2). */
-function WholesalerAlert({ firstName }: { readonly firstName: string }) {
-  return (
-    <p role="status" className="flex items-start gap-3 rounded-m border border-neel bg-neel-soft px-4 py-3">
-      <Store className="mt-0.5 size-5 shrink-0 text-neel" aria-hidden="true" />
-      <span>{homeTexts.wholesaler(firstName)}</span>
-    </p>
   );
 }

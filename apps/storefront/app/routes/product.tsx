@@ -1,26 +1,28 @@
 import { data, redirect } from "react-router-dom";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
+import { ServerMarkup } from "../components/server-markup.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { SaveButton } from "../features/cart/save-button.tsx";
 import { CompareLink } from "../features/compare/compare-link.tsx";
-import { DeliveryNotes, ProductDelivery } from "../features/product/delivery-notes.tsx";
+import { Availability, ProductDelivery } from "../features/product/availability.tsx";
+import { costs } from "../features/product/costs.markup.tsx";
+import { deliveryNotes } from "../features/product/delivery-notes.markup.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
-import { InspectionReport } from "../features/product/inspection-report.tsx";
-import { Installments } from "../features/product/installments.tsx";
-import { PriceHistory } from "../features/product/price-history.tsx";
+import { inspectionReport } from "../features/product/inspection-report.markup.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct } from "../features/product/product.server.ts";
-import { Availability, ProductFacts } from "../features/product/product-facts.tsx";
+import { productFacts } from "../features/product/product-facts.markup.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
-import { ShareDialog } from "../features/product/share-dialog.tsx";
-import { SoldNotice } from "../features/product/sold-notice.tsx";
+import { ShareButton } from "../features/product/share-button.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
+import { useBranches, useTier } from "../lib/root-data.ts";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { isServiceError, logPageError } from "../server/service-errors.server.ts";
@@ -28,7 +30,7 @@ import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin } = context.get(requestContext);
+  const { clients, log, publicOrigin, session, branches } = context.get(requestContext);
   const loaded = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
@@ -44,9 +46,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productHref(product);
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
+  const url = publicOrigin + path;
+  const markup = await pageMarkup(request, async () => ({
+    facts: productFacts(product),
+    report: inspectionReport(product.inspection),
+    notes: deliveryNotes({
+      product,
+      url,
+      branches: await branches(),
+      tier: (await session())?.tier ?? "consumer",
+    }),
+    costs: costs(product),
+  }));
   const page = {
     product,
-    url: publicOrigin + path,
+    url,
+    markup,
     head: productHead(product, ladder, publicOrigin),
     accessories,
     related,
@@ -58,7 +73,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, url, accessories, related } = loaderData;
+  const { product, url, markup, accessories, related } = loaderData;
+  const branches = useBranches();
+  const tier = useTier();
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
       {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
@@ -83,31 +100,28 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <div className="flex">
               {isPhone(product) ? <CompareLink product={product} /> : null}
               <SaveButton productId={product.id} />
-              <ShareDialog title={product.title} url={url} />
+              <ShareButton title={product.title} url={url} />
             </div>
           </div>
-          {product.sold ? <SoldNotice product={product} /> : null}
-          <ProductFacts product={product} />
+          <ServerMarkup id="product-facts" html={markup.facts ?? productFacts(product)} />
           {isPhone(product) ? <PriceLadder product={product} /> : null}
-          <Availability quantity={product.quantity} branch={product.branch} />
+          <Availability product={product} />
           <BuyBar key={product.id} product={product} />
           <ProductDelivery product={product} />
         </div>
         {product.inspection ? (
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-            <InspectionReport report={product.inspection} />
+            <ServerMarkup id="product-report" html={markup.report ?? inspectionReport(product.inspection)} />
           </div>
         ) : null}
         <div className="min-w-0 lg:col-start-2 lg:row-start-3">
-          <DeliveryNotes product={product} url={url} />
+          <ServerMarkup
+            id="product-notes"
+            html={markup.notes ?? deliveryNotes({ product, url, branches, tier })}
+          />
         </div>
       </div>
-      {product.installments || product.priceTrend ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
-          {product.priceTrend ? <PriceHistory trend={product.priceTrend} /> : null}
-          {product.installments ? <Installments {...product.installments} /> : null}
-        </div>
-      ) : null}
+      <ServerMarkup id="product-costs" html={markup.costs ?? costs(product)} />
       <TextTabs key={product.id} description={product.description} details={product.details} />
       <SmallProducts title={productTexts.accessories} products={accessories} />
       <ProductRail

@@ -1,15 +1,19 @@
+import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
-import { originOf, pageHead } from "../lib/page-head.ts";
+import { listingState } from "../features/listing/listing-state.server.ts";
+import { noProducts } from "../features/listing/nothing-found.markup.tsx";
+import { pageHead } from "../lib/page-head.ts";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.tsx";
+import { resultTexts } from "../texts/listing-results.tsx";
 import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { clients } = context.get(requestContext);
+  const { clients, publicOrigin } = context.get(requestContext);
   const params = listingParams(new URL(request.url).searchParams);
   // Only the results page searches for a text.
   params.delete("q");
@@ -17,26 +21,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadListing(clients.catalogue, params),
     loadBrandNames(clients.catalogue),
   ]);
-  return { listing, brands };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageHead(originOf(matches), {
-    title: listingTexts.pageTitle(listingTexts.allProducts),
+  const title = resultTexts.allProducts;
+  const head = pageHead(publicOrigin, {
+    title: resultTexts.pageTitle(title),
     description: descriptions.products,
     path: "/products",
-    picture: loaderData?.listing.page.products[0]?.image,
+    picture: listing.page.products[0]?.image,
   });
+  const state = listingState(listing, "/products");
+  return {
+    title,
+    listing,
+    state,
+    brands,
+    head,
+    markup: await pageMarkup(request, () => ({ empty: noProducts() })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, brands } = loaderData;
+  const { title, listing, state, brands, markup } = loaderData;
   return (
     <ListingPage
-      title={listingTexts.allProducts}
+      title={title}
       listing={listing}
+      state={state}
       brands={brands}
       action="/products"
       withCategory
+      empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );

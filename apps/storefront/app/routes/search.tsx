@@ -1,13 +1,18 @@
 import { redirect } from "react-router-dom";
+import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";
-import { NothingFound } from "../features/listing/nothing-found.tsx";
-import { SearchNotes } from "../features/listing/search-notes.tsx";
+import { listingState } from "../features/listing/listing-state.server.ts";
+import { nothingFound } from "../features/listing/nothing-found.markup.tsx";
+import { searchNotes } from "../features/listing/search-notes.markup.tsx";
+import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.tsx";
+import { resultTexts } from "../texts/listing-results.tsx";
 import type { Route } from "./+types/search";
+
+const action = "/products/search";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
@@ -23,37 +28,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   params.delete("cursor");
   params.delete("pages");
   params.set("exact", "1");
-  return { listing, brands, exactHref: `/products/search?${params}` };
+  const { understood, modelNames, total } = listing;
+  const notes = { understood, modelNames, isEmpty: total === 0, exactHref: `${action}?${params}` };
+  const nothing = { text: textOf(new URLSearchParams(listing.search)), brands };
+  const state = listingState(listing, action);
+  const markup = await pageMarkup(request, () => ({
+    notes: searchNotes(notes),
+    nothing: nothingFound(nothing),
+  }));
+  const title = titleOf(listing.search);
+  const head = [
+    { title: resultTexts.pageTitle(title) },
+    // Every combination of filters is a URL of its own; search engines need none of them.
+    { name: "robots", content: "noindex, follow" },
+  ];
+  return { title, head, listing, state, brands, notes, nothing, markup };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: listingTexts.pageTitle(loaderData ? titleOf(loaderData.listing.search) : listingTexts.searchTitle),
-  },
-  // Every combination of filters is a URL of its own; search engines need none of them.
-  { name: "robots", content: "noindex, follow" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, brands, exactHref } = loaderData;
-  const { understood, modelNames, search } = listing;
+  const { title, listing, state, brands, notes, nothing, markup } = loaderData;
   return (
     <ListingPage
-      title={titleOf(search)}
+      title={title}
       listing={listing}
+      state={state}
       brands={brands}
-      action="/products/search"
-      notes={
-        understood && (
-          <SearchNotes
-            understood={understood}
-            isEmpty={listing.total === 0}
-            modelNames={modelNames}
-            exactHref={exactHref}
-          />
-        )
-      }
-      empty={<NothingFound text={textOf(new URLSearchParams(search))} brands={brands} />}
+      action={action}
+      notes={<ServerMarkup id="search-notes" html={markup.notes ?? searchNotes(notes)} />}
+      empty={<ServerMarkup id="nothing-found" html={markup.nothing ?? nothingFound(nothing)} />}
       actionOf={(product) => <AddToCartButton product={product} />}
     />
   );
@@ -63,9 +67,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function titleOf(search: string): string {
   const params = new URLSearchParams(search);
   const text = textOf(params);
-  if (text !== "") return listingTexts.resultsFor(text);
+  if (text !== "") return resultTexts.resultsFor(text);
   const category = onlyValue(params.getAll("category"))?.toLowerCase();
-  return listingTexts.resultsOf({
+  return resultTexts.resultsOf({
     tag: onlyValue(params.getAll("tag"))?.toLowerCase() ?? null,
     brand: onlyValue(params.getAll("brand")),
     products: category === undefined ? "products" : category === "accessories" ? "accessories" : "phones",

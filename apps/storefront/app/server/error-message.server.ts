@@ -1,4 +1,4 @@
-import { ServiceUnreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
 import { messages } from "@haat/service-kit/messages";
 import { ApiErrorReply } from "./reply.server.ts";
 

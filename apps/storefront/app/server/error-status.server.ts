@@ -1,4 +1,4 @@
-import { ServiceUnreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
 import {
   data,
   type LoaderFunctionArgs,

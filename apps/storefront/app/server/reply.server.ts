@@ -1,4 +1,4 @@
-import { ServiceUnreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
 import { type ErrorReply, isErrorReply, parseErrorReply } from "../lib/error-reply.ts";
 
 /** A service sent an error reply. `message` is for the shopper, `code` for programs. */

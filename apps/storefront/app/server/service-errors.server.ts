@@ -1,4 +1,4 @@
-import { ServiceUnreachable } from "@haat/api-clients/client";
+import { ServiceUnreachable } from "@haat/api-clients/attempts";
 import type { PageScope } from "../../server/pages.ts";
 import { ApiErrorReply } from "./reply.server.ts";
 

@@ -1,6 +1,7 @@
+import { checkingWarranty } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { checkingWarranty, checkingWarrantyTerms, imeiCheck, returnPromise } from "@haat/shop/promises";
+import { checkingWarrantyTerms, imeiCheck, returnPromise } from "@haat/shop/promises";
 
 export const aboutTexts = {
   pageTitle: `About us · ${shop.name}`,

@@ -30,7 +30,6 @@ export const checkoutTexts = {
   login: {
     title: "Login",
     logout: "Logout",
-    logoutQuestion: "Are you sure about logout?",
     emailNeeded: "You need an email address to place an order.",
     addEmail: "Add it in Account Settings",
   },

@@ -1,5 +1,5 @@
+import { checkingWarranty } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
-import { checkingWarranty } from "@haat/shop/promises";
 
 /** No return promise: a description has no room for its restocking fee. */
 const warranty = `${checkingWarranty} on pre-owned phones`;

@@ -1,8 +1,8 @@
+import { checkingWarranty } from "@haat/shop/basics";
 import { inspections } from "@haat/shop/inspections";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import {
-  checkingWarranty,
   checkingWarrantyTerms,
   codDelivery,
   imeiCheck,

@@ -1,9 +1,9 @@
-import { shop } from "@haat/shop/profile";
+import { shopName, tagline } from "@haat/shop/basics";
 
 /** Header, footer and menus. */
 export const shellTexts = {
-  defaultTitle: `${shop.name}: ${shop.tagline}`,
-  shopName: shop.name,
+  defaultTitle: `${shopName}: ${tagline}`,
+  shopName,
   skipToContent: "Skip to content",
   checkingSession: "Checking that you're signed in",
   pictureFailed: "Picture unavailable",
@@ -12,7 +12,10 @@ export const shellTexts = {
   connectionLostTitle: "We can't reach the shop",
   connectionLost: "Check your connection and try again. Your cart is saved on this device.",
   tryAgain: "Try again",
-  homeLink: `${shop.name}, home`,
+  errorLabel: "Error:",
+  /** A page or cart from this browser's storage; `age` is such as "2 hours ago". */
+  saved: (age: string) => `Saved ${age}. Prices and stock may have changed.`,
+  homeLink: `${shopName}, home`,
   mainNavigation: "Main",
   menu: "Menu",
   home: "Home",
@@ -27,6 +30,4 @@ export const shellTexts = {
   orders: "Orders",
   login: "Login",
   logout: "Logout",
-  logoutQuestion: "Are you sure about logout?",
-  cancel: "Cancel",
 } as const;

@@ -1,23 +1,24 @@
 import { parsePincode } from "@haat/domain/pincode";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useUserId } from "../../lib/root-data.ts";
 import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
 import { isObject } from "../../lib/type-guards.ts";
+import { useLoaded } from "../../lib/use-loaded.ts";
 import { deliveryTexts } from "../../texts/delivery.ts";
 import { Button } from "../button.tsx";
-import { DeliveryText } from "./delivery-text.tsx";
 import {
   type DeliveredItem,
   type DeliveryAnswer,
-  type DeliveryEstimate,
   itemsParam,
   useDeliveryEstimate,
 } from "./use-delivery-estimate.ts";
 
+const loadText = async () => await import("./delivery-text.tsx");
+
 interface DeliveryPromiseProps {
   readonly items: readonly DeliveredItem[];
   /** The answer that the server rendered, for browsers without script. */
-  readonly first?: DeliveryAnswer | undefined;
+  readonly first?: { readonly answer: DeliveryAnswer; readonly text: ReactNode } | undefined;
   /** The page that asks, to which the page without script leads back. */
   readonly path?: string;
 }
@@ -28,12 +29,12 @@ interface DeliveryPromiseProps {
  */
 export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
   const id = useId();
-  const pincode = useStoredPincode() ?? first?.pincode ?? null;
+  const pincode = useStoredPincode() ?? first?.answer.pincode ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const [round, setRound] = useState(0);
   const param = itemsParam(items);
-  const answer = useDeliveryEstimate(pincode, param, round, first);
+  const answer = useDeliveryEstimate(pincode, param, round, first?.answer);
   usePincodeOfAddress();
 
   function submit(event: FormEvent) {
@@ -75,10 +76,12 @@ export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
       <div id={`${id}-answer`} role="status" className="min-h-24">
         {isInvalid ? (
           <p className="font-medium text-sindoor">{deliveryTexts.invalidPincode}</p>
-        ) : answer ? (
-          <DeliveryText answer={answer} items={items} />
+        ) : first && answer === first.answer ? (
+          first.text
+        ) : pincode ? (
+          <Answer pincode={pincode} answer={answer} items={items} />
         ) : (
-          <p className="text-muted">{pincode ? deliveryTexts.checking(pincode) : deliveryTexts.hint}</p>
+          <p className="text-muted">{deliveryTexts.hint}</p>
         )}
       </div>
     </section>
@@ -91,27 +94,33 @@ interface DeliveryToProps {
   readonly pincode: string;
   /** The items are ordered: what delivery costs is no question any more. */
   readonly isOrdered?: boolean;
-  /** What the courier says of the real shipments. */
-  readonly known?: DeliveryEstimate | null;
 }
 
 /** When the items arrive at a chosen address, whose pincode other pages then use. */
-export function DeliveryTo({ items, pincode, isOrdered = false, known = null }: DeliveryToProps) {
-  const estimated = useDeliveryEstimate(known ? null : pincode, itemsParam(items), 0);
-  const answer = known ? { pincode, estimate: known } : estimated;
+export function DeliveryTo({ items, pincode, isOrdered = false }: DeliveryToProps) {
+  const answer = useDeliveryEstimate(pincode, itemsParam(items), 0);
   useEffect(() => {
     const parsed = parsePincode(pincode);
     if (parsed !== null) storePincode(parsed);
   }, [pincode]);
   return (
     <div role="status" aria-label={deliveryTexts.title} className="min-h-18">
-      {answer ? (
-        <DeliveryText answer={answer} items={items} isOrdered={isOrdered} />
-      ) : (
-        <p className="text-muted">{deliveryTexts.checking(pincode)}</p>
-      )}
+      <Answer pincode={pincode} answer={answer} items={items} isOrdered={isOrdered} />
     </div>
   );
+}
+
+interface AnswerProps extends DeliveryToProps {
+  readonly answer: DeliveryAnswer | null;
+}
+
+/** Most first visits have no pincode, so the text of the answer is loaded with the first one. */
+function Answer({ answer, pincode, items, isOrdered = false }: AnswerProps) {
+  const text = useLoaded(loadText, true);
+  if (text.state === "failed") return <p className="text-muted">{deliveryTexts.notChecked}</p>;
+  if (!answer || text.state === "loading")
+    return <p className="text-muted">{deliveryTexts.checking(pincode)}</p>;
+  return <text.module.DeliveryText answer={answer} items={items} isOrdered={isOrdered} />;
 }
 
 /** Stores the pincode of a signed-in shopper's default address, unless this browser has one. */

@@ -3,6 +3,7 @@ import { shop } from "@haat/shop/profile";
 import { formatDays } from "../../lib/format.ts";
 import { useTier } from "../../lib/root-data.ts";
 import { deliveryTexts } from "../../texts/delivery.ts";
+import { deliveryAnswerTexts as texts } from "../../texts/delivery-answer.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 interface DeliveryTextProps {
@@ -11,15 +12,15 @@ interface DeliveryTextProps {
   readonly isOrdered?: boolean;
 }
 
-/** The same words on product, cart, checkout and success page. */
+/** The answer, in the same words on product, cart, checkout and success page. */
 export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered = false }: DeliveryTextProps) {
   const tier = useTier();
   if (estimate?.serviceable === false) return <NotServed pincode={pincode} />;
   const shipments = estimate?.shipments ?? [];
   const hasDates = shipments.length > 0 && shipments.every(({ dates }) => dates !== null);
-  const place = deliveryTexts.to(estimate?.city ?? null, pincode);
+  const place = texts.to(estimate?.city ?? null, pincode);
   const cod = estimate?.cod && !isOrdered ? codText(estimate.cod) : null;
-  const free = tier === "wholesaler" ? deliveryTexts.free : deliveryTexts.freePrepaid;
+  const free = tier === "wholesaler" ? texts.free : texts.freePrepaid;
   return (
     <>
       {shipments.length > 1 ? (
@@ -28,7 +29,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
             <li key={shipment.branch}>
               <strong className="text-17">{daysText(shipment)}</strong>
               <span className="block text-13 text-muted">
-                {deliveryTexts.fromBranch(shipment.branch, titlesOf(shipment, items))}
+                {texts.fromBranch(shipment.branch, titlesOf(shipment, items))}
               </span>
             </li>
           ))}
@@ -39,9 +40,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
         </p>
       )}
       {hasDates ? null : (
-        <p className="text-muted">
-          {estimate?.serviceable ? deliveryTexts.noDate : deliveryTexts.notChecked}
-        </p>
+        <p className="text-muted">{estimate?.serviceable ? texts.noDate : deliveryTexts.notChecked}</p>
       )}
       <p className="text-muted">
         {place}. {isOrdered ? null : free}
@@ -52,7 +51,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
 }
 
 function daysText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
-  return shipment?.dates ? deliveryTexts.arrives(formatDays(shipment.dates)) : deliveryTexts.usual;
+  return shipment?.dates ? texts.arrives(formatDays(shipment.dates)) : texts.usual;
 }
 
 function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: readonly DeliveredItem[]) {
@@ -60,17 +59,17 @@ function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: 
 }
 
 function codText(cod: NonNullable<DeliveryEstimate["cod"]>): string | null {
-  if (!cod.offered) return deliveryTexts.noCod[cod.reason];
-  return cod.charge === null ? deliveryTexts.codChargeLater : deliveryTexts.cod(paiseFromRupees(cod.charge));
+  if (!cod.offered) return texts.noCod[cod.reason];
+  return cod.charge === null ? texts.codChargeLater : texts.cod(paiseFromRupees(cod.charge));
 }
 
 function NotServed({ pincode }: { readonly pincode: string }) {
   const { phone, phoneShown } = shop.support;
   return (
     <>
-      <p className="font-medium text-sindoor">{deliveryTexts.notServed(pincode)}</p>
+      <p className="font-medium text-sindoor">{texts.notServed(pincode)}</p>
       <p>
-        {deliveryTexts.notServedAdvice}{" "}
+        {texts.notServedAdvice}{" "}
         <a href={`tel:${phone}`} className="font-medium whitespace-nowrap text-neel underline">
           {phoneShown}
         </a>

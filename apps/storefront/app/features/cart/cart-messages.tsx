@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
+import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { cartTexts } from "../../texts/cart.tsx";

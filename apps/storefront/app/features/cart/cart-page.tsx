@@ -16,7 +16,7 @@ import {
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { componentTexts } from "../../texts/components.ts";
+import { shellTexts } from "../../texts/shell.ts";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -128,7 +128,7 @@ function OldPricesNotice({ cart }: { readonly cart: CartView }) {
       role="status"
       className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 pt-3 pb-1 sm:pt-1"
     >
-      {componentTexts.saved(formatAge(cart.savedAt))}
+      {shellTexts.saved(formatAge(cart.savedAt))}
       <Button look="plain" className="-ms-2" onClick={cart.reload}>
         {cartTexts.tryAgain}
       </Button>

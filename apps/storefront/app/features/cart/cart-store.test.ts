@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clearCartFor, parseCart, readCart, replaceCart } from "./cart-store.ts";
+import { clearCartFor } from "./cart-edits.ts";
+import { parseCart, readCart, replaceCart } from "./cart-store.ts";
 
 const id = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
 const other = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b12";

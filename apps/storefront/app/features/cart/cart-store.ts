@@ -1,4 +1,4 @@
-import { policies } from "@haat/shop/policies";
+import { quantityLimit } from "@haat/shop/basics";
 import { useSyncExternalStore } from "react";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isProductId } from "../../lib/product-id.ts";
@@ -17,8 +17,6 @@ export interface Cart {
 }
 
 const stored = storedText("haat-cart");
-/** Ids of orders whose products were taken out. */
-const cleared = storedText("haat-cart-cleared");
 const none: Quantities = Object.freeze({});
 const empty: Cart = Object.freeze({ items: none, Totalitems: 0, later: none });
 
@@ -29,33 +27,12 @@ export function addToCart(id: string, by = 1): void {
   setInCart(id, (current().items[id] ?? 0) + by);
 }
 
-/** Lowers the quantity by one, and removes the product at zero. */
-export function decreaseInCart(id: string): void {
-  addToCart(id, -1);
-}
-
 export function setInCart(id: string, quantity: number): void {
   const { items, later } = current();
   save({ items: { ...items, [id]: quantity }, later: without(later, [id]) });
 }
 
-/** Removes products from the cart and from what is saved for later. */
-export function removeFromCart(...ids: readonly string[]): void {
-  const { items, later } = current();
-  save({ items: without(items, ids), later: without(later, ids) });
-}
-
-export function saveForLater(id: string): void {
-  const { items, later } = current();
-  save({ items: without(items, [id]), later: { ...later, [id]: items[id] ?? 1 } });
-}
-
-/** Puts a product that was saved for later back into the cart. */
-export function moveToCart(id: string): void {
-  setInCart(id, current().later[id] ?? 1);
-}
-
-const without = (quantities: Quantities, ids: readonly string[]): Quantities =>
+export const without = (quantities: Quantities, ids: readonly string[]): Quantities =>
   Object.fromEntries(Object.entries(quantities).filter(([id]) => !ids.includes(id)));
 
 export const readCart = (): Cart => current();
@@ -63,19 +40,6 @@ export const readCart = (): Cart => current();
 export const replaceCart = (cart: Pick<Cart, "items" | "later">): void => save(cart);
 
 export const subscribeToCart = stored.subscribe;
-
-/**
- * Takes the products of a paid order out of the cart, once per order, because the success page can be opened again: false
- * then. What was added since or is saved for later stays.
- */
-export function clearCartFor(orderId: string, productIds: readonly string[]): boolean {
-  const done = cleared.read()?.split(" ") ?? [];
-  if (done.includes(orderId)) return false;
-  cleared.write([orderId, ...done].slice(0, 20).join(" "));
-  const { items, later } = current();
-  save({ items: without(items, productIds), later });
-  return true;
-}
 
 /** The current cart, including changes in other tabs. Empty during server rendering. */
 export function useCart(): Cart {
@@ -100,7 +64,7 @@ function quantitiesOf(value: unknown): Quantities {
   for (const [id, quantity] of Object.entries(value)) {
     if (!isProductId(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    valid[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
+    valid[id] = Math.min(quantity, quantityLimit.wholesaler);
   }
   return valid;
 }

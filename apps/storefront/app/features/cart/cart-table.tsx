@@ -13,7 +13,8 @@ import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } from "./cart-store.ts";
+import { decreaseInCart, removeFromCart, saveForLater } from "./cart-edits.ts";
+import { addToCart, setInCart } from "./cart-store.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */
 export const rowGrid =

@@ -1,8 +1,9 @@
 import { Heart } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { cartTexts } from "../../texts/cart.tsx";
-import { removeFromCart, saveForLater, useCart } from "./cart-store.ts";
+import { addToCartTexts } from "../../texts/add-to-cart.ts";
+import { removeFromCart, saveForLater } from "./cart-edits.ts";
+import { useCart } from "./cart-store.ts";
 
 /** Saves the page's product, or removes it from what is saved. A product in the cart stays there. */
 export function SaveButton({ productId }: { readonly productId: string }) {
@@ -11,12 +12,12 @@ export function SaveButton({ productId }: { readonly productId: string }) {
   if (items[productId] !== undefined) return null;
   return (
     <IconButton
-      label={cartTexts.saveThis}
+      label={addToCartTexts.saveThis}
       aria-pressed={isSaved}
       onClick={() => {
         if (isSaved) removeFromCart(productId);
         else saveForLater(productId);
-        showToast(isSaved ? cartTexts.unsaved : cartTexts.saved);
+        showToast(isSaved ? addToCartTexts.unsaved : addToCartTexts.saved);
       }}
     >
       <Heart className={isSaved ? "size-5 fill-current" : "size-5"} />

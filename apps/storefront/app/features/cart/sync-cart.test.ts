@@ -5,19 +5,6 @@ import { startCartSync } from "./sync-cart.ts";
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(text: string, kind?: string) => void>() }));
 vi.mock("../../components/toast.tsx", () => ({ showToast }));
 
-// In a browser, addresses are relative to the page. Hoisted above the imports, because the API client keeps this class.
-vi.hoisted(() => {
-  const { Request } = globalThis;
-  vi.stubGlobal(
-    "Request",
-    class extends Request {
-      constructor(input: URL | RequestInfo, init?: RequestInit) {
-        super(typeof input === "string" ? `http://shop${input}` : input, init);
-      }
-    },
-  );
-});
-
 const userId = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b10";
 const phone = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
 
@@ -41,8 +28,8 @@ beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const { lines } = await request.json();
+  vi.stubGlobal("fetch", async (_url: string, { body }: { readonly body: string }) => {
+    const { lines } = JSON.parse(body);
     sent.push({ lines });
     const { status, code, afterMs } = answer;
     await new Promise((done) => setTimeout(done, afterMs));

@@ -5,7 +5,8 @@ import type { Product } from "../../lib/product.ts";
 import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { toProduct } from "../../lib/wire-product.ts";
-import { removeFromCart, useCart } from "./cart-store.ts";
+import { removeFromCart } from "./cart-edits.ts";
+import { useCart } from "./cart-store.ts";
 import { findSavedProducts, forgetSavedProducts, saveProducts } from "./saved-products.ts";
 
 export interface CartView {

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Form } from "react-router-dom";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button } from "../../components/button.tsx";
-import { ControlledDialog } from "../../components/dialog.tsx";
 import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { formatPhone } from "../../lib/format.ts";
@@ -17,6 +15,7 @@ import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
 /** Before the order button is pressed. */
 const loadDialogs = () => import("./order-dialogs.tsx");
+const loadLogoutDialog = async () => await import("../../components/logout-dialog.tsx");
 
 /** The four steps and the totals (spec §2). */
 export function CheckoutPage(input: CheckoutInput) {
@@ -41,7 +40,8 @@ export function CheckoutPage(input: CheckoutInput) {
 
 /** Always done, since the page requires a session. */
 function LoginStep({ user }: { readonly user: Session }) {
-  const [isLogoutOpen, setLogoutOpen] = useState(false);
+  const [asksLogout, setAsksLogout] = useState(false);
+  const dialog = useLoaded(loadLogoutDialog, asksLogout);
   const { login } = checkoutTexts;
   return (
     <>
@@ -65,24 +65,21 @@ function LoginStep({ user }: { readonly user: Session }) {
           </>
         }
         change={
-          <Button look="plain" className="-me-2 px-2!" onClick={() => setLogoutOpen(true)}>
+          <Button
+            look="plain"
+            className="-me-2 px-2!"
+            onClick={() => {
+              setAsksLogout(true);
+              if (dialog.state === "failed") dialog.retry();
+            }}
+          >
             {login.logout}
           </Button>
         }
       />
-      <ControlledDialog open={isLogoutOpen} title={login.logout} onClose={() => setLogoutOpen(false)}>
-        <div className="grid gap-5 p-5">
-          <p>{login.logoutQuestion}</p>
-          <div className="flex justify-end gap-3">
-            <Button look="quiet" onClick={() => setLogoutOpen(false)}>
-              {checkoutTexts.cancel}
-            </Button>
-            <Form method="post" action="/logout">
-              <Button type="submit">{login.logout}</Button>
-            </Form>
-          </div>
-        </div>
-      </ControlledDialog>
+      {dialog.state === "ready" ? (
+        <dialog.module.LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
+      ) : null}
     </>
   );
 }

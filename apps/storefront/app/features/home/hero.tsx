@@ -6,7 +6,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { usePace } from "../../lib/root-data.ts";
-import { homeTexts } from "../../texts/home.tsx";
+import { homeTexts } from "../../texts/home.ts";
 import type { Banner } from "./home.server.ts";
 
 const widths = { front: [320, 640, 960], back: [320, 640] } as const;

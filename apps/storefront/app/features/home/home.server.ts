@@ -41,7 +41,8 @@ export interface Home {
 
 /** Pre-owned phones that cost less than the same phone new today. */
 export interface Promotion {
-  readonly products: readonly Product[];
+  /** Of some of them. */
+  readonly pictures: readonly string[];
   /** The band says "up to" this; null when there is too little to promise. */
   readonly percent: number | null;
 }
@@ -76,7 +77,7 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     used,
     fresh,
     promotion: {
-      products: reduced.result.map(toProduct),
+      pictures: reduced.result.flatMap(({ pimages: [picture] }) => picture ?? []),
       percent: promotedPercent(reduced.facets?.Discount ?? []),
     },
   };

@@ -1,24 +1,15 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "../../components/link.tsx";
-import { listingTexts } from "../../texts/listing.tsx";
-import { filterText, type ModelNames } from "./filter-text.ts";
-import { chosenFilters, listingHref, withoutFilters, withoutValue } from "./listing-query.ts";
-
-interface AppliedFiltersProps {
-  readonly params: URLSearchParams;
-  /** The path of the filtered list. */
-  readonly action: string;
-  readonly modelNames: ModelNames;
-}
+import { listingTexts } from "../../texts/listing.ts";
+import type { ListingState } from "./listing-state.server.ts";
 
 /** The filters of the list and the ranking that the text asked for, each with a link that removes it. */
-export function AppliedFilters({ params, action, modelNames }: AppliedFiltersProps) {
-  const chosen = chosenFilters(params);
+export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" | "clearHref">) {
   const list = useRef<HTMLUListElement>(null);
   // The removed link had the focus: it moves to the link in its place, so that the next Tab continues there.
   const removed = useRef<number | null>(null);
-  const { length } = chosen;
+  const { length } = chips;
   useEffect(() => {
     const links = list.current?.querySelectorAll("a");
     if (removed.current === null) return;
@@ -31,10 +22,10 @@ export function AppliedFilters({ params, action, modelNames }: AppliedFiltersPro
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex min-w-0 flex-wrap gap-2">
-        {chosen.map(({ name, value }, index) => (
-          <li key={`${name}=${value}`} className="max-w-full">
+        {chips.map(({ href, text }, index) => (
+          <li key={href} className="max-w-full">
             <Link
-              to={listingHref(action, withoutValue(params, name, value))}
+              to={href}
               preventScrollReset
               onClick={() => {
                 removed.current = index;
@@ -42,15 +33,14 @@ export function AppliedFilters({ params, action, modelNames }: AppliedFiltersPro
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
               <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
-              <span className="truncate">{filterText(name, value, modelNames)}</span>{" "}
-              <X className="size-4 shrink-0" aria-hidden="true" />
+              <span className="truncate">{text}</span> <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>
         ))}
       </ul>
       {length > 1 ? (
         <Link
-          to={listingHref(action, withoutFilters(params))}
+          to={clearHref}
           preventScrollReset
           onClick={() => {
             removed.current = 0;

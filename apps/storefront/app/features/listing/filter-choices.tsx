@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { GradeSign, openGradeGuide } from "../../components/grade-mark.tsx";
+import { GradeSign, gradeGuideId } from "../../components/grade-mark.tsx";
 import type { Grade } from "../../lib/grades.ts";
+import { filterTexts } from "../../texts/filters.ts";
 import { gradeGuideTexts } from "../../texts/grades.ts";
-import { listingTexts } from "../../texts/listing.tsx";
 import type { FilterGroup, FilterOption } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { filterText } from "./filter-text.ts";
@@ -66,11 +66,11 @@ export function FilterChoices({
       </fieldset>
       {isLong ? (
         <a href={allHref} aria-expanded={showsAll} className="filter-more" onClick={toggleAll}>
-          {showsAll ? listingTexts.seeLess : listingTexts.seeMoreOf(options.length)}
+          {showsAll ? filterTexts.seeLess : filterTexts.seeMoreOf(options.length)}
         </a>
       ) : null}
       {group.name === "subsubcategory" ? (
-        <a href="/#grades" className="filter-more" onClick={openGradeGuide}>
+        <a href="/#grades" className="filter-more" data-dialog={gradeGuideId}>
           {gradeGuideTexts.title}
         </a>
       ) : null}
@@ -98,7 +98,7 @@ function Choice({ name, option, isSelected, count }: ChoiceProps) {
         onChange={(event) => setChecked(event.target.checked)}
       />
       <ChoiceText name={name} option={option} />
-      {count === null ? null : <small>{listingTexts.optionCount(count)}</small>}
+      {count === null ? null : <small>{filterTexts.optionCount(count)}</small>}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router-dom";
 import { useBranches } from "../../lib/root-data.ts";
-import { listingTexts } from "../../texts/listing.tsx";
+import { filterTexts } from "../../texts/filters.ts";
 import { FilterChoices } from "./filter-choices.tsx";
 import { accessoryFilters, type FilterGroup, phoneFilters } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
@@ -106,7 +106,7 @@ export function FilterForm(props: FilterFormProps) {
         {groups.slice(0, 1).map(section)}
         {isOfAccessories ? (
           <FilterSection
-            title={listingTexts.fitsMyPhone}
+            title={filterTexts.fitsMyPhone}
             isChosen={fits !== ""}
             initiallyOpen={open === "fits"}
             openHref={hrefOf("fits")}
@@ -116,7 +116,7 @@ export function FilterForm(props: FilterFormProps) {
         ) : null}
         {groups.slice(1, openCount).map((group) => section(group, 1))}
         <FilterSection
-          title={listingTexts.price}
+          title={filterTexts.price}
           isChosen={min !== "" || max !== ""}
           initiallyOpen
           openHref={hrefOf("price")}

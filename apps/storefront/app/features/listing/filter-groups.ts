@@ -1,6 +1,6 @@
 import { grades } from "../../lib/grades.ts";
 import { kindName } from "../../lib/product.ts";
-import { listingTexts as texts } from "../../texts/listing.tsx";
+import { filterTexts as texts } from "../../texts/filters.ts";
 import type { Facets } from "./listing.server.ts";
 import type { FilterName } from "./listing-query.ts";
 

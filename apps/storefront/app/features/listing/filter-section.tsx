@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { listingTexts } from "../../texts/listing.tsx";
+import { filterTexts } from "../../texts/filters.ts";
 
 interface FilterSectionProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export function FilterSection({ title, isChosen, initiallyOpen, openHref, childr
         children
       ) : (
         <a href={openHref} className="filter-more">
-          {listingTexts.showOptions(title)}
+          {filterTexts.showOptions(title)}
         </a>
       )}
     </details>

@@ -1,6 +1,6 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { kindName } from "../../lib/product.ts";
-import { listingTexts as texts } from "../../texts/listing.tsx";
+import { filterTexts as texts } from "../../texts/filters.ts";
 
 type TextOf = (value: string) => string;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router-dom";
-import { listingTexts } from "../../texts/listing.tsx";
+import { filterTexts } from "../../texts/filters.ts";
 import type { ModelNames } from "./filter-text.ts";
 import type { FittedModel } from "./listing.server.ts";
 import { useField } from "./use-field.ts";
@@ -27,15 +27,15 @@ export function FitsFilter({ chosen, modelNames, models: given }: FitsFilterProp
   const isListed = models.some(({ modelId }) => modelId === value);
   return (
     <fieldset>
-      <legend className="sr-only">{listingTexts.fitsMyPhone}</legend>
+      <legend className="sr-only">{filterTexts.fitsMyPhone}</legend>
       <select
         name="fits"
-        aria-label={listingTexts.fitsMyPhone}
+        aria-label={filterTexts.fitsMyPhone}
         value={value}
         onChange={(event) => setValue(event.target.value)}
         className="mb-2 h-11 w-full rounded-m border border-edge bg-surface ps-3 pe-8 hover:border-ink"
       >
-        <option value="">{listingTexts.anyPhone}</option>
+        <option value="">{filterTexts.anyPhone}</option>
         {value === "" || isListed ? null : <option value={value}>{modelNames[value] ?? value}</option>}
         {brands.map((brand) => (
           <optgroup key={brand} label={brand}>

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { ButtonLink } from "../../components/button.tsx";
-import { NoResultsDrawing } from "../../components/drawings.tsx";
-import { Message } from "../../components/message.tsx";
+import { Link } from "../../components/link.tsx";
 import type { Product } from "../../lib/product.ts";
-import { listingTexts } from "../../texts/listing.tsx";
+import { listingTexts } from "../../texts/listing.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FilterDrawer, FilterSidebar } from "./filters-panel.tsx";
-import { GroupSwitch } from "./group-switch.tsx";
+import { FilterDrawer, FilterSidebar } from "./filters.tsx";
 import type { Listing } from "./listing.server.ts";
+import type { ListingState } from "./listing-state.server.ts";
 import { ProductList } from "./product-list.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 interface ListingPageProps {
   readonly title: string;
   readonly listing: Listing;
+  readonly state: ListingState;
   readonly brands: readonly string[];
   /** The path of the list. */
   readonly action: string;
@@ -24,7 +23,7 @@ interface ListingPageProps {
   /** What the page says about how it read the search text. */
   readonly notes?: ReactNode;
   /** What the page shows instead of products when there are none. */
-  readonly empty?: ReactNode;
+  readonly empty: ReactNode;
   readonly actionOf: (product: Product) => ReactNode;
 }
 
@@ -32,15 +31,17 @@ interface ListingPageProps {
 export function ListingPage({
   title,
   listing,
+  state,
   brands,
   action,
   category,
   withCategory = false,
   notes,
-  empty = <NoProducts />,
+  empty,
   actionOf,
 }: ListingPageProps) {
-  const { page, total, facets, search, modelNames, fittedModels } = listing;
+  const { total, facets, search, modelNames, fittedModels } = listing;
+  const { groupSwitch } = state;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
@@ -51,27 +52,29 @@ export function ListingPage({
           {total === null ? null : (
             <div className="flex flex-wrap items-center gap-x-3 text-muted">
               <ProductCount total={total} title={title} />
-              <GroupSwitch params={params} listing={listing} />
+              {groupSwitch ? (
+                <Link
+                  to={groupSwitch.href}
+                  preventScrollReset
+                  className="-my-3 inline-flex min-h-11 items-center text-neel underline-offset-4 hover:underline"
+                >
+                  {groupSwitch.text}
+                </Link>
+              ) : null}
             </div>
           )}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
-          <SortSelect params={params} action={action} withCategory={withCategory} />
-          <FilterDrawer {...filters} />
+          <SortSelect params={params} action={action} first={state.firstSort} withCategory={withCategory} />
+          <FilterDrawer {...filters} count={state.filterCount} />
         </div>
       </div>
       {notes}
       <div className="listing">
         <FilterSidebar {...filters} />
         <div>
-          <AppliedFilters params={params} action={action} modelNames={modelNames} />
-          <ProductList
-            page={page}
-            search={search}
-            category={category ?? null}
-            empty={empty}
-            actionOf={actionOf}
-          />
+          <AppliedFilters {...state} />
+          <ProductList listing={listing} category={category ?? null} empty={empty} actionOf={actionOf} />
         </div>
       </div>
     </div>
@@ -91,21 +94,5 @@ function ProductCount({ total, title }: { readonly total: number; readonly title
       <p>{count}</p>
       <p ref={region} role="status" className="sr-only" />
     </>
-  );
-}
-
-function NoProducts() {
-  return (
-    <Message
-      drawing={<NoResultsDrawing />}
-      title={listingTexts.noProducts}
-      action={
-        <ButtonLink to="/products" look="quiet">
-          {listingTexts.seeAllProducts}
-        </ButtonLink>
-      }
-    >
-      {listingTexts.noProductsHint}
-    </Message>
   );
 }

@@ -2,7 +2,7 @@
 // be understood as. The catalogue's search takes the same names.
 
 /** Spec §9. */
-export const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
+const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
 /** Orders that a search text asks for ("gaming phone"). The sort select does not offer them. */
 const rankings = ["camera", "gaming", "battery", "release"] as const;
 type Ranking = (typeof rankings)[number];

@@ -24,6 +24,8 @@ export type Understood = components["schemas"]["Understood"];
 
 export interface Listing {
   readonly page: ProductPage;
+  /** How many pages of the list are in `page`. */
+  readonly pageCount: number;
   /** The number of products in the list; null on later pages, for which the catalogue does not count. */
   readonly total: number | null;
   /** The number of cards of a grouped list; on the first page only. */
@@ -50,19 +52,21 @@ export async function loadListing(
 ): Promise<Listing> {
   try {
     const listing = await requestListing(catalogue, params, category);
-    const page = await withFollowingPages(listing.page, pageCount(params), async (cursor) => {
+    const count = pageCount(params);
+    const page = await withFollowingPages(listing.page, count, async (cursor) => {
       const next = new URLSearchParams(params);
       next.set("cursor", cursor);
       next.delete(openSection);
       return (await requestListing(catalogue, next, category)).page;
     });
-    return { ...listing, page };
+    return { ...listing, page, pageCount: count };
   } catch (error) {
     if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
     const first = withoutCursor(params);
     if (params.has("cursor")) return await loadListing(catalogue, first, category);
     return {
       page: { products: [], cursor: null },
+      pageCount: 1,
       total: 0,
       groups: null,
       facets: null,
@@ -111,6 +115,7 @@ async function requestListing(
   if (category !== null) resolved.delete("category");
   return {
     page: { products: result.map(toProduct), cursor },
+    pageCount: 1,
     total: total ?? null,
     groups: groups ?? null,
     facets: facets ?? null,

@@ -1,5 +1,5 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
-import { listingTexts } from "../../texts/listing.tsx";
+import { filterTexts } from "../../texts/filters.ts";
 import { priceRange } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
 import { PriceHistogram } from "./price-histogram.tsx";
@@ -17,11 +17,11 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
   const [upper, setUpper] = useField(max);
   return (
     <fieldset className="price-filter">
-      <legend className="sr-only">{listingTexts.price}</legend>
+      <legend className="sr-only">{filterTexts.price}</legend>
       <PriceHistogram buckets={buckets} min={lower} max={upper} />
       <div>
         <label>
-          {listingTexts.minPrice}
+          {filterTexts.minPrice}
           <input
             type="number"
             name="minPrice"
@@ -32,7 +32,7 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
           />
         </label>
         <label>
-          {listingTexts.maxPrice}
+          {filterTexts.maxPrice}
           <input
             type="number"
             name="maxPrice"
@@ -46,7 +46,7 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
       </div>
       <input
         type="range"
-        aria-label={listingTexts.maxPriceSlider}
+        aria-label={filterTexts.maxPriceSlider}
         aria-valuetext={sliderText(upper)}
         min={priceRange.min}
         max={priceRange.max}
@@ -56,7 +56,7 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
       />
       <p>
         <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
-        {upper === "" ? <span>{listingTexts.anyPrice}</span> : null}
+        {upper === "" ? <span>{filterTexts.anyPrice}</span> : null}
         <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
       </p>
     </fieldset>
@@ -65,7 +65,7 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
 
 /** Where the slider is. The amount may be typed, with any number of digits before and after the point. */
 export function sliderText(amount: string): string {
-  if (amount === "") return listingTexts.anyPrice;
+  if (amount === "") return filterTexts.anyPrice;
   const rupees = Math.min(Math.max(Math.round(Number(amount)), priceRange.min), priceRange.max);
   return formatInr(paiseFromRupees(rupees));
 }

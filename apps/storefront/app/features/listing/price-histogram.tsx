@@ -1,5 +1,5 @@
 import { formatInr, paiseFromRupees } from "@haat/domain/money";
-import { listingTexts } from "../../texts/listing.tsx";
+import { filterTexts } from "../../texts/filters.ts";
 import type { Facets } from "./listing.server.ts";
 
 type Bucket = Facets["PriceBuckets"][number];
@@ -55,6 +55,6 @@ export function histogramText(buckets: readonly Bucket[]): string | null {
   const next = buckets[buckets.indexOf(most) + 1];
   const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
   return next
-    ? listingTexts.mostBetween(amount(most.from), amount(next.from))
-    : listingTexts.mostFrom(amount(most.from));
+    ? filterTexts.mostBetween(amount(most.from), amount(next.from))
+    : filterTexts.mostFrom(amount(most.from));
 }

@@ -6,14 +6,13 @@ import { Link } from "../../components/link.tsx";
 import { ProductCard, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
-import type { Product, ProductPage } from "../../lib/product.ts";
-import { listingTexts } from "../../texts/listing.tsx";
+import type { Product } from "../../lib/product.ts";
+import { listingTexts } from "../../texts/listing.ts";
+import type { Listing } from "./listing.server.ts";
 import { usePages } from "./use-pages.ts";
 
 interface ProductListProps {
-  readonly page: ProductPage;
-  /** The parameters of the list. */
-  readonly search: string;
+  readonly listing: Listing;
   /** The category of the page's path. */
   readonly category: string | null;
   readonly empty: ReactNode;
@@ -21,8 +20,8 @@ interface ProductListProps {
 }
 
 /** A page of products; the next page loads when the end comes into view. */
-export function ProductList({ page, search, category, empty, actionOf }: ProductListProps) {
-  const { products, loading, failed, retry, sentinel, nextHref } = usePages(page, search, category);
+export function ProductList({ listing, category, empty, actionOf }: ProductListProps) {
+  const { products, loading, failed, retry, sentinel, nextHref } = usePages(listing, category);
   const navigation = useNavigation();
   // A new sort or filter of this list is loading.
   const changing = navigation.state === "loading" && navigation.location.pathname.startsWith("/products");

@@ -1,24 +1,26 @@
 import { Form, useSubmit } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import { listingTexts } from "../../texts/listing.tsx";
-import { rankingOf, sorts } from "./listing-query.ts";
+import { listingTexts } from "../../texts/listing.ts";
 
 const select =
   "h-11 min-w-[6rem] rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
 const categories = ["", "phone", "accessories"] as const;
+/** Spec §9. After the first option, which has no order or that of the search text. */
+const sorts = ["latest", "price_asc", "price_desc"] as const;
 
 interface SortSelectProps {
   readonly params: URLSearchParams;
   readonly action: string;
+  /** The value of the first option: a ranking, which shows as a chip, stays while another field of this form changes. */
+  readonly first: string;
   /** On /products the category is chosen here too (spec §2). */
   readonly withCategory: boolean;
 }
 
 /** Sort order, and category on /products. A change goes back to the first page. */
-export function SortSelect({ params, action, withCategory }: SortSelectProps) {
+export function SortSelect({ params, action, first, withCategory }: SortSelectProps) {
   const submit = useSubmit();
-  const ranking = rankingOf(params);
   const chosen = ["sort", "cursor", ...(withCategory ? ["category"] : [])];
   const rest = [...params].filter(([name]) => !chosen.includes(name));
 
@@ -50,13 +52,13 @@ export function SortSelect({ params, action, withCategory }: SortSelectProps) {
         key={`sort-${params.get("sort")}`}
         name="sort"
         aria-label={listingTexts.sort}
-        // A ranking shows as a chip. The first option keeps it while another field of this form changes.
-        defaultValue={ranking ?? params.get("sort") ?? "all"}
+        defaultValue={params.get("sort") ?? "all"}
         className={`${select} flex-1`}
       >
+        <option value={first}>{listingTexts.sortAll}</option>
         {sorts.map((value) => (
-          <option key={value} value={value === "all" ? (ranking ?? value) : value}>
-            {value === "all" ? listingTexts.sortAll : listingTexts.sortOptions[value]}
+          <option key={value} value={value}>
+            {listingTexts.sortOptions[value]}
           </option>
         ))}
       </select>

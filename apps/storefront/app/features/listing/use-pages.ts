@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router-dom";
 import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
 import { usePace } from "../../lib/root-data.ts";
-import { pageCount } from "./listing-query.ts";
+import type { Listing } from "./listing.server.ts";
 
 /** What infinite scroll has added to the first page. */
 interface AddedPages {
@@ -33,10 +33,10 @@ interface Pages extends ProductPage {
 
 /**
  * Infinite scroll: returns the products loaded so far and loads the next page when the sentinel comes into view.
- * `firstPage` and `search`, the list's parameters, come from the page's loader. `category` comes from the page's path.
+ * `category` comes from the page's path.
  */
-export function usePages(firstPage: ProductPage, search: string, category: string | null): Pages {
-  const { key: historyKey, pathname, search: urlSearch } = useLocation();
+export function usePages({ page: firstPage, search, pageCount }: Listing, category: string | null): Pages {
+  const { key: historyKey, pathname } = useLocation();
   const { nextPageMs } = usePace();
   // One fetcher per list, so that a failure in one list does not show in another.
   const fetcher = useFetcher<MoreProducts>({ key: `more of ${pathname}?${search}` });
@@ -59,8 +59,8 @@ export function usePages(firstPage: ProductPage, search: string, category: strin
     const count = (added?.count ?? 0) + 1;
     const products = [...(added?.products ?? []), ...reply.page.products];
     setAdded({ historyKey, products, cursor: reply.page.cursor, count });
-    rememberPages(pageCount(new URLSearchParams(urlSearch)) + count);
-  }, [reply, idle, added, historyKey, urlSearch]);
+    rememberPages(pageCount + count);
+  }, [reply, idle, added, historyKey, pageCount]);
 
   // Requests the next page when the sentinel comes into view. It stays requested until its products are appended.
   const [sentinelElement, sentinel] = useState<Element | null>(null);

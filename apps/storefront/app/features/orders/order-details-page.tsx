@@ -2,7 +2,7 @@ import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
-import { ErrorDrawing } from "../../components/drawings.tsx";
+import { ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";

@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
+import { DeliveryText } from "../../components/delivery-promise/delivery-text.tsx";
 import { deliveryTexts } from "../../texts/delivery.ts";
 import { paymentTexts } from "../../texts/payment.ts";
 import type { PaidOrder } from "./payment.server.ts";
@@ -53,7 +54,11 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
         {outcome === "paid" && (isNew || expected) ? (
           <div className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-17">{deliveryTexts.title}</h2>
-            <DeliveryTo items={items} pincode={pincode} known={expected} isOrdered />
+            {expected ? (
+              <DeliveryText answer={{ pincode, estimate: expected }} items={items} isOrdered />
+            ) : (
+              <DeliveryTo items={items} pincode={pincode} isOrdered />
+            )}
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">

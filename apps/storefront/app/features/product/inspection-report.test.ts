@@ -1,7 +1,5 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { InspectionReport } from "./inspection-report.tsx";
+import { inspectionReport } from "./inspection-report.markup.tsx";
 
 const passed = Array.from({ length: 12 }, (_, index) => ({ name: `Check ${index}`, ok: true, note: null }));
 const marks = [
@@ -20,8 +18,7 @@ const report = {
   branch: "Jaynagar",
   photos: [],
 };
-const html = (over: Partial<typeof report> = {}) =>
-  renderToStaticMarkup(createElement(InspectionReport, { report: { ...report, ...over } }));
+const html = (over: Partial<typeof report> = {}) => inspectionReport({ ...report, ...over }) ?? "";
 
 it("counts passed checks and cosmetic marks, and names each mark before the passed checks", () => {
   const page = html();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Picture } from "../../components/picture.tsx";
-import { pictureTexts } from "../../texts/product.ts";
+import { viewerTexts } from "../../texts/picture-viewer.ts";
 import { panBy, type View, wholePicture, zoomBy } from "./zoom.ts";
 
 export interface ShownPicture {
@@ -123,22 +123,22 @@ export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewer
   return (
     <dialog
       ref={dialog}
-      aria-label={pictureTexts.viewer}
+      aria-label={viewerTexts.title}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="picture-viewer m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 open:flex open:flex-col"
     >
       <div className="flex items-center gap-1 px-2 py-1">
         <p className="grow ps-3 text-muted" aria-live="polite">
-          {pictureTexts.position(shown + 1, pictures.length)}
+          {viewerTexts.position(shown + 1, pictures.length)}
         </p>
-        <IconButton label={pictureTexts.zoomOut} disabled={!zoomed} onClick={() => zoom(1 / step)}>
+        <IconButton label={viewerTexts.zoomOut} disabled={!zoomed} onClick={() => zoom(1 / step)}>
           <Minus />
         </IconButton>
-        <IconButton label={pictureTexts.zoomIn} onClick={() => zoom(step)}>
+        <IconButton label={viewerTexts.zoomIn} onClick={() => zoom(step)}>
           <Plus />
         </IconButton>
-        <IconButton label={pictureTexts.close} onClick={() => dialog.current?.close()}>
+        <IconButton label={viewerTexts.close} onClick={() => dialog.current?.close()}>
           <X />
         </IconButton>
       </div>
@@ -183,11 +183,11 @@ export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewer
       </div>
       {pictures.length > 1 ? (
         <div className="flex justify-center gap-2 py-2 max-md:hidden">
-          <IconButton label={pictureTexts.previous} disabled={shown === 0} onClick={() => show(shown - 1)}>
+          <IconButton label={viewerTexts.previous} disabled={shown === 0} onClick={() => show(shown - 1)}>
             <Icon name="previous" className="size-6" />
           </IconButton>
           <IconButton
-            label={pictureTexts.next}
+            label={viewerTexts.next}
             disabled={shown === pictures.length - 1}
             onClick={() => show(shown + 1)}
           >

@@ -1,9 +1,8 @@
 import { formatInr } from "@haat/domain/money";
-import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { soldTexts } from "../../texts/product.ts";
+import { soldTexts } from "../../texts/product-sections.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Says that the page's phone is sold, and leads to the nearest one of the same model, or to the brand. */
@@ -14,8 +13,8 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
       <h2 className="text-17 font-medium">{soldTexts.title}</h2>
       <p className="text-muted">{nearest ? soldTexts.nearest : soldTexts.noOther}</p>
       {nearest ? (
-        <Link
-          to={productHref(nearest)}
+        <a
+          href={productHref(nearest)}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {[
@@ -25,14 +24,14 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
             gradeOf(nearest).name,
             formatInr(nearest.price),
           ].join(" · ")}
-        </Link>
+        </a>
       ) : (
-        <Link
-          to={searchHref({ category: "phone", brand: product.brand })}
+        <a
+          href={searchHref({ category: "phone", brand: product.brand })}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {soldTexts.seeBrand(product.brand)}
-        </Link>
+        </a>
       )}
     </section>
   );

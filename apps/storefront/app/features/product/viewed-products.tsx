@@ -4,7 +4,7 @@ import { SmallProducts } from "../../components/small-products.tsx";
 import { api, replyOf } from "../../lib/api.ts";
 import { type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
-import { viewedTexts } from "../../texts/product.ts";
+import { viewedTexts } from "../../texts/viewed.ts";
 import { clearViewed } from "./viewed-list.ts";
 
 export interface ViewedProductsProps {

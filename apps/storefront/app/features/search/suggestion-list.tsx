@@ -2,10 +2,10 @@ import { formatInr, paiseFromRupees } from "@haat/domain/money";
 import { History, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Picture } from "../../components/picture.tsx";
-import { searchTexts } from "../../texts/search.ts";
+import { suggestionTexts } from "../../texts/suggestions.ts";
 import type { Suggestion } from "./use-suggestions.ts";
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   readonly id: string;
   readonly optionId: (index: number) => string;
   readonly recent: readonly string[];
@@ -19,14 +19,8 @@ export interface SuggestionListProps {
 const option =
   "flex w-full items-center gap-3 ps-4 pe-14 text-start hover:bg-tile aria-selected:bg-tile aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-neel";
 
-const detailOf = {
-  brand: searchTexts.suggestedBrand,
-  accessory: searchTexts.suggestedAccessory,
-  model: searchTexts.suggestedModel,
-} as const;
-
 /** The popup of the search box. The keyboard focus stays in the field. */
-export default function SuggestionList({
+export function SuggestionList({
   id,
   optionId,
   recent,
@@ -48,7 +42,7 @@ export default function SuggestionList({
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(30rem,60dvh)] overflow-y-auto overscroll-contain rounded-l border border-line bg-surface py-1.5 shadow-lift"
     >
-      <div id={id} role="listbox" aria-label={searchTexts.suggestions}>
+      <div id={id} role="listbox" aria-label={suggestionTexts.suggestions}>
         {recent.map((text, index) => (
           <button
             type="button"
@@ -62,7 +56,7 @@ export default function SuggestionList({
           >
             <History className="mx-2.5 size-5 shrink-0 text-muted" aria-hidden="true" />
             <span className="truncate">{text}</span>
-            <span className="sr-only">{searchTexts.recentSearch}</span>
+            <span className="sr-only">{suggestionTexts.recentSearch}</span>
           </button>
         ))}
         {found.map(({ kind, title, picture, priceFrom }, position) => {
@@ -84,7 +78,7 @@ export default function SuggestionList({
               <span className="min-w-0 leading-tight">
                 <span className="line-clamp-2">{title}</span>
                 <span className="block text-13 text-muted">
-                  {detailOf[kind](priceFrom === null ? null : formatInr(paiseFromRupees(priceFrom)))}
+                  {suggestionTexts[kind](priceFrom === null ? null : formatInr(paiseFromRupees(priceFrom)))}
                 </span>
               </span>
             </button>
@@ -97,7 +91,7 @@ export default function SuggestionList({
           <li key={text}>
             <button
               type="button"
-              aria-label={searchTexts.removeRecent(text)}
+              aria-label={suggestionTexts.removeRecent(text)}
               onClick={() => onRemove(text)}
               className="grid size-11 place-items-center rounded-pill text-muted hover:text-ink focus-visible:-outline-offset-3"
             >

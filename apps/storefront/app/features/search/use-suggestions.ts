@@ -1,5 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { useEffect, useState } from "react";
+import { api } from "../../lib/api.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
 
@@ -35,8 +36,6 @@ export function useSuggestions(text: string | null): readonly Suggestion[] {
 }
 
 async function loadSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  // Most visits never type, so the API client is loaded with the first key.
-  const { api } = await import("../../lib/api.ts");
   const { data } = await api.catalogue.GET("/api/product/suggest", {
     params: { query: { q: text } },
     signal,

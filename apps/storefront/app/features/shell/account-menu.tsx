@@ -1,15 +1,17 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router-dom";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
+import { useLoaded } from "../../lib/use-loaded.ts";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
 
+const loadLogoutDialog = async () => await import("../../components/logout-dialog.tsx");
+
 /** Account, Orders, and Login or Logout (spec §2). */
 export function AccountMenu({ firstName }: { readonly firstName: string | null }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [asksLogout, setAsksLogout] = useState(false);
+  const dialog = useLoaded(loadLogoutDialog, asksLogout);
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div ref={menu}>
@@ -46,7 +48,8 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
               onSubmit={(event) => {
                 // The dialog asks for confirmation, and its own form submits.
                 event.preventDefault();
-                dialog.current?.showModal();
+                setAsksLogout(true);
+                if (dialog.state === "failed") dialog.retry();
               }}
             >
               <button type="submit" className={menuItem}>
@@ -56,26 +59,16 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
           )}
         </li>
       </Menu>
-      {firstName === null ? null : (
-        <Dialog
-          ref={dialog}
-          title={shellTexts.logout}
-          // The button that opened it is in a menu that has closed by now.
-          onClose={() => menu.current?.querySelector("summary")?.focus()}
-        >
-          <div className="grid gap-5 p-5">
-            <p>{shellTexts.logoutQuestion}</p>
-            <div className="flex justify-end gap-3">
-              <Button look="quiet" onClick={() => dialog.current?.close()}>
-                {shellTexts.cancel}
-              </Button>
-              <Form method="post" action="/logout" onSubmit={() => dialog.current?.close()}>
-                <Button type="submit">{shellTexts.logout}</Button>
-              </Form>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {firstName !== null && dialog.state === "ready" ? (
+        <dialog.module.LogoutDialog
+          open={asksLogout}
+          onClose={() => {
+            setAsksLogout(false);
+            // The button that opened it is in a menu that has closed by now.
+            menu.current?.querySelector("summary")?.focus();
+          }}
+        />
+      ) : null}
     </div>
   );
 }

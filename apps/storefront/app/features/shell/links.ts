@@ -2,6 +2,9 @@ import { categoryHref, searchHref } from "../../lib/hrefs.ts";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
 
+/** The dialog of the side menu. */
+export const sideMenuId = "side-menu-dialog";
+
 export const categoryLinks = [
   { to: categoryHref("phone"), text: shellTexts.phone },
   { to: categoryHref("accessories"), text: shellTexts.accessories },

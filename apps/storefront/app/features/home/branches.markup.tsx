@@ -1,18 +1,21 @@
-import { Link } from "../../components/link.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Picture } from "../../components/picture.tsx";
-import { Rail } from "../../components/rail.tsx";
+import type { Branch } from "../../lib/branch.ts";
 import { searchHref } from "../../lib/hrefs.ts";
-import { useBranches } from "../../lib/root-data.ts";
-import { homeTexts } from "../../texts/home.tsx";
+import { homeSectionTexts } from "../../texts/home-sections.tsx";
 
 /** Links to the products of each branch (spec §2). */
-export function Branches() {
+export function branchList(branches: readonly Branch[]): string | null {
+  return renderToStaticMarkup(<BranchList branches={branches} />);
+}
+
+function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
   return (
-    <Rail title={homeTexts.branches} items="rail-branches">
-      {useBranches().map(({ name, image, address, city, pincode }) => (
+    <ul className="rail rail-branches">
+      {branches.map(({ name, image, address, city, pincode }) => (
         <li key={name}>
-          <Link
-            to={searchHref({ branch: name })}
+          <a
+            href={searchHref({ branch: name })}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"
           >
             <span className="grid place-items-center bg-tile p-3">
@@ -25,11 +28,11 @@ export function Branches() {
               <span className="text-muted">
                 {address}, {city} {pincode}
               </span>
-              <span className="mt-2 font-medium text-neel">{homeTexts.shopBranch}</span>
+              <span className="mt-2 font-medium text-neel">{homeSectionTexts.shopBranch}</span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
-    </Rail>
+    </ul>
   );
 }

@@ -3,7 +3,8 @@ import { shop } from "@haat/shop/profile";
 import { codDelivery, prepaidDelivery, returnTerms } from "@haat/shop/promises";
 import type { ReactNode } from "react";
 
-export const homeTexts = {
+/** What only the server renders of the home page. */
+export const homeSectionTexts = {
   pageTitle: `${shop.name}: new, open-box and pre-owned phones`,
   description:
     "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
@@ -14,20 +15,8 @@ export const homeTexts = {
       {policies.wholesaleMinimumItems} or more items.
     </>
   ),
-  banners: "Featured offers",
-  slideshow: "slideshow",
-  pauseBanners: "Pause slideshow",
-  playBanners: "Play slideshow",
-  banner: (number: number, count: number, headline: string) => `Slide ${number} of ${count}: ${headline}`,
   grades: "Four grades, clearly explained",
   categories: "Categories",
-  brands: "Brands",
-  latest: "Latest products",
-  usedPhones: "Used Phone",
-  newPhones: "New Phone",
-  seeAll: "See all",
-  seeAllOf: (title: string) => `See all: ${title}`,
-  branches: "Our branches",
   shopBranch: "Shop this branch",
   promoTitle: (percent: number, highlight: (text: string) => ReactNode) => (
     <>

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, ReferencePrice, Saving } from "../../components/price.tsx";
@@ -5,15 +6,21 @@ import { RichText } from "../../components/rich-text.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { productTexts } from "../../texts/product.ts";
+import { productSectionTexts } from "../../texts/product-sections.ts";
 import type { ProductDetail } from "./product-detail.ts";
+import { SoldNotice } from "./sold-notice.tsx";
 
-/** Grade, variant, price and summary. */
-export function ProductFacts({ product }: { readonly product: ProductDetail }) {
+/** Whether it is sold, grade, variant, price and summary. */
+export function productFacts(product: ProductDetail): string | null {
+  return renderToStaticMarkup(<ProductFacts product={product} />);
+}
+
+function ProductFacts({ product }: { readonly product: ProductDetail }) {
   const grade = gradeOf(product);
   const facts = [...variantOf(product), product.color, product.network].flatMap((fact) => fact ?? []);
   return (
     <>
+      {product.sold ? <SoldNotice product={product} /> : null}
       {isPhone(product) ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <GradeMark product={product} className="text-15!" />
@@ -29,22 +36,11 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
         </p>
         {product.newPriceOn ? (
           <p className="mt-1 text-13 text-muted">
-            {productTexts.comparedWith(formatDate(product.newPriceOn))}
+            {productSectionTexts.comparedWith(formatDate(product.newPriceOn))}
           </p>
         ) : null}
       </div>
       <RichText html={product.summary} />
     </>
-  );
-}
-
-/** The quantity left and its branch (spec §2). */
-export function Availability({ quantity, branch }: { readonly quantity: number; readonly branch: string }) {
-  if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
-  return (
-    <p className="text-muted">
-      <strong className="font-medium text-paan">{productTexts.quantityLeft(quantity)}</strong>{" "}
-      {productTexts.atBranch(branch)}
-    </p>
   );
 }

@@ -1,18 +1,19 @@
 import { shop } from "@haat/shop/profile";
 import { Mail, Phone } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { ServerDialog } from "../../components/server-dialog.tsx";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
-import { categoryLinks, tagLinks } from "./links.ts";
+import { categoryLinks, sideMenuId, tagLinks } from "./links.ts";
 
-const html = renderToStaticMarkup(<SideMenuLinks />);
+const html = renderToStaticMarkup(<SideMenuDialog />);
 
 /** The pages of the shop, its phone number and its e-mail address. */
-export function sideMenuLinks(): string | null {
+export function sideMenuDialog(): string | null {
   return html;
 }
 
-function SideMenuLinks() {
+function SideMenuDialog() {
   const links = [
     { to: "/", text: shellTexts.home },
     ...categoryLinks,
@@ -21,7 +22,11 @@ function SideMenuLinks() {
     { to: "/about", text: shellTexts.aboutUs },
   ];
   return (
-    <>
+    <ServerDialog
+      id={sideMenuId}
+      title={shellTexts.shopName}
+      className="ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l"
+    >
       <nav aria-label={shellTexts.menu} className="grow py-2">
         <ul>
           {links.map(({ to, text }) => (
@@ -45,6 +50,6 @@ function SideMenuLinks() {
           </a>
         </li>
       </ul>
-    </>
+    </ServerDialog>
   );
 }

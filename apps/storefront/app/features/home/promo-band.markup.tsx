@@ -1,13 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { Alpona } from "../../components/alpona.tsx";
-import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
-import { homeTexts } from "../../texts/home.tsx";
+import { homeSectionTexts } from "../../texts/home-sections.tsx";
 import type { Promotion } from "./home.server.ts";
 
 /** The promotion of pre-owned phones (spec §2). */
-export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
-  const { products, percent } = promotion;
+export function promoBand(promotion: Promotion): string | null {
+  return renderToStaticMarkup(<PromoBand promotion={promotion} />);
+}
+
+function PromoBand({ promotion }: { readonly promotion: Promotion }) {
+  const { pictures, percent } = promotion;
   if (percent === null) return null;
   return (
     <section className="relative overflow-clip rounded-l bg-night text-day">
@@ -15,27 +19,25 @@ export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">
           <h2 className="text-36 md:text-52">
-            {homeTexts.promoTitle(percent, (text) => (
+            {homeSectionTexts.promoTitle(percent, (text) => (
               <span className="text-genda">{text}</span>
             ))}
           </h2>
-          <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
-          <ButtonLink
-            to={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
-            className="bg-genda! text-genda-ink!"
+          <p className="max-w-100 text-17 opacity-80">{homeSectionTexts.promo}</p>
+          <a
+            href={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
+            className="button button-main bg-genda! text-genda-ink!"
           >
-            {homeTexts.promoLink}
-          </ButtonLink>
+            {homeSectionTexts.promoLink}
+          </a>
         </div>
         <ul className="flex items-end justify-center self-end">
-          {products.map((product, index) => (
+          {pictures.map((path, index) => (
             <li
-              key={product.id}
+              key={path}
               className={`-mx-3 w-[38%] max-w-64 ${index === 1 ? "z-10 -mb-4 md:-mb-8" : "-mb-10 md:-mb-20"}`}
             >
-              {product.image ? (
-                <Picture path={product.image} alt="" sizes="(min-width: 48rem) 16rem, 38vw" largest={480} />
-              ) : null}
+              <Picture path={path} alt="" sizes="(min-width: 48rem) 16rem, 38vw" largest={480} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,24 @@
+import type { Tier } from "@haat/domain/tier";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
-import { productHref } from "../../lib/hrefs.ts";
-import { useBranches, useTier } from "../../lib/root-data.ts";
-import { deliveryTexts } from "../../texts/product.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Branch } from "../../lib/branch.ts";
+import { deliveryTexts } from "../../texts/product-sections.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
+interface DeliveryNotesProps {
+  readonly product: ProductDetail;
+  readonly url: string;
+  readonly branches: readonly Branch[];
+  readonly tier: Tier;
+}
+
 /** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2). */
-export function DeliveryNotes({ product, url }: { readonly product: ProductDetail; readonly url: string }) {
-  const branch = useBranches().find(({ name }) => name === product.branch);
-  const tier = useTier();
+export function deliveryNotes(props: DeliveryNotesProps): string | null {
+  return renderToStaticMarkup(<DeliveryNotes {...props} />);
+}
+
+function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
+  const branch = branches.find(({ name }) => name === product.branch);
   const question = encodeURIComponent(deliveryTexts.chatMessage(product.title, url));
   return (
     <ul className="grid gap-3 border-t border-line pt-5">
@@ -40,11 +50,4 @@ export function DeliveryNotes({ product, url }: { readonly product: ProductDetai
       ) : null}
     </ul>
   );
-}
-
-/** When this product arrives; nothing for one that cannot be ordered. */
-export function ProductDelivery({ product }: { readonly product: ProductDetail }) {
-  const { id, title, quantity } = product;
-  if (quantity === 0) return null;
-  return <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} />;
 }

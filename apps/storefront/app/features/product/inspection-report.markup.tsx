@@ -1,13 +1,19 @@
 import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
-import { inspectionTexts } from "../../texts/product.ts";
+import { inspectionTexts } from "../../texts/product-sections.ts";
 import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 
 /** The inspection of the unit that will be sold next. */
-export function InspectionReport({ report }: { readonly report: Inspection }) {
+export function inspectionReport(report: Inspection | null): string | null {
+  return renderToStaticMarkup(<InspectionReport report={report} />);
+}
+
+function InspectionReport({ report }: { readonly report: Inspection | null }) {
+  if (report === null) return null;
   const passed = report.checks.filter(({ ok }) => ok);
   const marks = report.checks.filter(({ ok }) => !ok);
   const total = report.checks.length;

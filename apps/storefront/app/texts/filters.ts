@@ -1,41 +1,8 @@
-import { shop } from "@haat/shop/profile";
-import type { ReactNode } from "react";
-
-interface SearchFilters {
-  readonly tag: string | null;
-  readonly brand: string | null;
-  readonly products: "phones" | "accessories" | "products";
-  readonly branch: string | null;
-}
-
 /** `toLocaleString` would look the format up for each of a page's hundred counts. */
 const inIndia = new Intl.NumberFormat("en-IN");
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
-const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
 
-/** The listing pages with their filters, and the search results. */
-export const listingTexts = {
-  pageTitle: (title: string) => `${title} · ${shop.name}`,
-  allProducts: "All products",
-  categories: "Categories",
-  phones: "Phones",
-  accessories: "Accessories",
-  productCount: (count: number) => (count === 1 ? "1 product" : `${inIndia.format(count)} products`),
-  showEach: "Show each one separately",
-  groupByModel: "Group by model",
-  category: "Category",
-  categoryOptions: { "": "All categories", phone: "Phone", accessories: "Accessories" },
-  sort: "Sort",
-  sortOptions: {
-    all: "All",
-    latest: "Latest",
-    price_asc: "Price low to high",
-    price_desc: "Price high to low",
-  },
-  sortAll: "Sort: All",
-  applySort: "Apply",
-  filters: "Filters",
-  filtersApplied: "applied:",
+/** The panel of filters, and what is chosen in it. */
+export const filterTexts = {
   condition: "Condition",
   sealed: "New, sealed",
   type: "Type",
@@ -90,9 +57,6 @@ export const listingTexts = {
   anyPrice: "Any price",
   clearAll: "Clear All",
   applyFilters: "Apply Filters",
-  appliedFilters: "Filters",
-  removeFilter: "Remove",
-  removeAllFilters: "Remove all filters",
   categoryNames: { phone: "Phones", phones: "Phones", accessories: "Accessories", accessory: "Accessories" },
   tagNames: { old: "Pre-owned", new: "New", "open-box": "Open-box" },
   formNames: { flip: "Flip phone", fold: "Foldable", bar: "Bar phone", feature: "Keypad phone" },
@@ -116,31 +80,4 @@ export const listingTexts = {
   fits: (model: string) => `Fits ${model}`,
   keyword: (keyword: string) => `“${keyword}”`,
   series: (letter: string) => `${letter} series`,
-  noProducts: "No Product Available",
-  noProductsHint: "Remove a filter and try again.",
-  seeAllProducts: "See all products",
-  loadingMore: "Loading more products...",
-  loadMoreFailed: "We couldn't load more products.",
-  tryAgain: "Try again",
-  nextPage: "Next page",
-  searchTitle: "Search",
-  resultsFor: (typed: string) => `Results for “${typed}”`,
-  /** `Pre-owned Apple phones`, `Accessories in Jaynagar`. */
-  resultsOf({ tag, brand, products, branch }: SearchFilters): string {
-    const condition = tag === "old" ? "pre-owned" : tag;
-    const title = [condition, brand, products, branch && `in ${branch}`].filter(Boolean).join(" ");
-    return title.charAt(0).toUpperCase() + title.slice(1);
-  },
-  corrected: (text: string, searchInstead: ReactNode) => (
-    <>
-      Showing results for <strong>{text}</strong>. Search instead for {searchInstead}.
-    </>
-  ),
-  soldOut: (model: string) => `${model} is sold out. The most similar phones:`,
-  dropped: (words: readonly string[]) => `We ignored ${quoted(words)}.`,
-  relaxed: (filters: readonly string[]) =>
-    `Nothing matches everything you asked for. We left out: ${filters.join(", ")}.`,
-  nothingFound: (text: string) =>
-    `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
-  tryInstead: "Try one of these",
 } as const;

@@ -1,8 +1,24 @@
 import { shop } from "@haat/shop/profile";
 import type { MetaDescriptor } from "react-router-dom";
+import { pageHead } from "../../lib/page-head.ts";
+import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import type { Home } from "./home.server.ts";
+
+/** Title, canonical address, Open Graph and JSON-LD of the home page. */
+export function homeHead({ latest }: Home, origin: string): MetaDescriptor[] {
+  return [
+    ...pageHead(origin, {
+      title: homeSectionTexts.pageTitle,
+      description: homeSectionTexts.description,
+      path: "/",
+      picture: latest[0]?.image,
+    }),
+    organization(origin),
+  ];
+}
 
 /** The shop for search engines, as JSON-LD (schema.org/OnlineStore). */
-export function organization(origin: string): MetaDescriptor {
+function organization(origin: string): MetaDescriptor {
   const { address, city, pincode, state } = shop.registeredOffice;
   return {
     "script:ld+json": {

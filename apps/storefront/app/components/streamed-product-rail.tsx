@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from "react";
+import { Await } from "react-router-dom";
+import type { Product } from "../lib/product.ts";
+import { ProductRail } from "./product-rail.tsx";
+import { Rail } from "./rail.tsx";
+import { CardSkeleton } from "./skeleton.tsx";
+
+interface StreamedProductRailProps {
+  readonly title: string;
+  readonly products: readonly Product[] | Promise<readonly Product[]>;
+  readonly actionOf: (product: Product) => ReactNode;
+}
+
+/** A row of streamed products; renders nothing when they fail to load. Loaded products are in the page without script. */
+export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
+  if (!isPromise(products)) return <ProductRail title={title} products={products} actionOf={actionOf} />;
+  const blank = (
+    <Rail title={title}>
+      <ul className="rail rail-products">
+        {["1", "2", "3", "4"].map((key) => (
+          <li key={key}>
+            <CardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </Rail>
+  );
+  return (
+    <Suspense fallback={blank}>
+      <Await resolve={products} errorElement={<></>}>
+        {(loaded) => <ProductRail title={title} products={loaded} actionOf={actionOf} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
+  return value instanceof Promise;
+}

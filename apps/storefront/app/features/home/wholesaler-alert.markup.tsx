@@ -1,0 +1,18 @@
+import { Store } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { homeSectionTexts } from "../../texts/home-sections.tsx";
+
+/** The greeting for wholesalers (spec §2). */
+export function wholesalerAlert(firstName: string | null): string | null {
+  return renderToStaticMarkup(<WholesalerAlert firstName={firstName} />);
+}
+
+function WholesalerAlert({ firstName }: { readonly firstName: string | null }) {
+  if (firstName === null) return null;
+  return (
+    <p role="status" className="flex items-start gap-3 rounded-m border border-neel bg-neel-soft px-4 py-3">
+      <Store className="mt-0.5 size-5 shrink-0 text-neel" aria-hidden="true" />
+      <span>{homeSectionTexts.wholesaler(firstName)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useLoaded } from "../../lib/use-loaded.ts";
+import { useMedia } from "../../lib/use-media.ts";
+import { listingTexts } from "../../texts/listing.ts";
+import type { FiltersProps } from "./filter-form.tsx";
+import { panelOfServer } from "./filters-panel.markup.tsx";
+
+const loadPanel = async () => await import("./filters-panel.tsx");
+const Panel = panelOfServer() ?? lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
+/**
+ * The filters next to the list. The server renders them for every screen, and small ones with script leave them out: they
+ * have the drawer, and do not load the filters' script until it is opened.
+ */
+export function FilterSidebar(props: FiltersProps) {
+  const hasRoom = useMedia("(min-width: 64rem)", true);
+  return (
+    <aside id="filters" aria-label={listingTexts.filters} className="filter-sidebar">
+      {hasRoom ? (
+        <Suspense>
+          <Panel {...props} />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}
+
+interface FilterDrawerProps extends FiltersProps {
+  /** How many filters are chosen. */
+  readonly count: number;
+}
+
+/** The button that opens the filters below 1024 px. */
+export function FilterDrawer({ count, ...filters }: FilterDrawerProps) {
+  // Every navigation closes the drawer: it is open at the history entry at which it was opened.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const panel = useLoaded(loadPanel, openAt !== null);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpenAt(key);
+    if (panel.state === "failed") panel.retry();
+  };
+  return (
+    <>
+      <a
+        href="#filters"
+        role="button"
+        onClick={open}
+        className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink lg:hidden"
+      >
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        <span className="sr-only min-[22rem]:not-sr-only">{listingTexts.filters}</span>
+        {count > 0 ? (
+          <span className="inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
+            <span className="sr-only">{listingTexts.filtersApplied} </span>
+            {count}
+          </span>
+        ) : null}
+      </a>
+      {openAt !== null && panel.state === "ready" ? (
+        <panel.module.FilterDialog {...filters} open={openAt === key} onClose={() => setOpenAt("")} />
+      ) : null}
+    </>
+  );
+}

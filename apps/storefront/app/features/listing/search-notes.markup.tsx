@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { resultTexts } from "../../texts/listing-results.tsx";
+import { filterText, type ModelNames } from "./filter-text.ts";
+import type { Understood } from "./listing.server.ts";
+
+interface SearchNotesProps {
+  readonly understood: Understood | null;
+  /** The page says itself that it found nothing for the text, so it does not say what was ignored of it. */
+  readonly isEmpty: boolean;
+  readonly modelNames: ModelNames;
+  /** The same search without corrections. */
+  readonly exactHref: string;
+}
+
+/** One sentence each for what was corrected, sold out, left out or ignored. */
+export function searchNotes(props: SearchNotesProps): string | null {
+  return renderToStaticMarkup(<SearchNotes {...props} />);
+}
+
+function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
+  if (understood === null) return null;
+  const { text, correctedText, relaxed, outOfStock } = understood;
+  const dropped = isEmpty ? [] : understood.dropped;
+  if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
+  const exact = (
+    <a href={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
+      {text}
+    </a>
+  );
+  return (
+    <div className="grid max-w-text gap-1">
+      {correctedText === null ? null : <p>{resultTexts.corrected(correctedText, exact)}</p>}
+      {relaxed.length === 0 ? null : (
+        <p>{resultTexts.relaxed(relaxed.map(({ name, value }) => filterText(name, value, modelNames)))}</p>
+      )}
+      {dropped.length === 0 ? null : <p>{resultTexts.dropped(dropped)}</p>}
+      {outOfStock === null ? null : <p className="text-17 font-medium">{resultTexts.soldOut(outOfStock)}</p>}
+    </div>
+  );
+}

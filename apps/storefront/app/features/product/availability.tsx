@@ -1,0 +1,26 @@
+import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
+import { productHref } from "../../lib/hrefs.ts";
+import { productTexts } from "../../texts/product.ts";
+import type { ProductDetail } from "./product-detail.ts";
+
+interface ProductProps {
+  readonly product: ProductDetail;
+}
+
+/** The quantity left and its branch (spec §2). */
+export function Availability({ product: { quantity, branch } }: ProductProps) {
+  if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
+  return (
+    <p className="text-muted">
+      <strong className="font-medium text-paan">{productTexts.quantityLeft(quantity)}</strong>{" "}
+      {productTexts.atBranch(branch)}
+    </p>
+  );
+}
+
+/** When this product arrives; nothing for one that cannot be ordered. */
+export function ProductDelivery({ product }: ProductProps) {
+  const { id, title, quantity } = product;
+  if (quantity === 0) return null;
+  return <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} />;
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Installments } from "./installments.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import type { ProductDetail } from "./product-detail.ts";
+
+/** What the price was, and what it is in installments. */
+export function costs(product: ProductDetail): string | null {
+  return renderToStaticMarkup(<Costs product={product} />);
+}
+
+function Costs({ product }: { readonly product: ProductDetail }) {
+  const { installments, priceTrend } = product;
+  if (!installments && !priceTrend) return null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
+      {priceTrend ? <PriceHistory trend={priceTrend} /> : null}
+      {installments ? <Installments {...installments} /> : null}
+    </div>
+  );
+}

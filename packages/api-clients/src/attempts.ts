@@ -1,0 +1,29 @@
+/** The service sent no response in time. It may have processed the request. */
+export class ServiceUnreachable extends Error {
+  override name = "ServiceUnreachable";
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** Aborts at the timeout, and when no one needs the reply any more. */
+  readonly stop: AbortSignal;
+}
+
+/**
+ * A read is retried once when its connection fails, but not after a timeout, which would double the load of a slow
+ * service. A write that may have arrived is never retried.
+ * @throws ServiceUnreachable when there is no response.
+ */
+export async function withRetry<Reply>(call: Call, send: () => Promise<Reply>): Promise<Reply> {
+  const attempt = async () =>
+    await send().catch((cause: unknown) => {
+      throw new ServiceUnreachable(`${call.method} ${call.path} got no response`, { cause });
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (call.method !== "GET" || call.stop.aborted) throw error;
+    return await attempt();
+  }
+}
