@@ -3,7 +3,7 @@ import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
 import { cartBought, orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
 import { releaseStock } from "./order/close-order.ts";
-import { confirmOrder, emptyCart } from "./order/confirm-order.ts";
+import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 
@@ -24,7 +24,7 @@ export function jobGroups(deps: Deps): JobGroup[] {
     {
       name: "cart",
       concurrency: 2,
-      handlers: [handleJob(cartBought, async ({ orderId }) => await emptyCart(deps, orderId))],
+      handlers: [handleJob(cartBought, async ({ orderId }) => await takeOutBought(deps, orderId))],
     },
     {
       name: "shipment",

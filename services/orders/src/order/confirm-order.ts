@@ -65,7 +65,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
 }
 
 /** Takes the order's products out of the cart of the account: the browser may never open the success page. Idempotent. */
-export async function emptyCart({ db, auth }: Pick<Deps, "db" | "auth">, orderId: string): Promise<void> {
+export async function takeOutBought({ db, auth }: Pick<Deps, "db" | "auth">, orderId: string): Promise<void> {
   const [order, lines] = await Promise.all([findOrder(db, orderId), findLines(db, [orderId])]);
   if (!order) return;
   await auth.takeOutBought(order.userId, { orderId, productIds: lines.map(({ productId }) => productId) });
