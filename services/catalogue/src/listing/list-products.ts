@@ -101,7 +101,7 @@ export async function accessoriesFor(
 const relatedCount = 8;
 
 /** What a product's page shows below it: accessories for a phone, and other models of its category. */
-export async function alsoShown(
+export async function relatedRows(
   { read, listing }: ListDeps,
   { productId, tier }: Pick<ListRequest, "tier"> & { readonly productId: string },
 ): Promise<{ readonly accessories: readonly ListedCard[]; readonly related: readonly ListedCard[] }> {

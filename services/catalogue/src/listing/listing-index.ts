@@ -30,7 +30,7 @@ interface List {
 }
 
 /** The lists that are kept for related products; a shop has two per tier. */
-const maxLists = 8;
+const maxKeptLists = 8;
 
 /**
  * All products of the catalogue in memory: filters, counts and sorts them without asking the database.
@@ -54,7 +54,7 @@ export class ListingIndex {
   /** Slots that have not yet moved to their place in the sorted lists. */
   #moved = new TypedFastBitSet();
   #version = 0;
-  #lists = { version: 0, byKey: new Map<string, TypedFastBitSet>() };
+  #keptLists = { version: 0, byKey: new Map<string, TypedFastBitSet>() };
   #lastMatches:
     | {
         readonly filter: ListingFilter;
@@ -194,7 +194,7 @@ export class ListingIndex {
     const ofKind = filter.categories?.length
       ? filter
       : { ...filter, categories: [category], subcategories: [subcategory] };
-    const found = this.#listedBefore({ ...request, filter: ofKind });
+    const found = this.#keptListed({ ...request, filter: ofKind });
     const isOther = (slot: number) =>
       columns.modelOf[slot] !== columns.modelOf[product] && columns.inStock.has(slot) && found.has(slot);
     const prices = columns.sortValues[priceColumn[tier]];
@@ -285,13 +285,14 @@ export class ListingIndex {
   }
 
   /** The same, kept until a product changes: the related products of all products of a category come from one list. */
-  #listedBefore({ filter, tier, grouped = false }: List): TypedFastBitSet {
-    if (this.#lists.version !== this.#version) this.#lists = { version: this.#version, byKey: new Map() };
-    const { byKey } = this.#lists;
+  #keptListed({ filter, tier, grouped = false }: List): TypedFastBitSet {
+    if (this.#keptLists.version !== this.#version)
+      this.#keptLists = { version: this.#version, byKey: new Map() };
+    const { byKey } = this.#keptLists;
     const key = JSON.stringify([filter, tier, grouped]);
     const known = byKey.get(key);
     if (known) return known;
-    if (byKey.size === maxLists) byKey.clear();
+    if (byKey.size === maxKeptLists) byKey.clear();
     const listed = this.#listed({ filter, tier, grouped, limit: 0 });
     byKey.set(key, listed);
     return listed;

@@ -4,7 +4,7 @@ import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
-import { alsoShown } from "../listing/list-products.ts";
+import { relatedRows } from "../listing/list-products.ts";
 import { cardsToWire } from "../listing/listing.wire.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
 import { productDetail, productParams, productQuery } from "./product.schemas.ts";
@@ -27,24 +27,24 @@ export function productRoutes(app: ServiceApp, { read, listing }: Pick<Deps, "re
       const tier = tierOf(request);
       const { pid } = request.params;
       const withRelated = request.query.with === "related";
-      const [found, ladder, prices, also] = await Promise.all([
+      const [found, ladder, prices, rows] = await Promise.all([
         read(async (db) => await findProduct(db, pid)),
         read(async (db) => await findLadder(db, pid, tier)),
         read(async (db) => await findPriceHistory(db, pid, tier)),
-        withRelated ? alsoShown({ read, listing }, { productId: pid, tier }) : null,
+        withRelated ? relatedRows({ read, listing }, { productId: pid, tier }) : null,
       ]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
       const { id, modelId } = found.product;
       reply.keptTags = [
         replyTags.product(id),
         replyTags.model(modelId),
-        ...(also ? [replyTags.products] : []),
+        ...(rows ? [replyTags.products] : []),
       ];
       const result = {
         ...detailToWire(found, { ladder, prices, tier }),
-        ...(also && {
-          accessories: cardsToWire(also.accessories, tier),
-          related: cardsToWire(also.related, tier),
+        ...(rows && {
+          accessories: cardsToWire(rows.accessories, tier),
+          related: cardsToWire(rows.related, tier),
         }),
       };
       return { success: true as const, result };
