@@ -1,3 +1,5 @@
+import { isUuid } from "./uuid.ts";
+
 /**
  * The order whose payment was last opened in this browser. The payment pages read it when the return from the gateway
  * names no order that can be trusted. It lives slightly longer than the gateway's page.
@@ -15,5 +17,5 @@ export function paymentCookie(orderId: string, protocol: string): string {
 export function orderInCookie(header: string | null): string | null {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("=", 2));
   const value = pairs.find(([key]) => key === name)?.[1] ?? "";
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
+  return isUuid(value) ? value : null;
 }

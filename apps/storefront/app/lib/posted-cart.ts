@@ -1,6 +1,6 @@
 import { quantityLimit } from "@haat/shop/basics";
 import { addField, setField, setValue } from "./cart-form.ts";
-import { isProductId } from "./product-id.ts";
+import { isUuid } from "./uuid.ts";
 
 /**
  * The cart of a shopper without script: ids and quantities in a cookie. It is not signed, because the catalogue has the
@@ -56,7 +56,7 @@ function toItem(text: string): [string, number] {
 function validItems(entries: readonly (readonly [string, number])[]): Record<string, number> {
   const items = new Map<string, number>();
   for (const [id, quantity] of entries) {
-    if (!isProductId(id) || !Number.isSafeInteger(quantity)) continue;
+    if (!isUuid(id) || !Number.isSafeInteger(quantity)) continue;
     if (quantity < 1) items.delete(id);
     else if (items.has(id) || items.size < maxProducts)
       items.set(id, Math.min(quantity, quantityLimit.wholesaler));

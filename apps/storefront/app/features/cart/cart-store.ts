@@ -1,8 +1,8 @@
 import { quantityLimit } from "@haat/shop/basics";
 import { useSyncExternalStore } from "react";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
-import { isProductId } from "../../lib/product-id.ts";
 import { isObject } from "../../lib/type-guards.ts";
+import { isUuid } from "../../lib/uuid.ts";
 
 type Quantities = Readonly<Record<string, number>>;
 
@@ -62,7 +62,7 @@ function quantitiesOf(value: unknown): Quantities {
   if (!isObject(value)) return none;
   const valid: Record<string, number> = {};
   for (const [id, quantity] of Object.entries(value)) {
-    if (!isProductId(id)) continue;
+    if (!isUuid(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
     valid[id] = Math.min(quantity, quantityLimit.wholesaler);
   }

@@ -1,5 +1,5 @@
 import { storedText } from "../../lib/browser-storage.ts";
-import { isProductId } from "../../lib/product-id.ts";
+import { isUuid } from "../../lib/uuid.ts";
 
 /** The number of phones side by side. */
 export const maxCompared = 4;
@@ -8,7 +8,7 @@ const stored = storedText("haat-compare");
 
 /** The products of a comparison's URL: valid ids, each once, at most four. */
 export function comparedIds(text: string | null): string[] {
-  const ids = (text ?? "").split(",").filter(isProductId);
+  const ids = (text ?? "").split(",").filter(isUuid);
   return [...new Set(ids)].slice(0, maxCompared);
 }
 

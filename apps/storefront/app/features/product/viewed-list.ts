@@ -1,5 +1,5 @@
 import { storedText } from "../../lib/browser-storage.ts";
-import { isProductId } from "../../lib/product-id.ts";
+import { isUuid } from "../../lib/uuid.ts";
 
 // The products that were opened in this browser, newest first: ids only, so that no price or tier is kept. Cleared on logout.
 
@@ -16,7 +16,7 @@ export function clearViewed(): void {
 
 /** The stored ids without `except`. Anything invalid is left out. */
 export function viewedIds(text: string | null, except: string): string[] {
-  return (text ?? "").split(" ").filter((id) => isProductId(id) && id !== except);
+  return (text ?? "").split(" ").filter((id) => isUuid(id) && id !== except);
 }
 
 export const viewedText = { subscribe: stored.subscribe, read: stored.read };
