@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
 import { redirect } from "react-router-dom";
-import { clearCartFor } from "../features/cart/cart-edits.ts";
+import { takeOutBought } from "../features/cart/cart-edits.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
 import { loadExpected, loadOrderPayment } from "../features/payment/payment.server.ts";
@@ -42,7 +42,7 @@ export default function Success({ loaderData: { order, orderId, isSignedIn, path
   const bought = order === null || order === "unknown" ? null : order.items.map(({ id }) => id).join(" ");
   useEffect(() => {
     // The next order is a new one, even with the same items.
-    if (bought === null || !clearCartFor(orderId, bought.split(" "))) return;
+    if (bought === null || !takeOutBought(orderId, bought.split(" "))) return;
     attemptStore.clear();
     clearChoices();
   }, [bought, orderId]);

@@ -4,7 +4,7 @@ import { addToCart, readCart, replaceCart, setInCart, without } from "./cart-sto
 // What only the cart's pages and the product page do with the cart. Every page adds to it and shows its size.
 
 /** Ids of orders whose products were taken out. */
-const cleared = storedText("haat-cart-cleared");
+const taken = storedText("haat-cart-cleared");
 
 /** Lowers the quantity by one, and removes the product at zero. */
 export function decreaseInCart(id: string): void {
@@ -31,10 +31,10 @@ export function moveToCart(id: string): void {
  * Takes the products of a paid order out of the cart, once per order, because the success page can be opened again: false
  * then. What was added since or is saved for later stays.
  */
-export function clearCartFor(orderId: string, productIds: readonly string[]): boolean {
-  const done = cleared.read()?.split(" ") ?? [];
+export function takeOutBought(orderId: string, productIds: readonly string[]): boolean {
+  const done = taken.read()?.split(" ") ?? [];
   if (done.includes(orderId)) return false;
-  cleared.write([orderId, ...done].slice(0, 20).join(" "));
+  taken.write([orderId, ...done].slice(0, 20).join(" "));
   const { items, later } = readCart();
   replaceCart({ items: without(items, productIds), later });
   return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearCartFor } from "./cart-edits.ts";
+import { takeOutBought } from "./cart-edits.ts";
 import { parseCart, readCart, replaceCart } from "./cart-store.ts";
 
 const id = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
@@ -53,14 +53,14 @@ describe("parseCart", () => {
   });
 });
 
-describe("clearCartFor", () => {
+describe("takeOutBought", () => {
   it("takes out the products of a paid order once, and keeps what was added since and what is saved for later", () => {
     replaceCart({ items: { [id]: 2, [other]: 1 }, later: {} });
-    expect(clearCartFor("order-1", [id])).toBe(true);
+    expect(takeOutBought("order-1", [id])).toBe(true);
     expect(readCart()).toEqual({ items: { [other]: 1 }, Totalitems: 1, later: {} });
     replaceCart({ items: { [id]: 1 }, later: { [other]: 1 } });
-    expect(clearCartFor("order-1", [id])).toBe(false);
-    expect(clearCartFor("order-2", [id, other])).toBe(true);
+    expect(takeOutBought("order-1", [id])).toBe(false);
+    expect(takeOutBought("order-2", [id, other])).toBe(true);
     expect(readCart()).toEqual({ items: {}, Totalitems: 0, later: { [other]: 1 } });
   });
 });
