@@ -32,7 +32,7 @@ const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
 export class KeptPages {
-  /** For rendering these pages. */
+  /** For rendering all pages. */
   readonly shopReplies = new ShopReplies(() => this.#sync.isCurrent());
   readonly #cache = new ReplyCache<WholePage>({ name: "pages", maxBytes });
   readonly #sync: CatalogueSync;

@@ -4,7 +4,7 @@ import type { Clients } from "./clients.server.ts";
 import { replyOf } from "./reply.server.ts";
 import { logPageError } from "./service-errors.server.ts";
 
-/** The catalogue allows its reply to be cached for as long. */
+/** How long pages that are not shared may show the branches that were loaded for another page. */
 const freshMs = 60_000;
 
 interface Cached {

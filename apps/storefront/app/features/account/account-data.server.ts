@@ -7,7 +7,7 @@ const linesPerPage = 50;
 
 /** What auth and orders have stored about the user, in the names of their replies. */
 export async function loadAccountData({ auth, orders }: Pick<Clients, "auth" | "orders">) {
-  // One after the other: auth limits how often the pages of orders are read.
+  // Auth first: it limits how often a user may do this, before every page of orders is read.
   const account = await replyOf(auth.GET("/api/user/accountData"));
   const lines = await loadAllOrderLines(orders);
   return { exportedAt: new Date().toISOString(), account: account.result, orders: lines };
