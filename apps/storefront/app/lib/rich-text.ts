@@ -36,7 +36,7 @@ const maxDepth = 12;
 
 /**
  * Parses simple HTML into a tree of allowed tags and text. It drops unknown tags, attributes and comments, so that no
- * catalogue text can become script. It nests elements as a browser does; otherwise hydration would fail.
+ * catalogue text can become script. It nests elements as a browser does, which therefore moves none.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
