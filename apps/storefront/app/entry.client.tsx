@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router-dom";
+import { closeMenusOnLeave } from "./components/close-menus.ts";
 import { openNextPage } from "./components/next-page.ts";
 import { openDialogsOnClick } from "./components/open-dialog.ts";
 import { noticeFailedScripts } from "./components/script-failed.tsx";
@@ -10,6 +11,7 @@ openNextPage();
 noticeFailedScripts();
 retryPictures();
 openDialogsOnClick();
+closeMenusOnLeave();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 import { shopName, tagline } from "@haat/shop/basics";
 
-/** Header, footer and menus. */
+/** What every page says. The links of header, footer and menus are in shell-links.ts. */
 export const shellTexts = {
   defaultTitle: `${shopName}: ${tagline}`,
   shopName,
@@ -16,13 +16,6 @@ export const shellTexts = {
   /** A page or cart from this browser's storage; `age` is such as "2 hours ago". */
   saved: (age: string) => `Saved ${age}. Prices and stock may have changed.`,
   homeLink: `${shopName}, home`,
-  mainNavigation: "Main",
-  menu: "Menu",
-  home: "Home",
-  category: "Category",
-  phone: "Phone",
-  accessories: "Accessories",
-  aboutUs: "About Us",
   terms: "Terms & conditions",
   policies: "Policies",
   account: "Account",

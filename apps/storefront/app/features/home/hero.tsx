@@ -1,8 +1,8 @@
-import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { usePace } from "../../lib/root-data.ts";
@@ -58,7 +58,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       {banners.length > 1 ? (
         <div className="absolute bottom-2 left-3 flex items-center md:bottom-5 md:left-9">
           <IconButton label={playing ? homeTexts.pauseBanners : homeTexts.playBanners} onClick={toggle}>
-            {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+            <Icon name={playing ? "pause" : "play"} className="size-5" />
           </IconButton>
           {banners.map((banner, index) => (
             <button

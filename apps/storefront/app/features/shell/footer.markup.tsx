@@ -9,6 +9,7 @@ import { Logo } from "../../components/logo.tsx";
 import type { Branch } from "../../lib/branch.ts";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
+import { linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
@@ -33,12 +34,12 @@ export function footer(branches: readonly Branch[]): string | null {
 
 function Footer({ branches }: { readonly branches: readonly Branch[] }) {
   const useful = [
-    { to: "/about", text: shellTexts.aboutUs },
+    { to: "/about", text: linkTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
     { to: "/terms-condition", text: shellTexts.terms },
     { to: "/policies", text: shellTexts.policies },
   ];
-  const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks()];
+  const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks];
   return (
     <footer className="mt-18 border-t border-line bg-surface">
       <AlponaBorder className="text-muted opacity-50" />

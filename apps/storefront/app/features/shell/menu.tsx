@@ -1,45 +1,20 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
 
-/** A menu below its button. It is a `details` element, which opens without JavaScript; with it, it also closes automatically. */
-export function Menu({
-  button,
-  label,
-  align = "start",
-  children,
-}: {
+interface MenuProps {
   readonly button: ReactNode;
   readonly label: string;
   readonly align?: "start" | "end";
   readonly children: ReactNode;
-}) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+}
 
-  useEffect(() => {
-    if (menu.current) menu.current.open = key === "";
-  }, [key]);
+export const menuItem = "menu-item";
+/** The dialog of the side menu. */
+export const sideMenuId = "side-menu";
 
-  useEffect(() => {
-    const close = (event: Event) => {
-      const element = menu.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        element.querySelector("summary")?.focus();
-      } else if (event.target instanceof Node && element.contains(event.target)) return;
-      element.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, []);
-
+/** A menu below its button. It is a `details` element, which opens without JavaScript; `closeMenus` closes it. */
+export function Menu({ button, label, align = "start", children }: MenuProps) {
   return (
-    <details ref={menu} className="group relative">
+    <details className="menu group relative">
       <summary
         aria-label={label}
         className="flex h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-pill px-2.5 font-medium hover:bg-tile [&::-webkit-details-marker]:hidden"
@@ -54,5 +29,3 @@ export function Menu({
     </details>
   );
 }
-
-export const menuItem = "menu-item";

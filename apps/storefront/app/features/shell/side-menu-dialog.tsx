@@ -1,25 +1,20 @@
 import { shop } from "@haat/shop/profile";
 import { Mail, Phone } from "lucide-react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { ServerDialog } from "../../components/server-dialog.tsx";
 import { footerTexts } from "../../texts/footer.ts";
 import { shellTexts } from "../../texts/shell.ts";
-import { categoryLinks, sideMenuId, tagLinks } from "./links.ts";
+import { linkTexts } from "../../texts/shell-links.ts";
+import { categoryLinks, tagLinks } from "./links.ts";
+import { sideMenuId } from "./menu.tsx";
 
-const html = renderToStaticMarkup(<SideMenuDialog />);
-
-/** The pages of the shop, its phone number and its e-mail address. */
-export function sideMenuDialog(): string | null {
-  return html;
-}
-
-function SideMenuDialog() {
+/** The menu of small screens (spec §2): the pages of the shop, its phone number and its e-mail address. */
+export function SideMenuDialog() {
   const links = [
-    { to: "/", text: shellTexts.home },
+    { to: "/", text: linkTexts.home },
     ...categoryLinks,
-    ...tagLinks(),
+    ...tagLinks,
     { to: "/contact", text: footerTexts.wantToSell },
-    { to: "/about", text: shellTexts.aboutUs },
+    { to: "/about", text: linkTexts.aboutUs },
   ];
   return (
     <ServerDialog
@@ -27,7 +22,7 @@ function SideMenuDialog() {
       title={shellTexts.shopName}
       className="ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l"
     >
-      <nav aria-label={shellTexts.menu} className="grow py-2">
+      <nav aria-label={linkTexts.menu} className="grow py-2">
         <ul>
           {links.map(({ to, text }) => (
             <li key={text}>
