@@ -4,6 +4,7 @@ declare module "subset-font" {
     text: string,
     options: {
       targetFormat: "woff2";
+      keepFeatures?: readonly string[];
       variationAxes?: Record<string, { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -11,6 +11,8 @@ const cuts = [
   // The font family has the rupee sign in another file; the two files cannot be merged.
   { from: "latin-ext", to: "anek-rupee.woff2", text: "₹" },
 ];
+/** Kerning, and the digits of one width that `app.css` asks for. The family's other features bring glyphs that no page shows. */
+const keepFeatures = ["kern", "tnum"];
 const limitBytes = 35 * 1024;
 
 const folder = new URL("../dist/fonts/", import.meta.url);
@@ -23,6 +25,7 @@ for (const cut of cuts) {
   const font = await subsetFont(await readFile(fileURLToPath(source)), cut.text, {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures,
   });
   total += font.length;
   await writeFile(new URL(cut.to, folder), font);
