@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
@@ -8,14 +8,17 @@ import type { FiltersProps } from "./filter-form.tsx";
 import { panelOfServer } from "./filters-panel.markup.tsx";
 
 const loadPanel = async () => await import("./filters-panel.tsx");
-const Panel = panelOfServer() ?? lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+const Panel = panelOfServer() ?? lazy(loadSidebar);
+const withSidebar = "(min-width: 64rem)";
+// With the page's script, not after its first render.
+if (!import.meta.env.SSR && matchMedia(withSidebar).matches) void loadSidebar();
 
 /**
  * The filters next to the list. The server renders them for every screen, and small ones with script leave them out: they
  * have the drawer, and do not load the filters' script until it is opened.
  */
 export function FilterSidebar(props: FiltersProps) {
-  const hasRoom = useMedia("(min-width: 64rem)", true);
+  const hasRoom = useMedia(withSidebar, true);
   return (
     <aside id="filters" aria-label={listingTexts.filters} className="filter-sidebar">
       {hasRoom ? (
@@ -25,6 +28,14 @@ export function FilterSidebar(props: FiltersProps) {
       ) : null}
     </aside>
   );
+}
+
+/** Without its script, the list has no filters next to it; a notice says that a part of the page is missing. */
+async function loadSidebar(): Promise<{ default: ComponentType<FiltersProps> }> {
+  const panel = await loadPanel()
+    .catch(loadPanel)
+    .catch(() => null);
+  return { default: panel?.FilterPanel ?? (() => null) };
 }
 
 interface FilterDrawerProps extends FiltersProps {
