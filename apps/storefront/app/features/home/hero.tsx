@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -43,7 +42,11 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       aria-label={homeTexts.banners}
       className="relative overflow-clip rounded-l bg-tile"
     >
-      <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
+      {/* The motif of `Alpona`, whose file is in the script of account pages. */}
+      <div
+        aria-hidden="true"
+        className="mark mark-alpona absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190"
+      />
       <div className="relative grid">
         {banners.map((banner, index) => (
           <Slide
