@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Replaces Vite's code around `import()`, 1 kB of compressed script that loads the styles of the imported module first. Ours
- * have none.
+ * have none. A script that fails is requested once more; then the page says so (`noticeFailedScripts`).
  */
 export function plainImports(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function plainImports(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () =>
-        `export const __vitePreload = (load) => load().catch((error) => {
+        `export const __vitePreload = (load) => load().catch(load).catch((error) => {
           dispatchEvent(new Event("vite:preloadError"));
           throw error;
         });`,

@@ -203,6 +203,20 @@ test("a click before the scripts run adds once, and requests that fail neither l
   await openPage(page, "/products");
   await page.locator("picture[data-failed='Picture unavailable']").first().waitFor();
 
+  // A script that is loaded on first use is requested again, and the page says when it does not arrive. The form still works.
+  const search = page.getByRole("combobox", { name: "Search phones and accessories" });
+  const notice = page.getByText("Part of this page didn't load.");
+  await page.route(/\/assets\/suggestions-/, async (route) => await route.abort(), { times: 1 });
+  await search.pressSequentially("iphone");
+  await page.getByRole("option").first().waitFor();
+  expect(await notice.isVisible()).toBe(false);
+  await openPage(page, "/about");
+  await page.route(/\/assets\/suggestions-/, async (route) => await route.abort());
+  await search.pressSequentially("iphone");
+  await notice.waitFor();
+  await search.press("Enter");
+  await page.waitForURL("**/products/search?q=iphone");
+
   // The scripts never arrive: the page says so, and the button still works.
   await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
   await page.goto(`/product/-/${phone.id}`);

@@ -6,18 +6,16 @@ type Loaded<Module> =
   | { readonly state: "ready"; readonly module: Module }
   | { readonly state: "failed"; readonly retry: () => void };
 
-/** Loads the module when `wanted` is first true, and retries once. `load` must be the same on every render. */
+/** Loads the module when `wanted` is first true. `load` must be the same on every render. */
 export function useLoaded<Module>(load: () => Promise<Module>, wanted: boolean): Loaded<Module> {
   const [loaded, setLoaded] = useState<{ readonly module: Module } | "failed" | null>(null);
   const shouldLoad = wanted && loaded === null;
   useEffect(() => {
     if (!shouldLoad) return;
-    load()
-      .catch(load)
-      .then(
-        (module) => setLoaded({ module }),
-        () => setLoaded("failed"),
-      );
+    load().then(
+      (module) => setLoaded({ module }),
+      () => setLoaded("failed"),
+    );
   }, [load, shouldLoad]);
   if (loaded === null) return { state: "loading" };
   if (loaded === "failed") return { state: "failed", retry: () => setLoaded(null) };

@@ -32,9 +32,7 @@ export function FilterSidebar(props: FiltersProps) {
 
 /** Without its script, the list has no filters next to it; a notice says that a part of the page is missing. */
 async function loadSidebar(): Promise<{ default: ComponentType<FiltersProps> }> {
-  const panel = await loadPanel()
-    .catch(loadPanel)
-    .catch(() => null);
+  const panel = await loadPanel().catch(() => null);
   return { default: panel?.FilterPanel ?? (() => null) };
 }
 
