@@ -54,8 +54,12 @@ addEventListener("fetch", (event) => {
 
 /** A page tells which catalog page it shows, because a navigation by script requests only the page's data. */
 addEventListener("message", (event) => {
-  const url = new URL(event.data?.seen ?? "", location.origin);
-  if (url.origin === location.origin) event.waitUntil(keepSeen(url.href).catch(() => undefined));
+  const { seen = "", files: loaded = [] } = event.data ?? {};
+  const url = new URL(seen, location.origin);
+  if (url.origin !== location.origin) return;
+  // Scripts that a page loads on first use are not in its HTML.
+  const kept = Promise.all([keepSeen(url.href), keepFiles(loaded)]);
+  event.waitUntil(kept.catch(() => undefined));
 });
 
 async function storeOfflinePage() {
@@ -198,8 +202,12 @@ async function keepPage(url, response) {
     const title = encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? pathname);
     await keep(pages, href, response, new Blob([marked]), { [savedTitle]: title });
   }
+  await keepFiles(html.match(/\/assets\/[\w.-]+/g));
+}
+
+async function keepFiles(paths) {
   const cache = await caches.open(files);
-  for (const path of new Set(html.match(/\/assets\/[\w.-]+/g))) {
+  for (const path of new Set(paths)) {
     const file = new URL(path, location.origin).href;
     if (await cache.match(file, { ignoreVary: true })) continue;
     const reply = await fetch(file);

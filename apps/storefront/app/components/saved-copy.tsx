@@ -11,8 +11,11 @@ export function useSeenPages(isAnonymous: boolean): void {
     if (!("serviceWorker" in navigator)) return;
     // The worker stores the anonymous cart for everyone, and no other page of a signed-in shopper.
     const seen = isAnonymous ? pathname + search : "/cart";
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the page's origin
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ seen }));
+    void navigator.serviceWorker.ready.then(({ active }) => {
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the page's origin
+      active?.postMessage({ seen, files: files.filter((name) => name.includes("/assets/")) });
+    });
   }, [isAnonymous, pathname, search]);
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
