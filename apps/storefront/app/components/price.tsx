@@ -18,30 +18,21 @@ export function Price({
   return <span className={`price ${sizes[size]} ${className}`.trim()}>{formatInr(amount)}</span>;
 }
 
-/**
- * What the price may be compared with: struck only when the same phone is sold new today. A launch price or an MRP is
- * plain text.
- */
-export function ReferencePrice({
-  product,
+/** Today's new price of the same phone, struck, when it is higher. */
+export function NewPrice({
+  product: { price, newPrice },
   className = "",
 }: {
-  readonly product: Pick<Product, "price" | "newPrice" | "launch" | "mrp">;
+  readonly product: Pick<Product, "price" | "newPrice">;
   readonly className?: string;
 }) {
-  const { price, newPrice, launch, mrp } = product;
-  const classes = `reference-price ${className}`.trimEnd();
-  if (newPrice !== null && newPrice > price)
-    return (
-      <s className={`${classes} whitespace-nowrap`}>
-        <span className="sr-only">{cardTexts.newToday}</span>
-        {formatInr(newPrice)}
-      </s>
-    );
-  if (launch && launch.price > price)
-    return <span className={classes}>{cardTexts.launchPrice(launch.year, launch.price)}</span>;
-  if (mrp !== null && mrp > price) return <span className={classes}>{cardTexts.mrp(mrp)}</span>;
-  return null;
+  if (newPrice === null || newPrice <= price) return null;
+  return (
+    <s className={`reference-price whitespace-nowrap ${className}`.trimEnd()}>
+      <span className="sr-only">{cardTexts.newToday}</span>
+      {formatInr(newPrice)}
+    </s>
+  );
 }
 
 /** The discount badge. */

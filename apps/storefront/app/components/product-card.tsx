@@ -6,7 +6,7 @@ import { cardTexts } from "../texts/product-card.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
-import { Price, ReferencePrice, Saving } from "./price.tsx";
+import { NewPrice, Price, Saving } from "./price.tsx";
 
 interface ProductCardProps {
   readonly product: Product;
@@ -60,7 +60,7 @@ export function ProductCard({
         {choices?.dearer ? `${cardTexts.from} ` : null}
         <Price amount={product.price} size="card" />
         {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
-        {product.newPrice === null ? null : <ReferencePrice product={product} />}
+        <NewPrice product={product} />
       </p>
       <p className="card-note">
         <Assurance product={product} />

@@ -10,7 +10,4 @@ export const addToCartTexts = {
   cartLink: "Cart",
   cartLinkEmpty: "Cart, empty",
   cartLinkWith: (count: string) => `Cart ${count} ${count === "1" ? "item" : "items"}`,
-  saveThis: "Save this product",
-  saved: "Saved. Find it in your cart and your account.",
-  unsaved: "Removed from your saved products.",
 } as const;

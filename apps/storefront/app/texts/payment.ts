@@ -3,8 +3,6 @@ import { formatInr } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 
 export const paymentTexts = {
-  missingFields: "Missing required payment fields",
-  openingGateway: "Opening the payment page",
   myOrders: "My Orders",
 
   pending: {

@@ -1,12 +1,9 @@
-import { formatInr, type Paise } from "@haat/domain/money";
 import { checkingWarranty } from "@haat/shop/basics";
 import type { Choices } from "../lib/product.ts";
 
 /** Product cards, and prices everywhere. */
 export const cardTexts = {
   newToday: "New today: ",
-  launchPrice: (year: number, price: Paise) => `Launch price, ${year}: ${formatInr(price)}`,
-  mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   percentOff: (percent: number) => `${percent}% off`,
   from: "from",
   compare: "Compare",

@@ -1,3 +1,4 @@
+import { formatInr, type Paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { codDelivery, prepaidDelivery, returnPromise, wholesaleDelivery } from "@haat/shop/promises";
@@ -7,6 +8,8 @@ export const productSectionTexts = {
   /** `Apple iPhone 13 4 GB 128 GB, Mint · Haat`; without a grade for new products. */
   pageTitle: (name: string, grade: string | null) =>
     `${name}${grade === null ? "" : `, ${grade}`} · ${shop.name}`,
+  launchPrice: (year: number, price: Paise) => `Launch price, ${year}: ${formatInr(price)}`,
+  mrp: (price: Paise) => `MRP ${formatInr(price)}`,
   comparedWith: (date: string) => `Compared with the price of the same phone new on ${date}.`,
 } as const;
 

@@ -1,6 +1,7 @@
-import { LoaderCircle, ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
@@ -13,7 +14,11 @@ export function BuyBar({ product }: { readonly product: Product }) {
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, room));
   const soldOut = product.quantity === 0;
-  const icon = adding ? <LoaderCircle className="size-5 animate-spin" /> : <ShoppingBag className="size-5" />;
+  const icon = adding ? (
+    <Icon name="loading" className="size-5 animate-spin" />
+  ) : (
+    <ShoppingBag className="size-5" />
+  );
   const button = (className: string) => (
     <Button
       {...addSubmit(product.id)}

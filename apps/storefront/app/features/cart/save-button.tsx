@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { addToCartTexts } from "../../texts/add-to-cart.ts";
+import { productTexts } from "../../texts/product.ts";
 import { removeFromCart, saveForLater } from "./cart-edits.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -12,12 +12,12 @@ export function SaveButton({ productId }: { readonly productId: string }) {
   if (items[productId] !== undefined) return null;
   return (
     <IconButton
-      label={addToCartTexts.saveThis}
+      label={productTexts.saveThis}
       aria-pressed={isSaved}
       onClick={() => {
         if (isSaved) removeFromCart(productId);
         else saveForLater(productId);
-        showToast(isSaved ? addToCartTexts.unsaved : addToCartTexts.saved);
+        showToast(isSaved ? productTexts.unsaved : productTexts.saved);
       }}
     >
       <Heart className={isSaved ? "size-5 fill-current" : "size-5"} />

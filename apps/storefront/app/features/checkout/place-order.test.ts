@@ -1,7 +1,7 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import { ApiCallError } from "../../lib/api.ts";
-import { paymentTexts } from "../../texts/payment.ts";
+import { openPaymentTexts } from "../../texts/open-payment.ts";
 import {
   type AttemptStore,
   nextAttempt,
@@ -182,7 +182,7 @@ describe("placeOrder", () => {
         createPayment: async () => ({ ...form, fields: { ...form.fields, [field]: "" } }),
       });
       expect(await placeOrder(calls, storage(), request)).toMatchObject({
-        message: paymentTexts.missingFields,
+        message: openPaymentTexts.missingFields,
       });
     },
   );

@@ -9,7 +9,7 @@ import {
   toPaymentForm,
 } from "../../lib/payment-page.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import { paymentTexts } from "../../texts/payment.ts";
+import { openPaymentTexts } from "../../texts/open-payment.ts";
 import type { Payment } from "./checkout-progress.ts";
 import type { Coupon, Totals } from "./checkout-totals.ts";
 import type { AttemptStore, Quantities } from "./order-attempt.ts";
@@ -100,7 +100,7 @@ async function orderAndOpenPayment(
     const form = toPaymentForm(await calls.createPayment({ id: orderId, total_value: payNow }));
     return form
       ? { kind: "pay", orderId, form }
-      : { kind: "rejected", code: "UPSTREAM", message: paymentTexts.missingFields };
+      : { kind: "rejected", code: "UPSTREAM", message: openPaymentTexts.missingFields };
   } catch (error) {
     if (error instanceof ApiCallError && error.code === "ALREADY_PAID")
       return { kind: "already-paid", orderId };

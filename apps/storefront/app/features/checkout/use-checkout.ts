@@ -11,7 +11,7 @@ import { goToGateway } from "../../lib/payment-page.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Session } from "../../server/session.server.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { paymentTexts } from "../../texts/payment.ts";
+import { openPaymentTexts } from "../../texts/open-payment.ts";
 import {
   type CheckoutAction,
   type CheckoutStepName,
@@ -211,7 +211,7 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
       case "pay":
         // The busy dialog stays until the bank's page opens.
         isBusy.current = true;
-        setBusyText(paymentTexts.openingGateway);
+        setBusyText(openPaymentTexts.openingGateway);
         return goToGateway(result.form, result.orderId);
       case "insufficient-stock":
         reload();

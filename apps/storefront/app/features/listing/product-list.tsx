@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { ProductCard, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
@@ -53,7 +53,7 @@ export function ProductList({ listing, category, empty, actionOf }: ProductListP
         <div ref={sentinel} className="grid min-h-24 place-items-center" aria-live="polite">
           {loading ? (
             <p className="flex items-center gap-2 text-muted">
-              <LoaderCircle className="size-5 animate-spin" aria-hidden="true" /> {listingTexts.loadingMore}
+              <Icon name="loading" className="size-5 animate-spin" /> {listingTexts.loadingMore}
             </p>
           ) : failed ? (
             <p className="flex flex-wrap items-center justify-center gap-3">

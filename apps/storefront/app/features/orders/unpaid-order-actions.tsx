@@ -8,8 +8,8 @@ import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { openPaymentTexts } from "../../texts/open-payment.ts";
 import { orderTexts } from "../../texts/orders.ts";
-import { paymentTexts } from "../../texts/payment.ts";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;
@@ -42,7 +42,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
       const form = toPaymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
       // Stays busy until the bank's page opens.
       if (form) return goToGateway(form, orderId);
-      showToast(paymentTexts.missingFields, "error");
+      showToast(openPaymentTexts.missingFields, "error");
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
@@ -59,7 +59,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
         {orderTexts.payNow.button}
         <span className="sr-only">{orderTexts.payNow.forOrder(reference)}</span>
       </Button>
-      <BusyDialog message={isBusy ? paymentTexts.openingGateway : null} />
+      <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { FormError } from "../../components/field.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { demoPaymentTexts, paymentTexts } from "../../texts/payment.ts";
+import { openPaymentTexts } from "../../texts/open-payment.ts";
+import { demoPaymentTexts } from "../../texts/payment.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
 import { pollDelayMs } from "./payment-outcome.ts";
 
@@ -56,7 +57,7 @@ function PayButton({ price }: { readonly price: string }) {
       );
       // Stays busy until the bank's page opens.
       if (form) return goToGateway(form);
-      setError(paymentTexts.missingFields);
+      setError(openPaymentTexts.missingFields);
     } catch (failure) {
       if (!(failure instanceof ApiCallError)) throw failure;
       setError(failure.message);
@@ -70,7 +71,7 @@ function PayButton({ price }: { readonly price: string }) {
       <Button onClick={() => void pay()} busy={isBusy}>
         {demoPaymentTexts.pay(price)}
       </Button>
-      <BusyDialog message={isBusy ? paymentTexts.openingGateway : null} />
+      <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>
   );
 }

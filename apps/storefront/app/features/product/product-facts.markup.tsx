@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
-import { Price, ReferencePrice, Saving } from "../../components/price.tsx";
+import { Price, Saving } from "../../components/price.tsx";
+import { ReferencePrice } from "../../components/reference-price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { gradeOf } from "../../lib/grades.ts";

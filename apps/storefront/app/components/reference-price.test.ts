@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Product } from "../lib/product.ts";
-import { ReferencePrice } from "./price.tsx";
+import { ReferencePrice } from "./reference-price.tsx";
 
 const phone = {
   price: paise(12_499_00),

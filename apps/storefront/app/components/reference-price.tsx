@@ -1,0 +1,22 @@
+import type { Product } from "../lib/product.ts";
+import { productSectionTexts } from "../texts/product-sections.ts";
+import { NewPrice } from "./price.tsx";
+
+interface ReferencePriceProps {
+  readonly product: Pick<Product, "price" | "newPrice" | "launch" | "mrp">;
+  readonly className?: string;
+}
+
+/**
+ * What the price may be compared with: struck only when the same phone is sold new today. A launch price or an MRP is
+ * plain text.
+ */
+export function ReferencePrice({ product, className = "" }: ReferencePriceProps) {
+  const { price, newPrice, launch, mrp } = product;
+  const classes = `reference-price ${className}`.trimEnd();
+  if (newPrice !== null && newPrice > price) return <NewPrice product={product} className={className} />;
+  if (launch && launch.price > price)
+    return <span className={classes}>{productSectionTexts.launchPrice(launch.year, launch.price)}</span>;
+  if (mrp !== null && mrp > price) return <span className={classes}>{productSectionTexts.mrp(mrp)}</span>;
+  return null;
+}
