@@ -2,14 +2,16 @@ import type { Page } from "playwright-core";
 
 /**
  * Doubles the text of the open page, as a shopper's browser setting does, and returns the controls that are then beyond the
- * screen, cut off or under something else, and whether the page scrolls sideways. Of an open dialog, only itself.
+ * screen, cut off or under something else, and whether the page scrolls sideways. Looks within the first match of `part`, or
+ * only at an open dialog.
  */
-export async function controlsHiddenByLargeText(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+export async function controlsHiddenByLargeText(page: Page, part: string): Promise<string[]> {
+  return await page.evaluate((selector) => {
     document.documentElement.style.fontSize = "200%";
     const found = new Set<string>();
     const width = document.documentElement.clientWidth;
-    const scope = document.querySelector("dialog[open]") ?? document.documentElement;
+    const scope = document.querySelector("dialog[open]") ?? document.querySelector(selector);
+    if (!scope) return [`nothing matches ${selector}`];
     for (const box of [document.documentElement, scope])
       if (box.scrollWidth > box.clientWidth) found.add(`${box.tagName} scrolls sideways`);
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
@@ -37,5 +39,5 @@ export async function controlsHiddenByLargeText(page: Page): Promise<string[]> {
     }
     scrollTo(0, 0);
     return [...found];
-  });
+  }, part);
 }
