@@ -97,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               </p>
               <h1 className="text-27 md:text-36">{product.title}</h1>
             </div>
-            <div className="flex">
+            <div className="flex shrink-0">
               {isPhone(product) ? <CompareLink product={product} /> : null}
               <SaveButton productId={product.id} />
               <ShareButton title={product.title} url={url} />
