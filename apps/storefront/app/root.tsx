@@ -28,7 +28,7 @@ import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
 import { cartForm, cartFormAction } from "./lib/cart-form.ts";
-import { type RootData, useBranches } from "./lib/root-data.ts";
+import { type RootData, RootDataContext, useBranches } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
 import { shellTexts } from "./texts/shell.ts";
@@ -73,7 +73,12 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: shellTexts.defaultTitle }];
 
+// Created once, so that they are not drawn again whenever a navigation begins.
+const search = <SearchBox />;
+const cart = <CartLink />;
+
 export function Layout({ children }: { readonly children: ReactNode }) {
+  // The generic type instead of `typeof loader`, which would be circular.
   const data = useRouteLoaderData<RootData>("root");
   // Browsers hide the nonce from scripts, so hydration has to render it from the data.
   const nonce = data?.nonce;
@@ -90,32 +95,34 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
-        >
-          {shellTexts.skipToContent}
-        </a>
-        <ServerMarkup id="icons" html={iconSprite()} />
-        <ProgressLine />
-        <RouteFocus mainId="main" />
-        {ownHeader}
-        {/* Hidden, not left out: the browser gets its unchanging parts from the document, for when the shopper goes on. */}
-        <div className="contents" hidden={ownHeader !== null}>
-          <Header search={<SearchBox />} cart={<CartLink />} firstName={data?.session?.firstName ?? null} />
-        </div>
-        <SavedPageNote />
-        <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
-          {children}
-        </main>
-        <ScriptFailedNotice />
-        <form id={cartForm} method="post" action={cartFormAction} hidden />
-        <div className="contents" hidden={ownHeader !== null}>
-          <Footer />
-        </div>
-        {ownHeader ? null : <Toaster />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <RootDataContext value={data ?? null}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+          >
+            {shellTexts.skipToContent}
+          </a>
+          <ServerMarkup id="icons" html={iconSprite()} />
+          <ProgressLine />
+          <RouteFocus mainId="main" />
+          {ownHeader}
+          {/* Hidden, not left out: the browser gets its unchanging parts from the document, for when the shopper goes on. */}
+          <div className="contents" hidden={ownHeader !== null}>
+            <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />
+          </div>
+          <SavedPageNote />
+          <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
+            {children}
+          </main>
+          <ScriptFailedNotice />
+          <form id={cartForm} method="post" action={cartFormAction} hidden />
+          <div className="contents" hidden={ownHeader !== null}>
+            <Footer />
+          </div>
+          {ownHeader ? null : <Toaster />}
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </RootDataContext>
       </body>
     </html>
   );

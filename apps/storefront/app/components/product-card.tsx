@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ComponentType, memo, type ReactNode } from "react";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { useUserId } from "../lib/root-data.ts";
@@ -8,10 +8,10 @@ import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { NewPrice, Price, Saving } from "./price.tsx";
 
-interface ProductCardProps {
+export interface ProductCardProps {
   readonly product: Product;
   /** The Add To Cart button. A card for several products leads to the product page instead. */
-  readonly action: ReactNode;
+  readonly button: ComponentType<{ readonly product: Product }>;
   readonly first?: boolean;
   /** Whether the card of a phone leads to the comparison too. */
   readonly comparable?: boolean;
@@ -22,10 +22,13 @@ interface ProductCardProps {
 /** The picture in a card is about 13rem wide on all screens, so one width serves them. */
 const widths = [480] as const;
 
-/** The whole card is a link; the grade mark and the action are stacked above it and stay clickable. */
-export function ProductCard({
+/**
+ * The whole card is a link; the grade mark and the button are stacked above it and stay clickable. Not drawn again when a
+ * navigation begins, which delayed the next page.
+ */
+export const ProductCard = memo(function ProductCard({
   product,
-  action,
+  button: Button,
   first = false,
   comparable = false,
   level = 3,
@@ -74,10 +77,10 @@ export function ProductCard({
           {cardTexts.compare}
         </Link>
       ) : null}
-      {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : action}
+      {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : <Button product={product} />}
     </article>
   );
-}
+});
 
 /** The brand, and the rest of the title. */
 function Title({ product: { title, brand } }: { readonly product: Pick<Product, "title" | "brand"> }) {

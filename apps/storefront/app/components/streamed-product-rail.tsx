@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { Await } from "react-router-dom";
 import type { Product } from "../lib/product.ts";
+import type { ProductCardProps } from "./product-card.tsx";
 import { ProductRail } from "./product-rail.tsx";
 import { Rail } from "./rail.tsx";
 import { CardSkeleton } from "./skeleton.tsx";
@@ -8,12 +9,12 @@ import { CardSkeleton } from "./skeleton.tsx";
 interface StreamedProductRailProps {
   readonly title: string;
   readonly products: readonly Product[] | Promise<readonly Product[]>;
-  readonly actionOf: (product: Product) => ReactNode;
+  readonly button: ProductCardProps["button"];
 }
 
 /** A row of streamed products; renders nothing when they fail to load. Loaded products are in the page without script. */
-export function StreamedProductRail({ title, products, actionOf }: StreamedProductRailProps) {
-  if (!isPromise(products)) return <ProductRail title={title} products={products} actionOf={actionOf} />;
+export function StreamedProductRail({ title, products, button }: StreamedProductRailProps) {
+  if (!isPromise(products)) return <ProductRail title={title} products={products} button={button} />;
   const blank = (
     <Rail title={title}>
       <ul className="rail rail-products">
@@ -28,7 +29,7 @@ export function StreamedProductRail({ title, products, actionOf }: StreamedProdu
   return (
     <Suspense fallback={blank}>
       <Await resolve={products} errorElement={<></>}>
-        {(loaded) => <ProductRail title={title} products={loaded} actionOf={actionOf} />}
+        {(loaded) => <ProductRail title={title} products={loaded} button={button} />}
       </Await>
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { quantityLimit } from "@haat/shop/basics";
-import { useRouteLoaderData } from "react-router-dom";
+import { createContext, useContext } from "react";
 import type { Branch } from "./branch.ts";
 import { type Pace, type PaceName, paces } from "./pace.ts";
 
@@ -18,8 +18,12 @@ export interface RootData {
   } | null;
 }
 
-// The generic type instead of `typeof loader`: importing the root module would be circular.
-const useRootData = () => useRouteLoaderData<RootData>("root");
+/**
+ * Filled by the root's layout; null in an error page without its data. `useRouteLoaderData` would draw every card of a list
+ * again whenever a navigation begins.
+ */
+export const RootDataContext = createContext<RootData | null>(null);
+const useRootData = () => useContext(RootDataContext);
 
 /** The shop's delays (spec §9). */
 export function usePace(): Pace {

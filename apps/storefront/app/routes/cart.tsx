@@ -55,11 +55,7 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
       </div>
       {settled && cart.savedAt === null ? (
         <div className="mt-6 md:mt-12">
-          <StreamedProductRail
-            title={cartTexts.popular}
-            products={popular}
-            actionOf={(product) => <AddToCartButton product={product} />}
-          />
+          <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
         </div>
       ) : null}
     </div>

@@ -54,7 +54,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       action={action}
       category={category}
       empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
-      actionOf={(product) => <AddToCartButton product={product} />}
+      button={AddToCartButton}
     />
   );
 }

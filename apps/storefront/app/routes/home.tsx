@@ -91,13 +91,5 @@ function Row({
       {homeTexts.seeAll}
     </Link>
   );
-  return (
-    <ProductRail
-      title={title}
-      more={link}
-      products={products}
-      first={first}
-      actionOf={(product) => <AddToCartButton product={product} />}
-    />
-  );
+  return <ProductRail title={title} more={link} products={products} first={first} button={AddToCartButton} />;
 }

@@ -124,11 +124,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ServerMarkup id="product-costs" html={markup.costs ?? costs(product)} />
       <TextTabs key={product.id} description={product.description} details={product.details} />
       <SmallProducts title={productTexts.accessories} products={accessories} />
-      <ProductRail
-        title={productTexts.relatedProducts}
-        products={related}
-        actionOf={(product) => <AddToCartButton product={product} />}
-      />
+      <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
       <RecentlyViewed productId={product.id} />
     </div>
   );

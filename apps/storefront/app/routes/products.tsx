@@ -52,7 +52,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       action="/products"
       withCategory
       empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
-      actionOf={(product) => <AddToCartButton product={product} />}
+      button={AddToCartButton}
     />
   );
 }

@@ -58,7 +58,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       action={action}
       notes={<ServerMarkup id="search-notes" html={markup.notes ?? searchNotes(notes)} />}
       empty={<ServerMarkup id="nothing-found" html={markup.nothing ?? nothingFound(nothing)} />}
-      actionOf={(product) => <AddToCartButton product={product} />}
+      button={AddToCartButton}
     />
   );
 }

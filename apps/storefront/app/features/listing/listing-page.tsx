@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "../../components/link.tsx";
-import type { Product } from "../../lib/product.ts";
+import type { ProductCardProps } from "../../components/product-card.tsx";
 import { listingTexts } from "../../texts/listing.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterDrawer, FilterSidebar } from "./filters.tsx";
@@ -24,7 +24,7 @@ interface ListingPageProps {
   readonly notes?: ReactNode;
   /** What the page shows instead of products when there are none. */
   readonly empty: ReactNode;
-  readonly actionOf: (product: Product) => ReactNode;
+  readonly button: ProductCardProps["button"];
 }
 
 /** The layout that all listings share: title, count, sort, filters and products. */
@@ -38,7 +38,7 @@ export function ListingPage({
   withCategory = false,
   notes,
   empty,
-  actionOf,
+  button,
 }: ListingPageProps) {
   const { total, facets, search, modelNames, fittedModels } = listing;
   const { groupSwitch } = state;
@@ -74,7 +74,7 @@ export function ListingPage({
         <FilterSidebar {...filters} />
         <div>
           <AppliedFilters {...state} />
-          <ProductList listing={listing} category={category ?? null} empty={empty} actionOf={actionOf} />
+          <ProductList listing={listing} category={category ?? null} empty={empty} button={button} />
         </div>
       </div>
     </div>

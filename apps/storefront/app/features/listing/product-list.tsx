@@ -3,10 +3,9 @@ import { useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
-import { ProductCard, ProductGrid } from "../../components/product-card.tsx";
+import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
-import type { Product } from "../../lib/product.ts";
 import { listingTexts } from "../../texts/listing.ts";
 import type { Listing } from "./listing.server.ts";
 import { usePages } from "./use-pages.ts";
@@ -16,11 +15,11 @@ interface ProductListProps {
   /** The category of the page's path. */
   readonly category: string | null;
   readonly empty: ReactNode;
-  readonly actionOf: (product: Product) => ReactNode;
+  readonly button: ProductCardProps["button"];
 }
 
 /** A page of products; the next page loads when the end comes into view. */
-export function ProductList({ listing, category, empty, actionOf }: ProductListProps) {
+export function ProductList({ listing, category, empty, button }: ProductListProps) {
   const { products, loading, failed, retry, sentinel, nextHref } = usePages(listing, category);
   const navigation = useNavigation();
   // A new sort or filter of this list is loading.
@@ -39,13 +38,7 @@ export function ProductList({ listing, category, empty, actionOf }: ProductListP
       <ProductGrid>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              action={actionOf(product)}
-              first={index < 2}
-              level={2}
-              comparable
-            />
+            <ProductCard product={product} button={button} first={index < 2} level={2} comparable />
           </li>
         ))}
       </ProductGrid>
