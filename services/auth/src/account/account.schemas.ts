@@ -2,11 +2,10 @@ import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { wireAddress } from "../address/address.schemas.ts";
 import { fieldMessages } from "../messages.ts";
+import { phone, verId } from "../otp/otp.schemas.ts";
 
 const ticket = z.uuid(fieldMessages.verificationId);
-const verId = z.uuid(fieldMessages.verificationId);
 const code = z.string().max(16);
-const phone = z.string().max(32, fieldMessages.phone);
 
 export const ownerCodeBody = z.strictObject({ ver_id: verId, otp_code: code });
 

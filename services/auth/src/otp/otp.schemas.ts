@@ -3,8 +3,8 @@ import { z } from "zod";
 import { fieldMessages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
 
-const phone = z.string().max(32, fieldMessages.phone);
-const verId = z.uuid(fieldMessages.verificationId);
+export const phone = z.string().max(32, fieldMessages.phone);
+export const verId = z.uuid(fieldMessages.verificationId);
 
 export const registerBody = z.strictObject({ name: fullName, phone });
 export const loginBody = z.strictObject({ phone });
