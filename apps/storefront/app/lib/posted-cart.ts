@@ -14,8 +14,8 @@ export interface PostedCart {
 
 const cookieName = "haat-cart";
 const lifetimeSeconds = 30 * 24 * 60 * 60;
-/** The catalogue's limit per request. The cookie then has 2 kB, half of what browsers accept. */
-const maxProducts = 50;
+/** The catalogue's limit for carts. A cookie with as many has 2 kB, half of what browsers accept. */
+export const productsPerRequest = 50;
 
 /** The cart in a Cookie header or in `document.cookie`; null when there is none. */
 export function parsePostedCart(cookies: string | null): PostedCart | null {
@@ -58,7 +58,7 @@ function validItems(entries: readonly (readonly [string, number])[]): Record<str
   for (const [id, quantity] of entries) {
     if (!isUuid(id) || !Number.isSafeInteger(quantity)) continue;
     if (quantity < 1) items.delete(id);
-    else if (items.has(id) || items.size < maxProducts)
+    else if (items.has(id) || items.size < productsPerRequest)
       items.set(id, Math.min(quantity, quantityLimit.wholesaler));
   }
   return Object.fromEntries(items);

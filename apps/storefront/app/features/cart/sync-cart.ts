@@ -1,5 +1,6 @@
 import { showToast } from "../../components/toast.tsx";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { productsPerRequest } from "../../lib/posted-cart.ts";
 import { afterReply, nextChange, withoutAccountLines } from "./account-changes.ts";
 import { readAccountCart, writeAccountCart } from "./cart-account.ts";
 import {
@@ -22,8 +23,6 @@ const freshMs = 30_000;
 const retryMs = 20_000;
 /** Longest wait for the last changes at logout. */
 const logoutMs = 2000;
-/** The catalogue's limit per request. */
-const productsPerRequest = 50;
 
 /** Sends changes and receives the account's cart while a user is signed in. Returns the function that stops it. */
 export function startCartSync(userId: string, isCartPage: boolean): () => void {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
+import { productsPerRequest } from "../../lib/posted-cart.ts";
 import type { Product } from "../../lib/product.ts";
 import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -34,8 +35,6 @@ interface Loaded {
   readonly message: string | null;
 }
 
-/** The catalogue's limit per request. */
-const productsPerRequest = 50;
 /** After this the page shows a retry button. */
 const loadTimeoutMs = 6000;
 const nothing: Loaded = { products: new Map(), unavailable: 0, savedAt: null, message: null };
