@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Leaves the components of `*.markup.tsx` out of the browser's scripts: `ServerMarkup` shows what the server has rendered. */
+/** Leaves `*.markup.tsx` out of the browser's scripts: its functions return null there, and `ServerMarkup` shows what the server has rendered. */
 export function serverMarkup(): Plugin {
   return {
     name: "server-markup",
@@ -10,8 +10,8 @@ export function serverMarkup(): Plugin {
       filter: { id: /\.markup\.tsx$/ },
       handler(id) {
         if (this.environment.name !== "client") return null;
-        const components = readFileSync(id, "utf8").matchAll(/^export function (\w+)/gm);
-        return [...components].map(([, name]) => `export const ${name} = () => null;`).join("\n");
+        const functions = readFileSync(id, "utf8").matchAll(/^export function (\w+)/gm);
+        return [...functions].map(([, name]) => `export const ${name} = () => null;`).join("\n");
       },
     },
   };
