@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -88,17 +89,22 @@ export async function stopOrphan(pidFile: string, directory: string, signals: St
   return true;
 }
 
-/** A free loopback port. */
+/**
+ * A free loopback port. It is below the ports that systems give to outgoing connections, because one of these could take it
+ * before the server does.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768);
+  return (await isFree(port)) ? port : await freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
   return await new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === "object") resolve(address.port);
-        else reject(new Error("no free port"));
-      });
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
+      else reject(error);
     });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }

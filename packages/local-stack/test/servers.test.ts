@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../src/embedded-postgres.ts";
 import { startLocalRedis } from "../src/local-redis.ts";
 import { startPostgres } from "../src/postgres.ts";
-import { processFacts } from "../src/process.ts";
+import { freePort, processFacts } from "../src/process.ts";
 import { startRedis } from "../src/redis.ts";
 import { startOrphanServer } from "./orphan-server.ts";
 
@@ -101,4 +101,9 @@ it("PostgreSQL survives a crash that leaves its lock file behind", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   await expect(query(server.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
   await server.stop();
+});
+
+it("a free port is not one of those that a system gives to outgoing connections", async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });

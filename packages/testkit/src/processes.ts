@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMachine } from "@haat/local-stack/config";
+import { freePort } from "@haat/local-stack/process";
+
+export { freePort };
 
 export interface TestProcess {
   readonly url: string;
@@ -59,13 +61,4 @@ export async function startProcess(options: {
     await sleep(50);
   }
   return { url, child, output: () => printed, stop };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
