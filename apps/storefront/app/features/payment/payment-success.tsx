@@ -52,14 +52,14 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           ) : null}
         </dl>
         {outcome === "paid" && (isNew || expected) ? (
-          <div className="grid gap-2 border-t border-line pt-5">
+          <section aria-label={deliveryTexts.title} className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-17">{deliveryTexts.title}</h2>
             {expected ? (
               <DeliveryText answer={{ pincode, estimate: expected }} items={items} isOrdered />
             ) : (
               <DeliveryTo items={items} pincode={pincode} isOrdered />
             )}
-          </div>
+          </section>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
