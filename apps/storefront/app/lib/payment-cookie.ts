@@ -1,3 +1,4 @@
+import { cookieValue } from "./cookie-value.ts";
 import { isUuid } from "./uuid.ts";
 
 /**
@@ -15,7 +16,6 @@ export function paymentCookie(orderId: string, protocol: string): string {
 
 /** The order id in a Cookie header; null when there is no valid one. */
 export function orderInCookie(header: string | null): string | null {
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("=", 2));
-  const value = pairs.find(([key]) => key === name)?.[1] ?? "";
+  const value = cookieValue(header, name) ?? "";
   return isUuid(value) ? value : null;
 }

@@ -1,5 +1,6 @@
 import { quantityLimit } from "@haat/shop/basics";
 import { addField, setField, setValue } from "./cart-form.ts";
+import { cookieValue } from "./cookie-value.ts";
 import { isUuid } from "./uuid.ts";
 
 /**
@@ -19,8 +20,7 @@ export const productsPerRequest = 50;
 
 /** The cart in a Cookie header or in `document.cookie`; null when there is none. */
 export function parsePostedCart(cookies: string | null): PostedCart | null {
-  const pairs = (cookies ?? "").split(";").map((pair) => pair.trim().split("=", 2));
-  const [id = "", items = ""] = pairs.find(([name]) => name === cookieName)?.[1]?.split("~") ?? [];
+  const [id = "", items = ""] = cookieValue(cookies, cookieName)?.split("~") ?? [];
   return /^\w{8}$/.test(id) ? { id, items: validItems(items.split(".").map(toItem)) } : null;
 }
 
