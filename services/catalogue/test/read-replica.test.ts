@@ -111,7 +111,8 @@ it.each(["disconnect", "freeze"] as const)(
   },
 );
 
-it("answers a burst from the primary without taking the replica for away", async () => {
+/** Reads with one connection to the replica, and what they warn of. */
+async function startReads() {
   const log = pino({ level: "silent" });
   const warn = vi.spyOn(log, "warn");
   const reads = new ReadReplica(
@@ -120,6 +121,11 @@ it("answers a burst from the primary without taking the replica for away", async
     log,
   );
   await reads.start();
+  return { reads, warn };
+}
+
+it("answers a burst from the primary without taking the replica for away", async () => {
+  const { reads, warn } = await startReads();
   const isReplica = async (seconds: number) =>
     await reads.read(async (db) => {
       const { rows } = await db.execute(
@@ -134,14 +140,7 @@ it("answers a burst from the primary without taking the replica for away", async
 });
 
 it("answers a query that the replica cancels from the primary, and goes on reading from the replica", async () => {
-  const log = pino({ level: "silent" });
-  const warn = vi.spyOn(log, "warn");
-  const reads = new ReadReplica(
-    { url: database.replicaUrl, poolSize: 1 },
-    { db: shop.db, announcedPosition: () => firstPosition },
-    log,
-  );
-  await reads.start();
+  const { reads, warn } = await startReads();
   const isReplica = async (cancels: boolean) =>
     await reads.read(async (db) => {
       const { rows } = await db.execute(sql`select pg_is_in_recovery() as is_replica`);
