@@ -22,6 +22,11 @@ it("returns undefined for a directory without an owner", async () => {
   await expect(findDirectoryOwner(directory)).resolves.toBeUndefined();
 });
 
+it("returns undefined while another process is still writing who owns the directory", async () => {
+  await writeFile(join(directory, "owner"), "");
+  await expect(findDirectoryOwner(directory)).resolves.toBeUndefined();
+});
+
 it("returns dead when the owner's pid belongs to another process now", async () => {
   await writeFile(join(directory, "owner"), `${process.pid} some other start\n`);
   await expect(findDirectoryOwner(directory)).resolves.toBe("dead");
