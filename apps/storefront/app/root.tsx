@@ -21,7 +21,7 @@ import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
-import { useCartSync } from "./features/cart/use-cart-sync.ts";
+import { useAccountCart } from "./features/cart/use-account-cart.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
 import { footer } from "./features/shell/footer.markup.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -138,7 +138,7 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   useNextPage();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
-  useCartSync();
+  useAccountCart();
   return <Outlet />;
 }
 

@@ -1,5 +1,5 @@
 import { forgetSavedProducts } from "../features/cart/saved-products.ts";
-import { dropAccountCart } from "../features/cart/sync-cart.ts";
+import { dropAccountCart } from "../features/cart/sync-account-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { saveCompared } from "../features/compare/compare-list.ts";
 import { clearViewed } from "../features/product/viewed-list.ts";

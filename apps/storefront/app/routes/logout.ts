@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   // Imported here, so that checkout, which loads the script of the cart too, does not get it in one file with account pages.
   const [{ sendLastChanges }, { forgetShopper }] = await Promise.all([
-    import("../features/cart/sync-cart.ts"),
+    import("../features/cart/sync-account-cart.ts"),
     import("./forget-shopper.ts"),
   ]);
   await sendLastChanges();

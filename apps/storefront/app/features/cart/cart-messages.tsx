@@ -3,7 +3,7 @@ import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.t
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { cartTexts } from "../../texts/cart.tsx";
-import { useJoinedCount } from "./cart-account.ts";
+import { useJoinedCount } from "./account-cart.ts";
 import type { CartView } from "./use-cart-lines.ts";
 
 // What the cart and checkout both say. Apart from the cart's table, whose scripts checkout does not need.

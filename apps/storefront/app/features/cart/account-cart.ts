@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import type { WireLine } from "./cart-changes.ts";
+
+/** A product of the cart as it is sent to the account; `saved` is for later. A quantity of 0 removes it. */
+export interface WireLine {
+  readonly _id: string;
+  readonly quantity: number;
+  readonly saved: boolean;
+}
 
 /** Changes that were sent, or are about to be. They are sent again, with the same id, until the account has them. */
 export interface PendingChange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AccountCart, parseAccountCart } from "./cart-account.ts";
+import { type AccountCart, parseAccountCart } from "./account-cart.ts";
 
 const line = { _id: "a", quantity: 1, saved: false };
 const cart: AccountCart = {

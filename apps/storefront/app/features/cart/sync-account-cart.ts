@@ -1,16 +1,17 @@
 import { showToast } from "../../components/toast.tsx";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { productsPerRequest } from "../../lib/posted-cart.ts";
-import { afterReply, nextChange, withoutAccountLines } from "./account-changes.ts";
-import { readAccountCart, writeAccountCart } from "./cart-account.ts";
+import { readAccountCart, type WireLine, writeAccountCart } from "./account-cart.ts";
 import {
+  afterReply,
   applyChanges,
   changesBetween,
   changesToStock,
   itemsOf,
   linesOf,
-  type WireLine,
-} from "./cart-changes.ts";
+  nextChange,
+  withoutAccountLines,
+} from "./account-cart-changes.ts";
 import { readCart, replaceCart, subscribeToCart } from "./cart-store.ts";
 
 // Loaded once a user is signed in. Everyone else has a cart in the browser's storage only.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addToCart, readCart } from "./cart-store.ts";
-import { startCartSync } from "./sync-cart.ts";
+import { startCartSync } from "./sync-account-cart.ts";
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(text: string, kind?: string) => void>() }));
 vi.mock("../../components/toast.tsx", () => ({ showToast }));

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useUserId } from "../../lib/root-data.ts";
 
 /** Keeps the browser's cart and that of the signed-in account the same. */
-export function useCartSync(): void {
+export function useAccountCart(): void {
   const userId = useUserId();
   const { pathname } = useLocation();
   const isCartPage = pathname === "/cart" || pathname === "/checkout";
@@ -11,7 +11,7 @@ export function useCartSync(): void {
     if (userId === null) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    import("./sync-cart.ts").then(
+    import("./sync-account-cart.ts").then(
       ({ startCartSync }) => {
         if (!isOver) stop = startCartSync(userId, isCartPage);
       },
