@@ -7,6 +7,9 @@ export type UserId = Id<"User">;
 export type SessionId = Id<"Session">;
 export type AddressId = Id<"Address">;
 
+/** Every other UUID follows it: where a read in the order of the ids begins. */
+export const lowestId = "00000000-0000-0000-0000-000000000000";
+
 /** Returns a new UUIDv7 (RFC 9562 §5.7), which is ordered by time and cannot be guessed. */
 export function newId<Of extends string>(): Id<Of> {
   return randomUUIDv7() as Id<Of>;

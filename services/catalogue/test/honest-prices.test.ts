@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { buildStock } from "../seed/stock.ts";
 import type { StockProduct } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
+import { cardToWire } from "../src/card/card.wire.ts";
+import { savingPercent } from "../src/card/saving.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
-import { cardToWire } from "../src/product/product.wire.ts";
-import { savingPercent } from "../src/product/saving.rules.ts";
 import { seededProducts } from "./seeded-products.ts";
 
 const tiers = ["consumer", "wholesaler"] as const;

@@ -1,4 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
+import { savingPercent } from "../src/card/saving.rules.ts";
 import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/bands.rules.ts";
 import { colorFamilies, colorFamilyOf } from "../src/listing/color-families.ts";
 import type { Facets } from "../src/listing/facets.ts";
@@ -8,7 +9,6 @@ import { conditions, type ListingFilter, type Order, shuffleStart } from "../src
 import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
 import type { Choices } from "../src/listing/product-groups.ts";
 import { wordsOf } from "../src/listing/product-words.ts";
-import { savingPercent } from "../src/product/saving.rules.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
 

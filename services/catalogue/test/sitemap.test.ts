@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lowestId } from "@haat/domain/id";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -11,7 +12,6 @@ let shop: TestCatalogue;
 beforeAll(async () => (shop = await startCatalogue()));
 afterAll(async () => await shop.close());
 
-const lowestId = "00000000-0000-0000-0000-000000000000";
 const partsReply = z.object({ result: z.array(z.object({ after: z.string(), changed_at: z.string() })) });
 const partReply = z.object({
   result: z.array(z.object({ _id: z.string(), pslug: z.string(), changed_at: z.string() })),

@@ -1,3 +1,4 @@
+import { lowestId } from "@haat/domain/id";
 import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
 import type { Read } from "../db/read-replica.ts";
@@ -50,8 +51,6 @@ const readChunk = prepared((db) =>
     .limit(chunk)
     .prepare("read_listed_chunk"),
 );
-
-const lowestId = "00000000-0000-0000-0000-000000000000";
 
 /** Reads the whole table in chunks, in the order of the primary key. */
 export async function* readAllListed(read: Read): AsyncGenerator<ListedProduct[]> {

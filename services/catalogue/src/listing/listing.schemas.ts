@@ -1,7 +1,7 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
+import { listedCard } from "../card/card.schemas.ts";
 import { messages } from "../messages.ts";
-import { listedCard } from "../product/product.schemas.ts";
 import { understood } from "../search/understood.schemas.ts";
 import { healthSteps, screenBands } from "./bands.rules.ts";
 import { colorFamilies } from "./color-families.ts";

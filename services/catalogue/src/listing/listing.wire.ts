@@ -1,8 +1,8 @@
 import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { cardToWire, memoryToWire } from "../card/card.wire.ts";
 import { messages } from "../messages.ts";
-import { cardToWire, memoryToWire } from "../product/product.wire.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import { healthSteps } from "./bands.rules.ts";
 import type { Counted, Facets } from "./facets.ts";

@@ -1,6 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
-import { savingPercent } from "../product/saving.rules.ts";
+import { savingPercent } from "../card/saving.rules.ts";
 import { type HealthStep, healthSteps, priceBucketOf, type ScreenBand, screenBandOf } from "./bands.rules.ts";
 import { type ColorFamily, colorFamilyOf } from "./color-families.ts";
 import { Interned } from "./interned.ts";

@@ -1,12 +1,12 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { statusOf } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
+import { findProducts } from "../card/card.repository.ts";
+import { cardToWire } from "../card/card.wire.ts";
+import { tierOf } from "../card/tier.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";
-import { findProducts } from "./product.repository.ts";
-import { cardToWire } from "./product.wire.ts";
-import { tierOf } from "./tier.ts";
 
 export function cartRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(

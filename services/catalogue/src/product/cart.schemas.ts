@@ -1,8 +1,8 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { productCard } from "../card/card.schemas.ts";
 import { messages } from "../messages.ts";
-import { productCard } from "./product.schemas.ts";
 
 const maxLines = 50;
 

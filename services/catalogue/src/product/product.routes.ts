@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
+import { tierOf } from "../card/tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { relatedRows } from "../listing/list-products.ts";
@@ -9,7 +10,6 @@ import { cardsToWire } from "../listing/listing.wire.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
 import { productDetail, productParams, productQuery } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
-import { tierOf } from "./tier.ts";
 
 export function productRoutes(app: ServiceApp, { read, listing }: Pick<Deps, "read" | "listing">): void {
   app.get(

@@ -1,67 +1,6 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-
-/** Rupees with two decimals (spec §9). */
-const rupees = z.number();
-
-/**
- * A product in a list (spec §3). A wholesaler receives `pseller_price` and `saler_discount`, every other shopper
- * `puser_price` and `user_discount`, and never the other tier's (spec §6).
- */
-export const productCard = z
-  .object({
-    _id: z.uuid(),
-    ptitle: z.string(),
-    pslug: z.string(),
-    /** The title without the brand. */
-    pmodel: z.string(),
-    pcategory: z.string(),
-    psubcategory: z.string(),
-    /** The condition; null for new and sealed products. */
-    psubsubcategory: z.string().nullable(),
-    pbrand: z.string(),
-    pbranch: z.string(),
-    pimages: z.array(z.string()),
-    /** Today's price of the product new if it is sold new today, otherwise the launch price or the MRP. */
-    pactual_price: rupees,
-    /** null when the same model, RAM and storage is not sold new today, and for new products. */
-    pnew_price: rupees.nullable(),
-    /** The day on which it was checked. */
-    pnew_price_on: z.iso.date().nullable(),
-    /** Phones only. */
-    plaunch_price: rupees.nullable(),
-    plaunch_year: z.int().nullable(),
-    puser_price: rupees.optional(),
-    /** Percent saved against `pnew_price`; 0 without one. */
-    user_discount: z.number().optional(),
-    pseller_price: rupees.optional(),
-    saler_discount: z.number().optional(),
-    pqty: z.int(),
-    ptags: z.string(),
-    psmldesc: z.string(),
-    pram_gb: z.number().nullable(),
-    pstorage_gb: z.number().nullable(),
-    pcolor: z.string(),
-    pnetwork: z.string().nullable(),
-    preturn_days: z.int(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "ProductCard" });
-
-/** With `group`: what is in stock and matches, in the group of the product. */
-const choices = z
-  .object({
-    products: z.int(),
-    grades: z.int(),
-    colors: z.int(),
-    /** Whether one of them costs more than this product. */
-    dearer: z.boolean(),
-  })
-  .meta({ id: "Choices" });
-/** A product in a list. */
-export const listedCard = productCard
-  .extend({ choices: choices.optional() })
-  .meta({ id: "ListedProductCard" });
+import { listedCard, productCard, rupees } from "../card/card.schemas.ts";
 
 /** The inspection report of the unit that is sold next. */
 const inspection = z
@@ -147,5 +86,4 @@ export const productDetail = productCard
 export const productQuery = z.object({ with: z.literal("related").optional() });
 export const productParams = z.strictObject({ pid: uuidInput });
 
-export type ProductCardWire = z.input<typeof productCard>;
 export type ProductDetailWire = z.input<typeof productDetail>;

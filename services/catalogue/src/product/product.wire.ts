@@ -1,36 +1,8 @@
-import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { cardToWire, inRupees } from "../card/card.wire.ts";
 import { mediaPath } from "../media/media.wire.ts";
-import type { LadderRow, PriceRow, ProductCard, ProductWithUnit } from "./product.repository.ts";
-import type { ProductCardWire, ProductDetailWire } from "./product.schemas.ts";
-import { savingPercent } from "./saving.rules.ts";
-
-/** The only mapping from a product row to a reply. Leaves out the other tier's price (spec §6). */
-export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
-  return {
-    _id: row.id,
-    ptitle: row.title,
-    pslug: row.slug,
-    pmodel: row.model,
-    pcategory: row.category,
-    psubcategory: row.subcategory,
-    psubsubcategory: row.condition,
-    pbrand: row.brand,
-    pbranch: row.branchName,
-    pimages: row.images.map(mediaPath),
-    ...referencePricesToWire(row),
-    ...tierPriceToWire(row, tier),
-    pqty: row.quantity,
-    ptags: row.tag,
-    psmldesc: row.shortDescription,
-    pram_gb: row.ramGb,
-    pstorage_gb: row.storageGb,
-    pcolor: row.color,
-    pnetwork: row.network,
-    preturn_days: row.returnDays,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+import type { LadderRow, PriceRow, ProductWithUnit } from "./product.repository.ts";
+import type { ProductDetailWire } from "./product.schemas.ts";
 
 interface ProductView {
   readonly ladder: readonly LadderRow[];
@@ -79,18 +51,6 @@ export function detailToWire(
   };
 }
 
-/** What the product costs new today, or else cost at its launch. */
-function referencePricesToWire(row: ProductCard) {
-  const { listPricePaise, newPricePaise, newPriceOn, released } = row;
-  return {
-    pactual_price: inRupees(newPricePaise ?? listPricePaise),
-    pnew_price: newPricePaise === null ? null : inRupees(newPricePaise),
-    pnew_price_on: newPricePaise === null ? null : newPriceOn,
-    plaunch_price: released === null ? null : inRupees(listPricePaise),
-    plaunch_year: released === null ? null : Number(released.slice(0, 4)),
-  };
-}
-
 function specsToWire({ specs, screenInches, batteryMah }: ProductWithUnit["product"]) {
   return {
     released: specs.released ?? null,
@@ -119,29 +79,6 @@ function pricesToWire(prices: readonly PriceRow[]) {
     .reverse();
 }
 
-/** The price of one tier, under its names of the specification. */
-function tierPriceToWire(row: ProductCard, tier: Tier) {
-  const { consumerPricePaise, wholesalePricePaise, newPricePaise } = row;
-  return tier === "wholesaler"
-    ? {
-        pseller_price: inRupees(wholesalePricePaise),
-        saler_discount: savingPercent(wholesalePricePaise, newPricePaise),
-      }
-    : {
-        puser_price: inRupees(consumerPricePaise),
-        user_discount: savingPercent(consumerPricePaise, newPricePaise),
-      };
-}
-
-function inRupees(amount: number): number {
-  return rupees(paise(amount));
-}
-
 function maskImei(imei: string): string {
   return `***********${imei.slice(-4)}`;
-}
-
-/** As the filters panel names it: `128GB`, `1TB`. */
-export function memoryToWire(gigabytes: number): string {
-  return gigabytes >= 1024 ? `${gigabytes / 1024}TB` : `${gigabytes}GB`;
 }

@@ -1,8 +1,8 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { tierOf } from "../card/tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
-import { tierOf } from "../product/tier.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { suggestionList, suggestQuery } from "./suggest.schemas.ts";
 import { Suggestions } from "./suggest.ts";

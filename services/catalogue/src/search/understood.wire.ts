@@ -1,6 +1,6 @@
 import { paise, rupees } from "@haat/domain/money";
+import { memoryToWire } from "../card/card.wire.ts";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
-import { memoryToWire } from "../product/product.wire.ts";
 import type { ResolvedSearch } from "./resolve-search.ts";
 import type { Understood } from "./understood.schemas.ts";
 

@@ -1,3 +1,4 @@
+import { lowestId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
@@ -15,7 +16,6 @@ const sitemapProduct = z
   .meta({ id: "SitemapProduct" });
 const partParams = z.strictObject({ after: uuidInput });
 
-const lowestId = "00000000-0000-0000-0000-000000000000";
 const kept = { tags: [replyTags.products], forEveryone: true } as const;
 const success = true as const;
 

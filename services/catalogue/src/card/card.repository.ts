@@ -1,0 +1,62 @@
+import { prepared } from "@haat/service-kit/prepared";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { products } from "../db/schema/products.ts";
+import { branches } from "../db/schema/taxonomy.ts";
+
+export const branchName =
+  sql<string>`(select ${branches.name} from ${branches} where ${branches.code} = ${products.branch})`.as(
+    "branch_name",
+  );
+
+/** The columns of a product card: all but the long texts. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  model: products.model,
+  category: products.category,
+  subcategory: products.subcategory,
+  condition: products.condition,
+  brand: products.brand,
+  branchName,
+  images: products.images,
+  listPricePaise: products.listPricePaise,
+  newPricePaise: products.newPricePaise,
+  newPriceOn: products.newPriceOn,
+  released: sql<string | null>`${products.specs} ->> 'released'`.as("released"),
+  consumerPricePaise: products.consumerPricePaise,
+  wholesalePricePaise: products.wholesalePricePaise,
+  quantity: products.quantity,
+  tag: products.tag,
+  shortDescription: products.shortDescription,
+  ramGb: products.ramGb,
+  storageGb: products.storageGb,
+  color: products.color,
+  network: products.network,
+  returnDays: products.returnDays,
+  createdAt: products.createdAt,
+} as const;
+
+type Row = typeof products.$inferSelect;
+export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, "branchName" | "released">> & {
+  readonly branchName: string;
+  /** `2021-09`, in India. Phones only. */
+  readonly released: string | null;
+};
+
+const findCards = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("find_cards"),
+);
+
+/** In the order of the ids, without products that do not exist. Served by the primary key. */
+export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await findCards(db).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
