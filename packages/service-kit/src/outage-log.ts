@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** Restarts and failovers take less. An outage that lasts longer is an alarm. */
 const alarmAfterMs = 10_000;
-/** An open alarm is logged again after this long, as alarms in the database are. */
-const remindEveryMs = 3_600_000;
+/** An open alarm is logged again after this long, as alarms in the database are, and so is a job that keeps failing. */
+export const remindEveryMs = 3_600_000;
 
 interface Outage {
   readonly since: number;

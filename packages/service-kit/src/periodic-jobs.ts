@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { claimRun, recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
-import { OutageLog } from "./outage-log.ts";
+import { OutageLog, remindEveryMs } from "./outage-log.ts";
 import { withRequestContext } from "./request-context.ts";
 import { errorSummary } from "./serialize-error.ts";
 
@@ -24,8 +24,6 @@ interface PeriodicJobsDeps {
 const heartbeatEveryMs = 10_000;
 /** A failing job runs again after this long at most, so that it continues within seconds after its cause is gone. */
 const maxBackoffMs = 5_000;
-/** A job that keeps failing is logged again after this long. */
-const remindEveryMs = 3_600_000;
 
 /** The state of one job between its runs. */
 interface Progress {

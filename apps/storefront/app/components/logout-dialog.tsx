@@ -8,7 +8,7 @@ interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the shopper is logged out (spec §2). It is loaded when the shopper wants to log out. */
+/** Asks before the shopper is logged out (spec §2). */
 export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   return (
     <ControlledDialog open={open} title={logoutTexts.logout} onClose={onClose}>

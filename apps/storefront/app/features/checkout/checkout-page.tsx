@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
+import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import type { Session } from "../../server/session.server.ts";
@@ -15,7 +15,6 @@ import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
 /** Before the order button is pressed. */
 const loadDialogs = () => import("./order-dialogs.tsx");
-const loadLogoutDialog = async () => await import("../../components/logout-dialog.tsx");
 
 /** The four steps and the totals (spec §2). */
 export function CheckoutPage(input: CheckoutInput) {
@@ -40,8 +39,7 @@ export function CheckoutPage(input: CheckoutInput) {
 
 /** Always done, since the page requires a session. */
 function LoginStep({ user }: { readonly user: Session }) {
-  const [asksLogout, setAsksLogout] = useState(false);
-  const dialog = useLoaded(loadLogoutDialog, asksLogout);
+  const logout = useLogoutDialog();
   const { login } = checkoutTexts;
   return (
     <>
@@ -65,21 +63,12 @@ function LoginStep({ user }: { readonly user: Session }) {
           </>
         }
         change={
-          <Button
-            look="plain"
-            className="-me-2 px-2!"
-            onClick={() => {
-              setAsksLogout(true);
-              if (dialog.state === "failed") dialog.retry();
-            }}
-          >
+          <Button look="plain" className="-me-2 px-2!" onClick={logout.ask}>
             {login.logout}
           </Button>
         }
       />
-      {dialog.state === "ready" ? (
-        <dialog.module.LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
-      ) : null}
+      {logout.dialog}
     </>
   );
 }

@@ -1,18 +1,16 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Form } from "react-router-dom";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
-import { useLoaded } from "../../lib/use-loaded.ts";
+import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
 
-const loadLogoutDialog = async () => await import("../../components/logout-dialog.tsx");
-
 /** Account, Orders, and Login or Logout (spec §2). */
 export function AccountMenu({ firstName }: { readonly firstName: string | null }) {
-  const [asksLogout, setAsksLogout] = useState(false);
-  const dialog = useLoaded(loadLogoutDialog, asksLogout);
   const menu = useRef<HTMLDivElement>(null);
+  // The button that opened the dialog is in a menu that has closed by then.
+  const logout = useLogoutDialog(() => menu.current?.querySelector("summary")?.focus());
   return (
     <div ref={menu}>
       <Menu
@@ -48,8 +46,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
               onSubmit={(event) => {
                 // The dialog asks for confirmation, and its own form submits.
                 event.preventDefault();
-                setAsksLogout(true);
-                if (dialog.state === "failed") dialog.retry();
+                logout.ask();
               }}
             >
               <button type="submit" className={menuItem}>
@@ -59,16 +56,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
           )}
         </li>
       </Menu>
-      {firstName !== null && dialog.state === "ready" ? (
-        <dialog.module.LogoutDialog
-          open={asksLogout}
-          onClose={() => {
-            setAsksLogout(false);
-            // The button that opened it is in a menu that has closed by now.
-            menu.current?.querySelector("summary")?.focus();
-          }}
-        />
-      ) : null}
+      {firstName === null ? null : logout.dialog}
     </div>
   );
 }
