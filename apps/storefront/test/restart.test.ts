@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { apiClient } from "@haat/api-clients/client";
@@ -18,6 +19,8 @@ interface Paths {
   };
 }
 
+type Service = ChildProcessByStdio<Writable, Readable, null>;
+
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -26,18 +29,25 @@ afterEach(async () => {
 /** The output of all processes of the service: the writes that they have done. */
 let printed: string;
 
-async function startService(port: number): Promise<ChildProcess> {
+/** Starts a process of the service that waits for a line on its input before it listens. */
+async function loadService(port: number): Promise<Service> {
   const script = fileURLToPath(new URL("restarting-service.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [script, String(port)], { stdio: ["pipe", "pipe", "inherit"] });
   closing.push(async () => child.kill("SIGKILL"));
-  await new Promise<void>((resolve) => {
-    child.stdout.on("data", (part: Buffer) => {
-      printed += part.toString();
-      resolve();
-    });
+  child.stdout.on("data", (part: Buffer) => {
+    printed += part.toString();
   });
+  await once(child.stdout, "data");
   return child;
 }
+
+async function listen(service: Service): Promise<void> {
+  service.stdin.write("listen\n");
+  await once(service.stdout, "data");
+}
+
+/** How long the port is closed between two processes: as long as a start takes on a machine that is not busy. */
+const closedMs = 300;
 
 interface Outcome {
   readonly kind: string;
@@ -49,7 +59,8 @@ it("answers calls and does no write twice while the only process of a service re
   printed = "";
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  let service = await startService(port);
+  let service = await loadService(port);
+  await listen(service);
   const shop = await openShop({ services: { ORDERS_URL: baseUrl } });
   closing.push(shop.close);
   const client = apiClient<Paths>({ baseUrl, send: pooledSend });
@@ -69,10 +80,14 @@ it("answers calls and does no write twice while the only process of a service re
     for (let round = 0; round < 3; round++) {
       // Long enough for many calls, of which a busy machine loses more at each restart.
       await sleep(800);
+      // Loaded before: a busy machine may take longer for that than calls wait for a closed port.
+      const next = await loadService(port);
       const ended = once(service, "exit");
       service.kill("SIGTERM");
       await ended;
-      service = await startService(port);
+      await sleep(closedMs);
+      service = next;
+      await listen(service);
     }
     await sleep(200);
     state.restarting = false;

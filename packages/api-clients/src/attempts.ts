@@ -3,6 +3,12 @@ export class ServiceUnreachable extends Error {
   override name = "ServiceUnreachable";
 }
 
+/**
+ * Before the second attempt. A process that stops breaks its idle connections one after the other, so at once the second
+ * attempt would go to one of those.
+ */
+const pauseMs = 50;
+
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -11,7 +17,7 @@ interface Call {
 }
 
 /**
- * A read is retried once when its connection fails, but not after a timeout, which would double the load of a slow
+ * A read is retried once, after a pause, when its connection fails, but not after a timeout, which would double the load of a slow
  * service. A write that may have arrived is never retried.
  * @throws ServiceUnreachable when there is no response.
  */
@@ -24,6 +30,7 @@ export async function withRetry<Reply>(call: Call, send: () => Promise<Reply>): 
     return await attempt();
   } catch (error) {
     if (call.method !== "GET" || call.stop.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     return await attempt();
   }
 }
