@@ -17,6 +17,7 @@ import { installOriginCheck, shopOrigins } from "./origin-check.ts";
 import { installPages, type RenderPage, routeInvalidUrls } from "./pages.ts";
 import { parserErrorHandler } from "./parser-errors.ts";
 import { installRobots } from "./robots.ts";
+import { storefrontRoutes } from "./route-names.ts";
 import { installSecurityHeaders } from "./security-headers.ts";
 import { servicesOf } from "./services.ts";
 
@@ -37,7 +38,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: loggerOptions("storefront", config.LOG_LEVEL),
-    logController: new RequestLog(),
+    logController: new RequestLog(storefrontRoutes()),
     trustProxy: isTrusted,
     requestIdHeader: false,
     genReqId: requestIdsFrom(isTrusted),

@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Bindings, LoggerOptions } from "pino";
+import type { RouteOf } from "./metrics/request-metrics.ts";
 import { currentRequestContext } from "./request-context.ts";
 import { serializeError } from "./serialize-error.ts";
 import { currentTraceId } from "./tracing/tracing.ts";
@@ -32,6 +33,13 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
 
 /** One line for each request, when it is done. Fastify's second one, when it arrives, says nothing more. */
 export class RequestLog extends LogController {
+  readonly #routeOf: RouteOf;
+
+  constructor(routeOf: RouteOf = ({ routeOptions }) => routeOptions.url ?? "unknown") {
+    super();
+    this.#routeOf = routeOf;
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(
@@ -39,7 +47,9 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    const { id, method } = request;
+    const req = { id, method, routeOptions: { url: this.#routeOf(request, reply) } };
+    const fields = { req, res: reply, responseTime: reply.elapsedTime };
     if (error) reply.log.error({ ...fields, err: error }, "request errored");
     else reply.log.info(fields, "request completed");
   }
