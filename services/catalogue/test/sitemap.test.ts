@@ -44,7 +44,10 @@ test("lists every product that has something to offer, with the time of its last
   const changedAt = result.find(({ _id }) => _id === inStock)?.changed_at ?? "";
   expect(Date.parse(changedAt)).toBeGreaterThan(before?.at.getTime() ?? Number.NaN);
   expect(partsReply.parse((await get("")).body).result).toEqual([{ after: lowestId, changed_at: changedAt }]);
-  expect((await get("/ffffffff-ffff-4fff-bfff-ffffffffffff")).status).toBe(404);
+  const [first = "", last = ""] = [inStock, restocked].sort();
+  expect(partReply.parse((await get(`/${first}`)).body).result).toMatchObject([{ _id: last }]);
+  for (const noPart of [last, "00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"])
+    expect((await get(`/${noPart}`)).status).toBe(404);
 });
 
 test("tells a sold phone from one that is being inspected or out of stock", async () => {

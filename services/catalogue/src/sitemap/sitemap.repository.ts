@@ -1,4 +1,5 @@
-import { and, asc, desc, gt, isNull, or, sql } from "drizzle-orm";
+import { lowestId } from "@haat/domain/id";
+import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 
@@ -17,7 +18,15 @@ const productsAfter = (db: Db | Tx, after: string) =>
     .orderBy(asc(products.id))
     .limit(partSize);
 
+/**
+ * Undefined when `after` is no product's id. Any product's id is accepted: search engines read parts of an index that is
+ * weeks old, and each sold phone moves the parts.
+ */
 export async function findSitemapPart(db: Db | Tx, after: string) {
+  if (after !== lowestId) {
+    const [found] = await db.select({ id: products.id }).from(products).where(eq(products.id, after));
+    if (!found) return undefined;
+  }
   return await productsAfter(db, after);
 }
 

@@ -44,7 +44,7 @@ export function sitemapRoutes(app: ServiceApp, { read }: Pick<Deps, "read">): vo
     },
     async (request) => {
       const rows = await read(async (db) => await findSitemapPart(db, request.params.after));
-      if (rows.length === 0) throw new ApiError("NOT_FOUND", messages.notFound);
+      if (!rows?.length) throw new ApiError("NOT_FOUND", messages.notFound);
       const result = rows.map(({ id, slug, updatedAt }) => ({
         _id: id,
         pslug: slug,
