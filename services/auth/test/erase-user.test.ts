@@ -58,6 +58,25 @@ test("erases a user from every table of auth, ends their sessions everywhere, an
   expect((await registerUser(auth, phone)).userId).not.toBe(userId);
 });
 
+test("erases the contact messages from an earlier number of the user, and keeps those of its next owner", async () => {
+  const { phone, userId } = await registerUser(auth);
+  const earlier = `+91${randomPhone()}`;
+  await auth.pool.query(
+    `insert into phone_changes (id, user_id, from_phone, to_phone, actor_kind, actor_id, created_at)
+     values (gen_random_uuid(), $1, $2, $3, 'user', 'asha', now() - interval '1 day')`,
+    [userId, earlier, `+91${phone}`],
+  );
+  await auth.pool.query(
+    `insert into contact_messages (id, name, email, phone, message, created_at)
+     values (gen_random_uuid(), 'Asha Sen', 'asha@example.com', $1, 'Of the user', now() - interval '2 days'),
+            (gen_random_uuid(), 'Ravi Das', 'ravi@example.com', $1, 'Of the next owner', now())`,
+    [earlier],
+  );
+  expect(await eraseUser(phone, ...why)).toMatchObject({ code: 0 });
+  const { rows } = await auth.pool.query("select message from contact_messages where phone = $1", [earlier]);
+  expect(rows).toEqual([{ message: "Of the next owner" }]);
+});
+
 test("erases with --closed only an account that its user closed 30 days ago and has not opened again", async () => {
   const { phone, userId, token } = await registerUser(auth);
   const notYet = { code: 1, stderr: "This account is not closed, or was closed less than 30 days ago.\n" };

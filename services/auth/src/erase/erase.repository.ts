@@ -1,9 +1,9 @@
 import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { closedAccounts, contactMessages, erasures, users } from "../db/schema.ts";
+import { closedAccounts, contactMessages, erasures, phoneChanges, users } from "../db/schema.ts";
 
 export async function findUserId(db: Db | Tx, phone: Phone): Promise<UserId | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
@@ -29,6 +29,18 @@ export async function lockUser(tx: Tx, id: UserId): Promise<void> {
 /** Deletes all that auth knows of a user; sessions, addresses and tier changes go with the user. */
 export async function deleteUser(tx: Tx, id: UserId, phone: Phone): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.phone, phone));
+  // An earlier number may belong to someone else by now, whose messages stay.
+  const fromEarlierNumber = tx
+    .select({ id: phoneChanges.id })
+    .from(phoneChanges)
+    .where(
+      and(
+        eq(phoneChanges.userId, id),
+        eq(phoneChanges.fromPhone, contactMessages.phone),
+        lte(contactMessages.createdAt, phoneChanges.createdAt),
+      ),
+    );
+  await tx.delete(contactMessages).where(exists(fromEarlierNumber));
   await tx.delete(users).where(eq(users.id, id));
 }
 
