@@ -4,34 +4,37 @@ import type { Clients } from "./clients.server.ts";
 import { replyOf } from "./reply.server.ts";
 import { logPageError } from "./service-errors.server.ts";
 
-/** How long pages that are not shared may show the branches that were loaded for another page. */
-const freshMs = 60_000;
+/** During an outage, pages that are not shared try this seldom, because each try may take until its timeout. */
+const retryEveryMs = 10_000;
 
-interface Cached {
+interface Known {
   readonly branches: readonly Branch[];
-  readonly loadedAt: number;
+  /** When loading them last failed. */
+  readonly failedAt: number;
 }
 /** By the catalogue's URL. In production there is one. */
-const cache = new Map<string, Cached>();
+const lastKnown = new Map<string, Known>();
 
 /**
- * The shop's branches, which every page shows in its footer. Cached for a minute in this process. While the catalogue
- * fails, returns the last known branches, or none, so that the footer cannot break a page.
+ * The shop's branches, which every page shows in its footer. The catalogue's reply is kept in `ShopReplies`. While the
+ * catalogue fails, returns the last known branches, or none, so that the footer cannot break a page.
  */
 export async function loadBranches(
   catalogue: Clients["catalogue"],
   { services, log, wholeHtml }: Pick<PageScope, "services" | "log" | "wholeHtml">,
 ): Promise<readonly Branch[]> {
-  const cached = cache.get(services.catalogue);
+  const known = lastKnown.get(services.catalogue);
   // A shared page is kept until the catalogue announces a change, so it must not begin with old branches.
-  if (cached && !wholeHtml && Date.now() - cached.loadedAt < freshMs) return cached.branches;
+  if (known && !wholeHtml && Date.now() - known.failedAt < retryEveryMs) return known.branches;
   try {
     const branches = await fetchBranches(catalogue);
-    cache.set(services.catalogue, { branches, loadedAt: Date.now() });
+    lastKnown.set(services.catalogue, { branches, failedAt: 0 });
     return branches;
   } catch (error) {
     logPageError(log, error);
-    return cached?.branches ?? [];
+    if (!known) return [];
+    lastKnown.set(services.catalogue, { ...known, failedAt: Date.now() });
+    return known.branches;
   }
 }
 
