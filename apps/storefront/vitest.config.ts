@@ -6,5 +6,5 @@ const conditions = ["@haat/source", "node"];
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts"] },
+  test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"] },
 });

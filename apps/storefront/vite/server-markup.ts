@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Leaves `*.markup.tsx` out of the browser's scripts: its functions return null there, and `ServerMarkup` shows what the server has rendered. */
+/**
+ * Leaves `*.markup.tsx` out of the browser's scripts: there each of its functions returns null, and `ServerMarkup` shows what
+ * the server has rendered. So such a file exports functions that return `string | null`, and types, and nothing else.
+ */
 export function serverMarkup(): Plugin {
   return {
     name: "server-markup",
@@ -10,9 +13,24 @@ export function serverMarkup(): Plugin {
       filter: { id: /\.markup\.tsx$/ },
       handler(id) {
         if (this.environment.name !== "client") return null;
-        const functions = readFileSync(id, "utf8").matchAll(/^export function (\w+)/gm);
-        return [...functions].map(([, name]) => `export const ${name} = () => null;`).join("\n");
+        try {
+          return browserCodeOf(readFileSync(id, "utf8"));
+        } catch (error) {
+          return this.error(`${id}: ${String(error)}`);
+        }
       },
     },
   };
+}
+
+/** @throws Error for an export that would be missing in the browser. */
+export function browserCodeOf(source: string): string {
+  const exports = source.matchAll(/^export (?!type |interface )(?:function (\w+))?.*$/gm);
+  return [...exports]
+    .map(([line, name]) => {
+      if (name === undefined)
+        throw new Error(`a *.markup.tsx file exports only \`export function\`, not: ${line}`);
+      return `export const ${name} = () => null;`;
+    })
+    .join("\n");
 }

@@ -5,10 +5,10 @@ import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { listingTexts } from "../../texts/listing.ts";
 import type { FiltersProps } from "./filter-form.tsx";
-import { panelOfServer } from "./filters-panel.markup.tsx";
 
 const loadPanel = async () => await import("./filters-panel.tsx");
-const Panel = panelOfServer() ?? lazy(loadSidebar);
+/** The server has the panel at once: a page cannot wait for it. Browsers load it when they show it. */
+const Panel = import.meta.env.SSR ? (await loadPanel()).FilterPanel : lazy(loadSidebar);
 const withSidebar = "(min-width: 64rem)";
 // With the page's script, not after its first render.
 if (!import.meta.env.SSR && matchMedia(withSidebar).matches) void loadSidebar();
