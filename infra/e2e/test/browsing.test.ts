@@ -299,8 +299,8 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a listing that fails to load more products keeps its list and retries on request", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
+test("a listing that fails to load more products keeps its list and retries on request, and a reload keeps the position", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
   await openPage(page, "/products");
   const cards = page.getByRole("main").getByRole("article");
@@ -315,7 +315,27 @@ test("a listing that fails to load more products keeps its list and retries on r
   await again.click();
   await expect.poll(() => failures).toBe(2);
   await again.click();
-  await expect.poll(async () => await cards.count()).toBeGreaterThanOrEqual(24);
+  await expect.poll(async () => await cards.count()).toBe(24);
+
+  // More products arrive after the reload has begun.
+  const reload = Promise.withResolvers<void>();
+  const more = page.waitForResponse(/\/products\/more\.data/);
+  await page.route(/\/products\/more\.data/, async (route) => {
+    await reload.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await page.getByText("Loading more products...").waitFor();
+  await page.route(/\/products\?pages=2$/, async (route) => {
+    reload.resolve();
+    await (await more).finished();
+    await route.continue();
+  });
+  const position = async () => await page.evaluate(() => Math.round(scrollY));
+  const before = await position();
+  expect(before).toBeGreaterThan(500);
+  await page.reload();
+  await expect.poll(position).toBe(before);
 });
 
 test("a page that fails to load its data says so and opens when the shopper retries", async () => {

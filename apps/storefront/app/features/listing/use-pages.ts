@@ -5,6 +5,9 @@ import type { Product, ProductPage } from "../../lib/product.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Listing } from "./listing.server.ts";
 
+/** A shopper who is still here after this long has stopped the reload, or followed a link that leaves no page, as `tel:`. */
+const leaveMs = 15_000;
+
 /** What infinite scroll has added to the first page. */
 interface AddedPages {
   /** The history entry of the list. Another sort or filter is another entry. */
@@ -51,6 +54,16 @@ export function usePages({ page: firstPage, search, pageCount }: Listing, catego
   const nextHref = params && `${pathname}?${params}`;
   const loadHref = params && `/products/more?${params}`;
 
+  // Browsers forget the state of a history entry, and so the position, when its URL changes while it is reloaded.
+  const leftAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const onLeave = () => {
+      leftAt.current = performance.now();
+    };
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, []);
+
   // Adds each reply once.
   const lastReply = useRef<unknown>(null);
   useEffect(() => {
@@ -59,7 +72,7 @@ export function usePages({ page: firstPage, search, pageCount }: Listing, catego
     const count = (added?.count ?? 0) + 1;
     const products = [...(added?.products ?? []), ...reply.page.products];
     setAdded({ historyKey, products, cursor: reply.page.cursor, count });
-    rememberPages(pageCount + count);
+    if (performance.now() - leftAt.current > leaveMs) rememberPages(pageCount + count);
   }, [reply, idle, added, historyKey, pageCount]);
 
   // Requests the next page when the sentinel comes into view. It stays requested until its products are appended.
