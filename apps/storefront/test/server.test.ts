@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { serverTexts } from "../app/texts/server.ts";
-import { openShop, origin, startUpstream } from "./storefront.ts";
+import { logOf, openShop, origin, startUpstream } from "./storefront.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,6 +29,18 @@ describe("health", () => {
       const response = await fetch(shop.url + path);
       expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     }
+  });
+});
+
+describe("the line of a request in the log", () => {
+  it("names its page without its ids, so that an operator sees which page fails", async () => {
+    const shop = await open();
+    const log = logOf(shop.app);
+    await fetch(`${shop.url}/product/pixel-9/0198?x=1`);
+    const req = { id: expect.any(String), method: "GET", route: "/product/:slug/:id" };
+    await expect
+      .poll(() => log)
+      .toContainEqual(expect.objectContaining({ msg: "request completed", req, res: { status: 200 } }));
   });
 });
 
