@@ -131,6 +131,7 @@ export function serviceEnvironment(
       MSG91_BASE_URL: `${simulators}/msg91`,
       MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,
       MSG91_TEMPLATE_ID: "haat-one-time-code",
+      MSG91_ACCOUNT_TEMPLATE_ID: "haat-account-change",
     },
     catalogue: { MEDIA_DIR: join(config.HAAT_DIR, "media") },
     orders: {},

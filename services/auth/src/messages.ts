@@ -1,3 +1,5 @@
+import type { CodeUse } from "./sms/sms.port.ts";
+
 const wrongMobileNumber = "Enter a 10-digit Indian mobile number.";
 
 /** Every text of this service that a shopper may read. Programs decide by error codes, never by these. */
@@ -65,6 +67,15 @@ export const fieldMessages = {
 } as const;
 
 /** The SMS with a one-time code. Its last line lets phones offer the code on that host only (WebOTP). */
-export function codeSms(sms: { shop: string; code: string; minutes: number; host: string }): string {
-  return `${sms.code} is your code to sign in to ${sms.shop}. It is valid for ${sms.minutes} minutes. Do not share it with anyone.\n\n@${sms.host} #${sms.code}`;
+interface CodeSms {
+  readonly use: CodeUse;
+  readonly shop: string;
+  readonly code: string;
+  readonly minutes: number;
+  readonly host: string;
+}
+
+export function codeSms({ use, shop, code, minutes, host }: CodeSms): string {
+  const purpose = use === "sign-in" ? `sign in to ${shop}` : `confirm a change of your ${shop} account`;
+  return `${code} is your code to ${purpose}. It is valid for ${minutes} minutes. Do not share it with anyone.\n\n@${host} #${code}`;
 }

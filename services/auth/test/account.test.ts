@@ -64,6 +64,9 @@ describe("changing the phone number", () => {
     const other = String((await signInAgain(user.phone)).body["access_token"]);
     const phone = randomPhone();
     expect(await changeTo(phone, await confirmOwner(user), user.token)).toMatchObject({ status: 200 });
+    // The SMS of both codes says that they confirm a change, not a sign-in.
+    const templates = auth.sms.sent.filter((sms) => [user.phone, phone].includes(sms.phone));
+    expect(templates.slice(-2).map(({ template }) => template)).toEqual(["template-2", "template-2"]);
     expect([await isSignedIn(user.token), await isSignedIn(other)]).toEqual([true, false]);
     expect((await signInAgain(phone)).body).toMatchObject({ user: { _id: user.userId } });
     expect((await signInAgain(user.phone)).body).toMatchObject({ needs_name: true });

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { z } from "zod";
 
 const query = z.strictObject({
-  template_id: z.literal("template-1"),
+  template_id: z.enum(["template-1", "template-2"]),
   mobile: z.string().regex(/^91[6-9]\d{9}$/),
   otp: z.string().regex(/^\d{6}$/),
   otp_length: z.literal("6"),
@@ -13,6 +13,7 @@ interface Sms {
   readonly phone: string;
   readonly code: string;
   readonly domain: string;
+  readonly template: string;
 }
 
 type Mode = "working" | "rejecting" | "down" | "broken" | "unreadable" | "silent";
@@ -24,12 +25,12 @@ export async function startMsg91() {
   let mode: Mode = "working";
 
   app.post("/api/v5/otp", async (request, reply) => {
-    const { mobile, otp } = query.parse(request.query);
+    const { mobile, otp, template_id: template } = query.parse(request.query);
     const { domain } = z.strictObject({ domain: z.string() }).parse(request.body);
     if (request.headers["authkey"] !== "key-of-msg91") return { type: "error", message: "Invalid authkey" };
     if (mode === "rejecting") return { type: "error", message: `Max limit reached for ${mobile} ${otp}` };
     if (mode === "down") return reply.code(503).send(`no room for ${mobile}`);
-    sent.push({ phone: mobile.slice(2), code: otp, domain });
+    sent.push({ phone: mobile.slice(2), code: otp, domain, template });
     // From here on the SMS is sent, whatever the reply.
     if (mode === "broken") return reply.code(502).send(`lost ${mobile}`);
     if (mode === "unreadable") return reply.type("text/html").send(`<p>${mobile}</p>`);

@@ -50,6 +50,7 @@ export async function startAuth({
     MSG91_BASE_URL: sms.url,
     MSG91_AUTH_KEY: "key-of-msg91",
     MSG91_TEMPLATE_ID: "template-1",
+    MSG91_ACCOUNT_TEMPLATE_ID: "template-2",
     PUBLIC_ORIGIN: "https://shop.example",
     ...env,
   };

@@ -35,6 +35,7 @@ test("accepts a code of the first SMS provider after a switch, and sends the nex
     MSG91_BASE_URL: _url,
     MSG91_AUTH_KEY: _key,
     MSG91_TEMPLATE_ID: _template,
+    MSG91_ACCOUNT_TEMPLATE_ID: _second,
     ...environment
   } = auth.environment;
   const switched = await startProcess({
@@ -58,7 +59,13 @@ test("accepts a code of the first SMS provider after a switch, and sends the nex
   const [sms] = plainSms.sent;
   expect(sms?.to).toBe(`+91${phone}`);
   const nextCode = /\n@shop\.example #(\d{6})$/.exec(sms?.text ?? "")?.[1] ?? "";
-  expect((await verify(auth, { phone, verId: nextVerId, code: nextCode }, call)).status).toBe(200);
+  expect(sms?.text).toContain("is your code to sign in to Haat.");
+  const signedIn = await verify(auth, { phone, verId: nextVerId, code: nextCode }, call);
+  expect(signedIn.status).toBe(200);
+
+  const token = String(signedIn.body["access_token"]);
+  await auth.post("/api/user/sendOwnerCode", {}, { ...call, token, from: randomIp() });
+  expect(plainSms.sent.at(-1)?.text).toContain("is your code to confirm a change of your Haat account.");
   await plainSms.stop();
 });
 

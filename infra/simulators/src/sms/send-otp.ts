@@ -28,7 +28,7 @@ export function sendOtp(deps: Deps, authkey: string | undefined, given: Record<s
   if (authkey !== config.MSG91_AUTH_KEY) return rejected("Invalid authkey");
   const parsed = Parameters.safeParse({ template_id: "", mobile: "", ...given });
   if (!parsed.success) return rejected(parsed.error.issues[0]?.message ?? "Invalid request");
-  const { mobile, otp, otp_length, otp_expiry, domain } = parsed.data;
+  const { template_id, mobile, otp, otp_length, otp_expiry, domain } = parsed.data;
   if (!/^91[6-9]\d{9}$/.test(mobile)) return rejected("Mobile number empty or not numeric");
   const error = switches.take("sms-error", { phone: mobile.slice(-10) });
   if (error !== undefined) return rejected(error.message);
@@ -36,14 +36,28 @@ export function sendOtp(deps: Deps, authkey: string | undefined, given: Record<s
   const code = otp ?? String(randomInt(10 ** (otp_length - 1), 10 ** otp_length));
   insertMessage(db, {
     to: `+${mobile}`,
-    text: messageText(config.SHOP_NAME, code, otp_expiry, domain ?? config.SMS_DOMAIN),
+    text: messageText({
+      purpose: template_id.includes("account")
+        ? `confirm a change of your ${config.SHOP_NAME} account`
+        : `sign in to ${config.SHOP_NAME}`,
+      code,
+      minutes: otp_expiry,
+      domain: domain ?? config.SMS_DOMAIN,
+    }),
     code,
     sentAt: new Date(now()).toISOString(),
   });
   return { type: "success", request_id: randomBytes(12).toString("hex") };
 }
 
+interface MessageParts {
+  readonly purpose: string;
+  readonly code: string;
+  readonly minutes: number;
+  readonly domain: string;
+}
+
 /** The SMS. Its last line lets browsers offer the code on that site only (WebOTP). */
-function messageText(shop: string, code: string, minutes: number, domain: string): string {
-  return `${code} is your code to sign in to ${shop}. It is valid for ${minutes} minutes. Do not share it with anyone.\n\n@${domain} #${code}`;
+function messageText({ purpose, code, minutes, domain }: MessageParts): string {
+  return `${code} is your code to ${purpose}. It is valid for ${minutes} minutes. Do not share it with anyone.\n\n@${domain} #${code}`;
 }

@@ -3,6 +3,7 @@ import { type Phone, parsePhone } from "@haat/domain/phone";
 import { ApiError } from "@haat/service-kit/errors";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 import { messages } from "../messages.ts";
+import type { CodeUse } from "../sms/sms.port.ts";
 
 export const otpRules = {
   codeDigits: 6,
@@ -16,6 +17,12 @@ export const otpRules = {
 /** What a code may be used for: to sign in, to confirm a change of the account, or to confirm its next phone number. */
 export const purposes = ["login", "register", "owner", "new-phone"] as const;
 export type Purpose = (typeof purposes)[number];
+export const codeUses = {
+  login: "sign-in",
+  register: "sign-in",
+  owner: "account-change",
+  "new-phone": "account-change",
+} as const satisfies Record<Purpose, CodeUse>;
 
 /** @throws ApiError VALIDATION when it is not an Indian mobile number. */
 export function parsePhoneInput(typed: string): Phone {

@@ -10,7 +10,7 @@ import { isKnownDevice } from "../session/session.repository.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
 import { callerNetwork } from "./caller-network.ts";
-import { newCode, otpRules, type Purpose, parsePhoneInput } from "./otp.rules.ts";
+import { codeUses, newCode, otpRules, type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { SendResult } from "./otp.store.ts";
 import type { Requester } from "./otp-limits.ts";
 
@@ -56,7 +56,12 @@ export async function sendCode(
   const code = newCode();
   let confirmed = true;
   try {
-    await sms.sendCode({ phone, code, lifeMinutes: otpRules.codeLifeMs / 60_000 });
+    await sms.sendCode({
+      phone,
+      code,
+      use: codeUses[input.purpose],
+      lifeMinutes: otpRules.codeLifeMs / 60_000,
+    });
   } catch (error) {
     if (error instanceof SmsNotSent) {
       sent.count({ result: "not_sent" });

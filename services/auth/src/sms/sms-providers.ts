@@ -13,6 +13,8 @@ export const smsConfig = z.discriminatedUnion("SMS_PROVIDER", [
     MSG91_BASE_URL: urlText,
     MSG91_AUTH_KEY: secret,
     MSG91_TEMPLATE_ID: z.string().min(1),
+    /** Of codes that confirm a change of the account. Without it, they are sent with the template of sign-in codes. */
+    MSG91_ACCOUNT_TEMPLATE_ID: z.string().min(1).optional(),
   }),
   z.object({ SMS_PROVIDER: z.literal("plainsms"), PLAINSMS_BASE_URL: urlText, PLAINSMS_TOKEN: secret }),
 ]);
@@ -27,7 +29,10 @@ export function createSmsSender(config: z.output<typeof smsConfig>, originHost: 
       return msg91({
         baseUrl: config.MSG91_BASE_URL,
         authKey: config.MSG91_AUTH_KEY,
-        templateId: config.MSG91_TEMPLATE_ID,
+        templateIds: {
+          "sign-in": config.MSG91_TEMPLATE_ID,
+          "account-change": config.MSG91_ACCOUNT_TEMPLATE_ID ?? config.MSG91_TEMPLATE_ID,
+        },
         originHost,
       });
     case "plainsms":

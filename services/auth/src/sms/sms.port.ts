@@ -1,8 +1,12 @@
 import type { Phone } from "@haat/domain/phone";
 
+/** What the shopper does with the code: the SMS says so. */
+export type CodeUse = "sign-in" | "account-change";
+
 export interface CodeMessage {
   readonly phone: Phone;
   readonly code: string;
+  readonly use: CodeUse;
   readonly lifeMinutes: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postToProvider } from "../post-to-provider.ts";
 import { SmsNotSent, type SmsSender, SmsUnconfirmed } from "../sms.port.ts";
-import { toSendQuery, toVariables } from "./map.ts";
+import { type Template, toSendQuery, toVariables } from "./map.ts";
 
 /** MSG91's reply. Errors also have HTTP 200: only `type` tells them apart. */
 const sendReply = z.object({
@@ -10,12 +10,10 @@ const sendReply = z.object({
   request_id: z.string().optional(),
 });
 
-interface Msg91Options {
+interface Msg91Options extends Template {
   /** `https://control.msg91.com` in production. */
   readonly baseUrl: string;
   readonly authKey: string;
-  readonly templateId: string;
-  readonly originHost: string;
 }
 
 /** MSG91 OTP v5. It only delivers: auth itself creates codes, counts attempts and expires codes. */

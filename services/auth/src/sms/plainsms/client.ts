@@ -15,8 +15,8 @@ const sendReply = z.object({ id: z.string().min(1) });
 /** A provider with a plain JSON API: `POST /messages` with the number and the whole text of the SMS. */
 export function plainSms({ baseUrl, token, originHost }: PlainSmsOptions): SmsSender {
   return {
-    sendCode: async ({ phone, code, lifeMinutes }) => {
-      const text = codeSms({ shop: shop.name, code, minutes: lifeMinutes, host: originHost });
+    sendCode: async ({ phone, code, use, lifeMinutes }) => {
+      const text = codeSms({ use, shop: shop.name, code, minutes: lifeMinutes, host: originHost });
       const json = await postToProvider("PlainSMS", `${baseUrl}/messages`, {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({ to: phone, text }),
