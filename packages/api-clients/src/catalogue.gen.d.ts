@@ -1710,94 +1710,6 @@ export interface components {
             createdAt: string;
             choices?: components["schemas"]["ChoicesInput"];
         };
-        InspectionInput: {
-            battery_health: number | null;
-            checked_at: string | null;
-            checks: {
-                name: string;
-                ok: boolean;
-                note: string | null;
-            }[];
-            imei_masked: string;
-            imei_checked_at: string | null;
-            warranty: string;
-            branch: string;
-            photos: string[];
-        };
-        LadderRungInput: {
-            /** Format: uuid */
-            _id: string;
-            pslug: string;
-            psubsubcategory: string | null;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pcolor_hex: string;
-            pbranch: string;
-            price: number;
-            pqty: number;
-        };
-        SpecsInput: {
-            released: string | null;
-            screen_inches: number | null;
-            panel: string | null;
-            resolution: string | null;
-            refresh_hz: number | null;
-            chipset: string | null;
-            os: string | null;
-            battery_mah: number | null;
-            charge_watts: number | null;
-            rear_camera_mp: number[];
-            front_camera_mp: number[];
-        };
-        ProductInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            pbigdesc: string;
-            pothersdesc: string;
-            pwarranty: string;
-            sold: boolean;
-            pcolor_hex: string;
-            specs: components["schemas"]["SpecsInput"];
-            inspection: components["schemas"]["InspectionInput"] | null;
-            price_history: {
-                /** Format: date-time */
-                at: string;
-                price: number;
-                demo: boolean;
-            }[];
-            ladder: components["schemas"]["LadderRungInput"][];
-            accessories?: components["schemas"]["ListedProductCardInput"][];
-            related?: components["schemas"]["ListedProductCardInput"][];
-        };
         UnderstoodInput: {
             text: string;
             params: {
@@ -1955,6 +1867,94 @@ export interface components {
                 quantity: number;
                 available: number;
             }[];
+        };
+        InspectionInput: {
+            battery_health: number | null;
+            checked_at: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+            }[];
+            imei_masked: string;
+            imei_checked_at: string | null;
+            warranty: string;
+            branch: string;
+            photos: string[];
+        };
+        LadderRungInput: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            psubsubcategory: string | null;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pcolor_hex: string;
+            pbranch: string;
+            price: number;
+            pqty: number;
+        };
+        SpecsInput: {
+            released: string | null;
+            screen_inches: number | null;
+            panel: string | null;
+            resolution: string | null;
+            refresh_hz: number | null;
+            chipset: string | null;
+            os: string | null;
+            battery_mah: number | null;
+            charge_watts: number | null;
+            rear_camera_mp: number[];
+            front_camera_mp: number[];
+        };
+        ProductInput: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            pbigdesc: string;
+            pothersdesc: string;
+            pwarranty: string;
+            sold: boolean;
+            pcolor_hex: string;
+            specs: components["schemas"]["SpecsInput"];
+            inspection: components["schemas"]["InspectionInput"] | null;
+            price_history: {
+                /** Format: date-time */
+                at: string;
+                price: number;
+                demo: boolean;
+            }[];
+            ladder: components["schemas"]["LadderRungInput"][];
+            accessories?: components["schemas"]["ListedProductCardInput"][];
+            related?: components["schemas"]["ListedProductCardInput"][];
         };
         QuoteInput: {
             lines: {
@@ -2189,94 +2189,6 @@ export interface components {
             createdAt: string;
             choices?: components["schemas"]["Choices"];
         };
-        Inspection: {
-            battery_health: number | null;
-            checked_at: string | null;
-            checks: {
-                name: string;
-                ok: boolean;
-                note: string | null;
-            }[];
-            imei_masked: string;
-            imei_checked_at: string | null;
-            warranty: string;
-            branch: string;
-            photos: string[];
-        };
-        LadderRung: {
-            /** Format: uuid */
-            _id: string;
-            pslug: string;
-            psubsubcategory: string | null;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pcolor_hex: string;
-            pbranch: string;
-            price: number;
-            pqty: number;
-        };
-        Specs: {
-            released: string | null;
-            screen_inches: number | null;
-            panel: string | null;
-            resolution: string | null;
-            refresh_hz: number | null;
-            chipset: string | null;
-            os: string | null;
-            battery_mah: number | null;
-            charge_watts: number | null;
-            rear_camera_mp: number[];
-            front_camera_mp: number[];
-        };
-        Product: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            pbigdesc: string;
-            pothersdesc: string;
-            pwarranty: string;
-            sold: boolean;
-            pcolor_hex: string;
-            specs: components["schemas"]["Specs"];
-            inspection: components["schemas"]["Inspection"] | null;
-            price_history: {
-                /** Format: date-time */
-                at: string;
-                price: number;
-                demo: boolean;
-            }[];
-            ladder: components["schemas"]["LadderRung"][];
-            accessories?: components["schemas"]["ListedProductCard"][];
-            related?: components["schemas"]["ListedProductCard"][];
-        };
         Understood: {
             text: string;
             params: {
@@ -2434,6 +2346,94 @@ export interface components {
                 quantity: number;
                 available: number;
             }[];
+        };
+        Inspection: {
+            battery_health: number | null;
+            checked_at: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+            }[];
+            imei_masked: string;
+            imei_checked_at: string | null;
+            warranty: string;
+            branch: string;
+            photos: string[];
+        };
+        LadderRung: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            psubsubcategory: string | null;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pcolor_hex: string;
+            pbranch: string;
+            price: number;
+            pqty: number;
+        };
+        Specs: {
+            released: string | null;
+            screen_inches: number | null;
+            panel: string | null;
+            resolution: string | null;
+            refresh_hz: number | null;
+            chipset: string | null;
+            os: string | null;
+            battery_mah: number | null;
+            charge_watts: number | null;
+            rear_camera_mp: number[];
+            front_camera_mp: number[];
+        };
+        Product: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            pbigdesc: string;
+            pothersdesc: string;
+            pwarranty: string;
+            sold: boolean;
+            pcolor_hex: string;
+            specs: components["schemas"]["Specs"];
+            inspection: components["schemas"]["Inspection"] | null;
+            price_history: {
+                /** Format: date-time */
+                at: string;
+                price: number;
+                demo: boolean;
+            }[];
+            ladder: components["schemas"]["LadderRung"][];
+            accessories?: components["schemas"]["ListedProductCard"][];
+            related?: components["schemas"]["ListedProductCard"][];
         };
         Quote: {
             lines: {
