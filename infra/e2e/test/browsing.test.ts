@@ -317,7 +317,7 @@ test("a listing that fails to load more products keeps its list and retries on r
   await again.click();
   await expect.poll(async () => await cards.count()).toBe(24);
 
-  // More products arrive after the reload has begun.
+  // More products arrive after the reload has started.
   const reload = Promise.withResolvers<void>();
   const more = page.waitForResponse(/\/products\/more\.data/);
   await page.route(/\/products\/more\.data/, async (route) => {
