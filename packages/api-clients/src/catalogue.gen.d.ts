@@ -720,6 +720,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/getHomeProducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    seed?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            result: components["schemas"]["HomeProducts"];
+                            msg?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/getFittedModels": {
         parameters: {
             query?: never;
@@ -1810,6 +1870,18 @@ export interface components {
             data: components["schemas"]["ListedProductCardInput"][];
             msg: string;
         };
+        HomeProductsInput: {
+            used: components["schemas"]["ListedProductCardInput"][];
+            fresh: components["schemas"]["ListedProductCardInput"][];
+            latest: components["schemas"]["ListedProductCardInput"][];
+            reduced: {
+                pimages: string[];
+                Discount: {
+                    value: string;
+                    count: number;
+                }[];
+            };
+        };
         FittedModelInput: {
             modelId: string;
             brand: string;
@@ -2288,6 +2360,18 @@ export interface components {
             };
             data: components["schemas"]["ListedProductCard"][];
             msg: string;
+        };
+        HomeProducts: {
+            used: components["schemas"]["ListedProductCard"][];
+            fresh: components["schemas"]["ListedProductCard"][];
+            latest: components["schemas"]["ListedProductCard"][];
+            reduced: {
+                pimages: string[];
+                Discount: {
+                    value: string;
+                    count: number;
+                }[];
+            };
         };
         FittedModel: {
             modelId: string;

@@ -43,6 +43,7 @@ const reads: Readonly<Record<string, () => string>> = {
   "a list": () => `${list}?brand=Apple&sort=price_asc`,
   "related products": () => `${list}?proid=${phone}`,
   "a random list with a seed": () => `${list}?sort=random&seed=10`,
+  "the home page's products": () => "/api/product/getHomeProducts?seed=10",
   "fitted models": () => "/api/product/getFittedModels",
   suggestions: () => "/api/product/suggest?q=nothing",
   brands: () => "/api/brand/getAllBrand",

@@ -60,6 +60,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
         priceField: "puser_price",
       },
     },
+    "GET /api/product/getHomeProducts": { query: { seed: "x" } },
     "GET /api/product/sitemap/{after}": { params: { after: "00000000-0000-0000-0000-000000000000" } },
     "GET /api/product/suggest": { query: { q: "iphone" } },
     "GET /api/product/handleSearch": { query: listing },

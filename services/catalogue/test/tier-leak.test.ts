@@ -33,6 +33,7 @@ async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
     await get("/api/product/handleSearch?keyword=iphone&priceField=pseller_price"),
     await get(`${search}?category=Phone&sort=price_asc&priceField=pseller_price`),
     await get(`${search}?sort=random`),
+    await get("/api/product/getHomeProducts"),
     await get("/api/product/suggest?q=a"),
     await get(`${search}?proid=${id}`),
     await get(`${search}?accessoriesFor=${id}`),
@@ -46,7 +47,7 @@ async function everyReply(headers: Record<string, string>): Promise<unknown[]> {
     await get("/api/bigbanner/getAllBigBanner"),
     await get("/api/smlbanner/getAllSmlBanner"),
   ];
-  expect(replies.filter((reply) => reply["success"] === true)).toHaveLength(16);
+  expect(replies.filter((reply) => reply["success"] === true)).toHaveLength(17);
   return replies;
 }
 

@@ -4,27 +4,25 @@ import type { Clients } from "./clients.server.ts";
 import { replyOf } from "./reply.server.ts";
 
 interface RandomProducts {
-  readonly category?: string;
-  readonly tag?: "Old" | "New";
   readonly limit: number;
-  /** Distinguishes rows that have the same filter. */
-  readonly row?: string;
-  readonly signal?: AbortSignal;
+  /** Distinguishes rows of different pages. */
+  readonly row: string;
+  readonly signal: AbortSignal;
 }
 
-/** Random products in stock. They change every hour, so that going back shows the same ones (spec §9). */
+/** Random products change every hour, so that going back shows the same ones (spec §9). */
+export function randomSeed(row = ""): string {
+  return `${row} ${new Date().toISOString().slice(0, 13)}`.trim();
+}
+
+/** Random products in stock. */
 export async function loadRandomProducts(
   catalogue: Clients["catalogue"],
-  { row = "", limit, signal, ...filter }: RandomProducts,
+  { row, limit, signal }: RandomProducts,
 ): Promise<Product[]> {
-  const hour = new Date().toISOString().slice(0, 13);
-  const seed = `${row} ${hour}`.trim();
-  const query = { ...filter, sort: "random", seed, limit, group: "model" } as const;
+  const query = { sort: "random", seed: randomSeed(row), limit, group: "model" } as const;
   const { result } = await replyOf(
-    catalogue.GET("/api/product/handleProductCustomSearch", {
-      params: { query },
-      ...(signal ? { signal } : {}),
-    }),
+    catalogue.GET("/api/product/handleProductCustomSearch", { params: { query }, signal }),
   );
   return result.map(toProduct);
 }

@@ -21,7 +21,7 @@ interface PageOfIds {
   readonly cursor: string | null;
 }
 
-interface List {
+export interface List {
   readonly filter: ListingFilter;
   readonly tier: Tier;
   readonly limit: number;
@@ -29,8 +29,8 @@ interface List {
   readonly grouped?: boolean | undefined;
 }
 
-/** The lists that are kept for related products; a shop has two per tier. */
-const maxKeptLists = 8;
+/** The lists that are kept for related products and for random ones; a shop has five per tier. */
+const maxKeptLists = 16;
 
 /**
  * All products of the catalogue in memory: filters, counts and sorts them without asking the database.
@@ -167,7 +167,7 @@ export class ListingIndex {
   random(request: List & { readonly start: number }): string[] {
     this.sort();
     const { start, limit } = request;
-    const found = this.#listed(request).new_intersection(this.#columns.inStock);
+    const found = this.#keptListed(request).new_intersection(this.#columns.inStock);
     const { slots } = this.#shuffled;
     const first = this.#shuffled.indexAfter({ values: [start], id: "" });
     const ids: string[] = [];
@@ -284,7 +284,7 @@ export class ListingIndex {
     return grouped ? bestOfGroups(this.#columns, found, this.#byPrice[tier]) : found;
   }
 
-  /** The same, kept until a product changes: the related products of all products of a category come from one list. */
+  /** The same, kept until a product changes: related and random products come from a few lists. */
   #keptListed({ filter, tier, grouped = false }: List): TypedFastBitSet {
     if (this.#keptLists.version !== this.#version)
       this.#keptLists = { version: this.#version, byKey: new Map() };

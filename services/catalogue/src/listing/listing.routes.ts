@@ -9,6 +9,7 @@ import { messages } from "../messages.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
+import { homeProducts } from "./home-products.ts";
 import { accessoriesFor, relatedProducts } from "./list-products.ts";
 import type { ListingFilter, Sort } from "./listing.rules.ts";
 import {
@@ -16,11 +17,13 @@ import {
   filterBody,
   filteredList,
   fittedModel,
+  homeProductRows,
+  homeQuery,
   pageQuery,
   productList,
   searchQuery,
 } from "./listing.schemas.ts";
-import { filterFromBody, filterFromQuery, listToWire } from "./listing.wire.ts";
+import { filterFromBody, filterFromQuery, homeToWire, listToWire } from "./listing.wire.ts";
 
 const success = true as const;
 const pageSize = 12;
@@ -121,6 +124,20 @@ export function listingRoutes(
           )
         : await list(reply, query, filter);
       return { success, result: cards, ...about };
+    },
+  );
+
+  app.get(
+    "/api/product/getHomeProducts",
+    {
+      preHandler: app.maybeSignedIn,
+      config: { kept },
+      schema: { querystring: homeQuery, response: replies(resultReply(homeProductRows)) },
+    },
+    async (request) => {
+      const tier = tierOf(request);
+      const { seed = "" } = request.query;
+      return { success, result: homeToWire(await homeProducts(deps, { tier, seed }), tier) };
     },
   );
 

@@ -239,6 +239,18 @@ export const filteredList = z
   .object({ ...list, data: z.array(listedCard), msg: z.string() })
   .meta({ id: "FilteredList" });
 
+export const homeQuery = z.strictObject({ seed: paging.seed });
+
+export const homeProductRows = z
+  .object({
+    used: z.array(listedCard),
+    fresh: z.array(listedCard),
+    latest: z.array(listedCard),
+    /** Phones that cost less than the same phone new today: some pictures, and how many there are by percent. */
+    reduced: z.object({ pimages: z.array(z.string()), Discount: counted }),
+  })
+  .meta({ id: "HomeProducts" });
+
 /** A phone that accessories in stock are made for; `fits` takes its `modelId`. */
 export const fittedModel = z
   .object({ modelId: z.string(), brand: z.string(), model: z.string() })

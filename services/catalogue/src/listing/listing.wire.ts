@@ -6,6 +6,7 @@ import { messages } from "../messages.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import { healthSteps } from "./bands.rules.ts";
 import type { Counted, Facets } from "./facets.ts";
+import type { HomeProducts } from "./home-products.ts";
 import type { ListedCard } from "./list-products.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
@@ -66,6 +67,18 @@ export function cardsToWire(rows: readonly ListedCard[], tier: Tier) {
   }));
 }
 
+export function homeToWire({ used, fresh, latest, reduced, discounts }: HomeProducts, tier: Tier) {
+  return {
+    used: cardsToWire(used, tier),
+    fresh: cardsToWire(fresh, tier),
+    latest: cardsToWire(latest, tier),
+    reduced: {
+      pimages: cardsToWire(reduced, tier).flatMap(({ pimages: [picture] }) => picture ?? []),
+      Discount: discountsToWire(discounts),
+    },
+  };
+}
+
 type CommonFilters = Pick<SearchQuery, keyof SearchQuery & keyof FilterBody>;
 
 function commonFilters(given: Omit<CommonFilters, "sort">) {
@@ -111,7 +124,7 @@ function facetsToWire(facets: Facets): FacetsWire {
   return {
     Brand: [...facets.brands],
     Branch: [...facets.branches],
-    Discount: named(facets.discounts, (percent) => `${percent}%+`),
+    Discount: discountsToWire(facets.discounts),
     Storage: named(facets.storageGb, memoryToWire),
     RAM: named(facets.ramGb, memoryToWire),
     Condition: [...facets.conditions],
@@ -123,6 +136,10 @@ function facetsToWire(facets: Facets): FacetsWire {
     Price: min === null || max === null ? null : { min: rupees(paise(min)), max: rupees(paise(max)) },
     PriceBuckets: facets.priceBuckets.map(({ value, count }) => ({ from: rupees(paise(value)), count })),
   };
+}
+
+function discountsToWire(counts: Facets["discounts"]) {
+  return named(counts, (percent) => `${percent}%+`);
 }
 
 function named(counts: readonly Counted<number>[], name: (value: number) => string) {

@@ -3,7 +3,7 @@ import { localPath } from "../../lib/local-path.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { loadRandomProducts } from "../../server/random-products.server.ts";
+import { randomSeed } from "../../server/random-products.server.ts";
 import { replyOf } from "../../server/reply.server.ts";
 
 export interface Banner {
@@ -47,39 +47,24 @@ export interface Promotion {
   readonly percent: number | null;
 }
 
-/** The rows of used and new phones: up to 20 (spec §2). Eight keep the page within 1,200 elements. */
-const randomPhones = { category: "phone", limit: 8 } as const;
-const latestCount = 10;
-const promoted = { category: "phone", tag: "Old", discount: "10%+", limit: 3 } as const;
-
 export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
-  const [banners, categories, smallBanners, brands, latest, used, fresh, reduced] = await Promise.all([
+  const [banners, categories, smallBanners, brands, products] = await Promise.all([
     replyOf(catalogue.GET("/api/bigbanner/getAllBigBanner")),
     replyOf(catalogue.GET("/api/category/getAllCategory")),
     replyOf(catalogue.GET("/api/smlbanner/getAllSmlBanner")),
     replyOf(catalogue.GET("/api/brand/getAllBrand")),
-    replyOf(
-      catalogue.GET("/api/product/getAllProductForUser", {
-        // `all` lists products in stock first, newest first.
-        params: { query: { sort: "all", limit: latestCount, group: "model" } },
-      }),
-    ),
-    loadRandomProducts(catalogue, { ...randomPhones, tag: "Old" }),
-    loadRandomProducts(catalogue, { ...randomPhones, tag: "New" }),
-    replyOf(catalogue.GET("/api/product/handleProductCustomSearch", { params: { query: promoted } })),
+    replyOf(catalogue.GET("/api/product/getHomeProducts", { params: { query: { seed: randomSeed() } } })),
   ]);
+  const { used, fresh, latest, reduced } = products.result;
   return {
     banners: banners.result.map(toBanner),
     categories: categories.result.map(toCategory),
     smallBanners: smallBanners.result.map(toSmallBanner),
     brands: brands.result.map(({ brandName }) => brandName),
-    latest: latest.result.map(toProduct),
-    used,
-    fresh,
-    promotion: {
-      pictures: reduced.result.flatMap(({ pimages: [picture] }) => picture ?? []),
-      percent: promotedPercent(reduced.facets?.Discount ?? []),
-    },
+    latest: latest.map(toProduct),
+    used: used.map(toProduct),
+    fresh: fresh.map(toProduct),
+    promotion: { pictures: reduced.pimages, percent: promotedPercent(reduced.Discount) },
   };
 }
 
