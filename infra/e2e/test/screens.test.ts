@@ -5,27 +5,14 @@ import { z } from "zod";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { expectLinks, expectTexts } from "../src/expect-page.ts";
 import { fetchPage } from "../src/fetch-pages.ts";
-import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
+import { findPhone } from "../src/purchase.ts";
 
-// What each screen shows, as the server sends it: docs/product, section 2.
+// What each public screen shows, as the server sends it: docs/product, section 2.
 
 const shop = shopUnderTest();
 const read = async (path: string, as?: Buyer) => await fetchPage(shop, path, as);
-
-async function newBuyer(tier: "consumer" | "wholesaler" = "consumer"): Promise<Buyer> {
-  const buyer = await createBuyer(shop, tier);
-  return buyer;
-}
-
-/** Fails with a list of the missing texts. */
-function expectTexts(page: string, texts: readonly string[]): void {
-  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
-}
-
-function expectLinks(links: readonly string[], expected: readonly string[]): void {
-  expect(expected.filter((href) => !links.includes(href))).toEqual([]);
-}
 
 describe("on every page", () => {
   test("the header has the phone, the security message, the e-mail, the menu, the search box, the account menu and the cart", async () => {
@@ -52,7 +39,7 @@ describe("on every page", () => {
   });
 
   test("a signed-in user finds Logout in the account menu", async () => {
-    const { text, html } = await read("/about", await newBuyer());
+    const { text, html } = await read("/about", await createBuyer(shop));
     expect(text).toContain("Logout");
     expect(html).toContain('action="/logout"');
     expect(text).not.toContain("Login");
@@ -102,10 +89,10 @@ describe("the home page", () => {
   });
 
   test("a wholesaler is greeted by first name on the home page", async () => {
-    expectTexts((await read("/", await newBuyer("wholesaler"))).text, [
+    expectTexts((await read("/", await createBuyer(shop, "wholesaler"))).text, [
       "Hello Test. You logged in as a Wholesaler.",
     ]);
-    expect((await read("/", await newBuyer())).text).not.toContain("Wholesaler");
+    expect((await read("/", await createBuyer(shop))).text).not.toContain("Wholesaler");
   });
 });
 
@@ -255,115 +242,6 @@ describe("the comparison", () => {
     expect(added.length).toBeGreaterThan(0);
     expectTexts((await read("/compare")).text, ["Nothing to compare yet"]);
     expect((await read(`/compare?products=${randomUUID()}`)).status).toBe(200);
-  });
-});
-
-describe("sign-in", () => {
-  test("sign-up has name, phone number, consent and a link to sign-in", async () => {
-    const { html, text, links } = await read("/register");
-    expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
-    expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
-    expect(html).toMatch(/<input(?=[^>]*name="consent")(?=[^>]*type="checkbox")(?=[^>]*required)/);
-    expectTexts(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
-    expectLinks(links, ["/login", "/policies"]);
-  });
-
-  test("sign-in has a phone number and a link to sign-up", async () => {
-    const { html, text, links } = await read("/login");
-    expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
-    expectTexts(text, ["LOGIN NOW"]);
-    expectLinks(links, ["/register"]);
-  });
-
-  test("each protected page redirects a visitor to sign-in with a return path to the page", async () => {
-    const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
-    const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
-    for (const path of [...account, details, "/checkout", "/welcome-to-wholesaler-account"]) {
-      const { status, location } = await read(path);
-      expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
-    }
-  });
-
-  test("an ended session loses its cookie and redirects to sign-in", async () => {
-    const buyer = await newBuyer();
-    expect((await read("/account", buyer)).status).toBe(200);
-    await fetch(`${shop.auth[0]}/api/user/logout`, {
-      method: "POST",
-      headers: { authorization: buyer.headers.authorization },
-    });
-    const { status, location, headers } = await read("/account", buyer);
-    expect([status, location]).toEqual([302, "/login?from=%2Faccount"]);
-    expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
-  });
-
-  test("the welcome page greets wholesalers and redirects consumers to their account", async () => {
-    const path = "/welcome-to-wholesaler-account";
-    expectTexts((await read(path, await newBuyer("wholesaler"))).text, [
-      "Hello Test",
-      "Welcome to your wholesaler account",
-      "5% off every bulk order",
-    ]);
-    expect(await read(path, await newBuyer())).toMatchObject({ status: 302, location: "/account" });
-  });
-});
-
-describe("the account", () => {
-  test("the account pages of a new consumer have the menu and their empty states", async () => {
-    const buyer = await newBuyer();
-    await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
-    const menu = ["My Orders", "Account Settings", "Saved Addresses", "My Coupons"];
-    const orders = await read("/account/orders", buyer);
-    expectTexts(orders.text, [...menu, "You have not placed any orders yet."]);
-    expectLinks(orders.links, ["/account", "/account/orders", "/account/addresses", "/account/rewards"]);
-    expectTexts((await read("/account/addresses", buyer)).text, [...menu, "No Data Available"]);
-    expectTexts((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
-  });
-
-  test("the account settings change name and e-mail and show the phone number", async () => {
-    const { html, text } = await read("/account", await newBuyer());
-    expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);
-    expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
-    expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*disabled)(?=[^>]*value="\+91 )/);
-    expect(text).toContain("Save changes");
-  });
-
-  test("the details of an order show its product, its other items, shipping and payment", async () => {
-    const buyer = await newBuyer();
-    const [first, second] = [await findPhone(shop, 1), await findPhone(shop, 1)];
-    const body = orderFor(buyer, first);
-    const { orderId } = await placeOrder(shop.orders[0], buyer, {
-      ...body,
-      cartDATA: [...body.cartDATA, { _id: second.id, cart_quantity: 1 }],
-      totalAmount: first.rupees + second.rupees,
-    });
-    const { text } = await read(`/account/orders/order-details/${orderId}`, buyer);
-    expectTexts(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
-    expectTexts(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
-    const other = await read(`/account/orders/order-details/${orderId}`, await newBuyer());
-    expect(other.status).toBe(404);
-    expect(other.text).not.toContain("1 Test Lane");
-  });
-
-  test("the payment success page links to the orders and shows nothing to another user", async () => {
-    const buyer = await newBuyer();
-    const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await findPhone(shop, 1)));
-    expect((await read(`/payment/success/${orderId}`, buyer)).location).toMatch(
-      /^\/payment\/(pending|error)/,
-    );
-    const other = await read(`/payment/success/${orderId}`, await newBuyer());
-    expect(other.status).toBe(200);
-    expectTexts(other.text, ["This order is not in your account"]);
-    expectLinks(other.links, ["/account/orders"]);
-    expectTexts((await read(`/payment/success/${orderId}`)).text, ["Sign in to see your order"]);
-  });
-
-  test("account pages are not cacheable", async () => {
-    const buyer = await newBuyer();
-    for (const path of ["/account", "/account/orders", "/account/addresses", "/account/rewards", "/checkout"])
-      expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([
-        path,
-        expect.stringContaining("no-store"),
-      ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { signedIn } from "@haat/testkit/test-users";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
+import { products } from "../src/db/schema/products.ts";
 import { brands, categories } from "../src/db/schema/taxonomy.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
@@ -11,6 +14,10 @@ beforeAll(async () => {
   shop = await startCatalogue();
 });
 afterAll(async () => await shop.close());
+
+const list = "/api/product/handleProductCustomSearch";
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  await shop.app.inject({ url, headers });
 
 describe("brands, branches, categories and banners", () => {
   const image = "0123456789abcdef0123456789abcdef";
@@ -151,4 +158,107 @@ test("documents the error replies of every call", async () => {
 test("is ready while its database and Redis respond", async () => {
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
+});
+
+const forged = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+describe("a list request", () => {
+  test.each([
+    "limit=0",
+    "limit=49",
+    "limit=1.5",
+    "limit=many",
+    "sort=cheapest",
+    "cursor=nonsense",
+    `cursor=${forged({ by: "stock", values: [1, "x"], id: randomUUID() })}`,
+    `sort=latest&cursor=${forged({ by: "latest", values: [1], id: "y" })}`,
+    `sort=latest&cursor=${forged({ by: "latest", values: [1, 2], id: randomUUID() })}`,
+    `sort=latest&cursor=${Buffer.from(`{"by":"latest","values":[1e999],"id":"${randomUUID()}"}`).toString("base64url")}`,
+    "category=cars",
+    "category=constructor",
+    "category=__proto__",
+    "brand=%00",
+    "keyword=a%00b",
+    "tag=broken",
+    "branch=delhi",
+    "subsubcategory=awful",
+    "storage=128MB",
+    "ram=-8GB",
+    "discount=half",
+    "network=6G",
+    "form=cube",
+    "panel=paper",
+    "minBattery=much",
+    "minBattery=-1",
+    "maxScreen=6.15",
+    "minCharge=1e3",
+    "minRefresh=",
+    "minCamera=1001",
+    "minPrice=-1",
+    "minPrice=1e5",
+    "maxPrice=10.005",
+    "proid=1",
+    "priceField=cost",
+    "select=imei",
+    "category[]=Phone",
+    `keyword=${Array.from({ length: 41 }, (_, index) => index).join(",")}`,
+    Array.from({ length: 41 }, (_, index) => `brand=${index}`).join("&"),
+    `keyword=${"x".repeat(121)}`,
+  ])("rejects ?%s with 400 and a reason", async (query) => {
+    const reply = await shop.app.inject(`${list}?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      success: false,
+      code: "VALIDATION",
+      msg: expect.stringMatching(/\w/),
+    });
+  });
+});
+
+describe("If-None-Match", () => {
+  test("gets 304 without a body while the reply is unchanged", async () => {
+    const { headers, body } = await get(list);
+    const etag = String(headers.etag);
+    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const unchanged = await get(list, { "if-none-match": given });
+      expect([unchanged.statusCode, unchanged.body]).toEqual([304, ""]);
+      expect(unchanged.headers).toMatchObject({
+        etag,
+        "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=10",
+        "surrogate-key": "products",
+        vary: "authorization",
+      });
+    }
+    const other = await get(list, { "if-none-match": '"other"' });
+    expect([other.statusCode, other.body]).toEqual([200, body]);
+  });
+
+  test("gets the new reply after a change, and 304 again when the change did not alter the reply", async () => {
+    const id = await addPhone(shop.db, 1, { modelId: "etag" });
+    const url = `/api/product/getProductById/${id}`;
+    const before = String((await get(url)).headers.etag);
+    await shop.db.update(products).set({ hsn: "85171301" }).where(eq(products.id, id));
+    expect((await get(url, { "if-none-match": before })).statusCode).toBe(304);
+    await shop.db.update(products).set({ title: "Renamed" }).where(eq(products.id, id));
+    const after = await get(url, { "if-none-match": before });
+    expect([after.statusCode, after.json().result.ptitle]).toEqual([200, "Renamed"]);
+  });
+
+  test.each([
+    ["thousands of tags", Array.from({ length: 3000 }, (_, index) => `"${index}"`).join(",")],
+    ["a very long tag", `"${"x".repeat(15_000)}"`],
+    ["only commas", ",".repeat(15_000)],
+    ["half a tag", '"'],
+  ])("gets the whole reply for %s", async (_name, given) => {
+    expect((await get(list, { "if-none-match": given })).statusCode).toBe(200);
+  });
+
+  test("is ignored by a POST and for a signed-in user", async () => {
+    const given = { "if-none-match": "*" };
+    const url = "/api/product/filterSearchProduct";
+    const filtered = await shop.app.inject({ method: "POST", url, payload: {}, headers: given });
+    const { headers } = await signedIn();
+    const own = await get(list, { ...headers, ...given });
+    expect([filtered.statusCode, own.statusCode]).toEqual([200, 200]);
+  });
 });
