@@ -1,19 +1,11 @@
-// The shop's time zone and our own month names, so that server and browser render the same text.
-const dateParts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Kolkata",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+// Server and browser render the same text: our own names, and the shop's time zone. India has one, without daylight saving.
+const offsetMs = 5.5 * 60 * 60 * 1000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** `21 Nov 2026` */
 export function formatDate(iso: string): string {
-  const { day, month, year } = partsOf(iso);
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+  const date = inIndia(iso);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** `21 Nov 2026, 14:05` */
@@ -23,8 +15,7 @@ export function formatDateTime(iso: string): string {
 
 /** `14:05` */
 export function formatTime(iso: string): string {
-  const { hour, minute } = partsOf(iso);
-  return `${hour}:${minute}`;
+  return inIndia(iso).toISOString().slice(11, 16);
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -39,8 +30,9 @@ export function formatDays({ from, to }: { readonly from: string; readonly to: s
   return `${dayOf(first)}${firstMonth} to ${dayOf(last)}${monthOf(last)}`;
 }
 
-function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(dateParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+/** A date whose UTC parts are those of India. */
+function inIndia(iso: string): Date {
+  return new Date(Date.parse(iso) + offsetMs);
 }
 
 /** `+91 98300 12345` for an Indian number in E.164; any other number unchanged. */

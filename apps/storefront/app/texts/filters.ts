@@ -1,5 +1,4 @@
-/** `toLocaleString` would look the format up for each of a page's hundred counts. */
-const inIndia = new Intl.NumberFormat("en-IN");
+import { groupDigits } from "@haat/domain/money";
 
 /** The panel of filters, and what is chosen in it. */
 export const filterTexts = {
@@ -43,12 +42,11 @@ export const filterTexts = {
   fitsMyPhone: "Fits my phone",
   anyPhone: "Any phone",
   /** After the name of an option. Without the space, screen readers would read "2G 0" as "2G0". */
-  optionCount: (count: number) => ` ${inIndia.format(count)}`,
+  optionCount: (count: number) => ` ${groupDigits(count)}`,
   showOptions: (group: string) => `Show options: ${group}`,
   mostBetween: (from: string, to: string) => `Most products cost ${from} to ${to}.`,
   mostFrom: (from: string) => `Most products cost ${from} or more.`,
-  showProducts: (count: number) =>
-    count === 1 ? "Show 1 product" : `Show ${inIndia.format(count)} products`,
+  showProducts: (count: number) => (count === 1 ? "Show 1 product" : `Show ${groupDigits(count)} products`),
   seeMoreOf: (count: number) => `See More (all ${count})`,
   seeLess: "See Less",
   minPrice: "From ₹",

@@ -1,7 +1,9 @@
+import { groupDigits } from "@haat/domain/money";
+
 /** A list of products in the browser. The server renders the rest: listing-results.tsx. */
 export const listingTexts = {
   categories: "Categories",
-  productCount: (count: number) => (count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`),
+  productCount: (count: number) => (count === 1 ? "1 product" : `${groupDigits(count)} products`),
   category: "Category",
   categoryOptions: { "": "All categories", phone: "Phone", accessories: "Accessories" },
   sort: "Sort",

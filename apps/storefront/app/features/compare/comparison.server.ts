@@ -1,5 +1,5 @@
 import type { components } from "@haat/api-clients/catalogue";
-import { formatInr } from "@haat/domain/money";
+import { formatInr, groupDigits } from "@haat/domain/money";
 import { gradeOf } from "../../lib/grades.ts";
 import { gigabytes, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
@@ -78,10 +78,7 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.chipset, ({ specs }) => specs.chipset],
   [texts.rearCamera, ({ specs }) => camerasOf(specs.rear_camera_mp)],
   [texts.frontCamera, ({ specs }) => camerasOf(specs.front_camera_mp)],
-  [
-    texts.battery,
-    ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours(mah.toLocaleString("en-IN"))),
-  ],
+  [texts.battery, ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours(groupDigits(mah)))],
   [texts.charging, ({ specs }) => given(specs.charge_watts, texts.watts)],
   [texts.network, ({ pnetwork }) => pnetwork],
   [texts.system, ({ specs }) => specs.os],

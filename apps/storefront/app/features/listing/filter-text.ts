@@ -1,4 +1,4 @@
-import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { formatInr, groupDigits, paiseFromRupees } from "@haat/domain/money";
 import { kindName } from "../../lib/product.ts";
 import { filterTexts as texts } from "../../texts/filters.ts";
 
@@ -25,7 +25,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["form", choice(texts.formNames)],
   ["panel", (value) => texts.panel(value.toUpperCase())],
   ["chipset", capital],
-  ["minBattery", (value) => texts.batteryAtLeast(Number(value).toLocaleString("en-IN"))],
+  ["minBattery", (value) => texts.batteryAtLeast(groupDigits(Number(value)))],
   ["minScreen", texts.screenAtLeast],
   ["maxScreen", texts.screenAtMost],
   ["minCharge", texts.chargingAtLeast],
