@@ -12,6 +12,7 @@ import type { StorefrontLimits } from "./concurrency-limits.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
 import { isBrowserRequest, isProviderPath } from "./origin-check.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
+import { filePolicy } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 
 /** The service behind `/api/<segment>/*`. Every other segment gets 404. */
@@ -108,6 +109,7 @@ export function installApiProxy(
     return sendResponse(reply, response);
   });
   app.get("/media/*", async (request, reply) => {
+    void reply.header("content-security-policy", filePolicy);
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are public, so the request carries no token.
     const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };

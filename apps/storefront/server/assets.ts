@@ -1,6 +1,7 @@
 import { sep } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { filePolicy } from "./security-headers.ts";
 
 /** Fastify's `rewriteUrl`: sends the file that removes the service worker in its place. */
 export function withoutServiceWorker(url: string): string {
@@ -17,7 +18,10 @@ export async function installAssets(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     index: false,
     setHeaders: (reply, path) => {
-      const kept = path.includes(hashed) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+      const isHashed = path.includes(hashed);
+      // The others include the service worker and the offline page, which load more.
+      if (isHashed) void reply.header("content-security-policy", filePolicy);
+      const kept = isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600";
       // A CDN must not delay the replacement of a broken service worker.
       void reply.header("cache-control", /[/\\](?:remove-)?sw\.js/.test(path) ? "no-cache" : kept);
     },

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { messages } from "@haat/service-kit/messages";
 import type { Config } from "./config.ts";
+import { filePolicy } from "./security-headers.ts";
 
 const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -15,7 +16,7 @@ const headers = [
   "cache-control: private, no-store",
   "connection: close",
   `content-length: ${Buffer.byteLength(body)}`,
-  "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+  `content-security-policy: ${filePolicy}`,
   "content-type: application/json; charset=utf-8",
   "referrer-policy: no-referrer",
   "x-content-type-options: nosniff",

@@ -55,10 +55,19 @@ it.each<[number, string, RequestInit?]>([
   [429, "/api/user/limited"],
   [500, "/breaks"],
   [503, "/api/product/x"],
+  [503, "/media/x"],
 ])("sends the security headers with a %i response to %s", async (status, path, init) => {
   const response = await fetch(shop.url + path, { redirect: "manual", ...init });
   expect(response.status).toBe(status);
   expectHeaders(response);
+});
+
+it("sends every picture the same policy, which HTTP/2 compresses, and every page its own", async () => {
+  const policiesOf = async (path: string) => {
+    const replies = await Promise.all([fetch(shop.url + path), fetch(shop.url + path)]);
+    return new Set(replies.map(({ headers }) => headers.get("content-security-policy"))).size;
+  };
+  expect([await policiesOf("/media/x"), await policiesOf("/")]).toEqual([1, 2]);
 });
 
 it("sends the security headers with a page that is shed under overload", async () => {
