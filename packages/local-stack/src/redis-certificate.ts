@@ -16,6 +16,7 @@ const OPENSSL = {
 export interface LocalCertificate {
   /** The certificate, which is its own authority. */
   readonly certificate: string;
+  readonly key: string;
   /** Lines of redis.conf for TLS on a port. */
   readonly redisSettings: (port: number) => Readonly<Record<string, string | number>>;
 }
@@ -38,6 +39,7 @@ export async function createLocalCertificate(): Promise<LocalCertificate> {
   ]);
   return {
     certificate: await readFile(certificateFile, "utf8"),
+    key: await readFile(keyFile, "utf8"),
     redisSettings: (port) => ({
       "tls-port": port,
       "tls-cert-file": JSON.stringify(certificateFile),

@@ -22,11 +22,20 @@ export async function openAuditBrowser({
   const context = await chromium.launchPersistentContext(directory, {
     executablePath: chromiumPath,
     viewport: null,
-    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--disable-component-update"],
+    args: [
+      `--remote-debugging-port=${port}`,
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-component-update",
+      // The shop's certificate is its own authority.
+      "--ignore-certificate-errors",
+    ],
   });
   const { origin } = new URL(url);
   if (token !== undefined)
-    await context.addCookies([{ name: "haat", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
+    await context.addCookies([
+      { name: "__Host-haat", value: token, url: origin, httpOnly: true, secure: true, sameSite: "Lax" },
+    ]);
   if (cart !== undefined) {
     const page = await context.newPage();
     await page.goto(`${origin}/favicon.svg`);

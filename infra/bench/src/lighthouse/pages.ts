@@ -3,6 +3,7 @@ import { findPhone } from "@haat/e2e/purchase";
 import { buildPrograms } from "@haat/local/build";
 import { prepareServers } from "../servers.ts";
 import { startProcesses } from "../shop-processes.ts";
+import { startStorefrontBehindIngress } from "./storefront-behind-ingress.ts";
 
 export const pageNames = ["home", "listing", "product", "search", "cart", "checkout"] as const;
 
@@ -21,25 +22,31 @@ export interface AuditShop {
   readonly pages: readonly AuditedPage[];
 }
 
-/** Starts the shop of `npm start` on free ports, with a signed-in shopper and a phone in the cart. It stops with `stack`. */
+/**
+ * Starts the shop of `npm start` on free ports, behind HTTP/2 and TLS, with a signed-in shopper and a phone in the cart. It stops
+ * with `stack`.
+ */
 export async function openAuditShop(stack: AsyncDisposableStack, signal: AbortSignal): Promise<AuditShop> {
   await buildPrograms(signal);
   const prepared = await prepareServers(stack, signal);
-  const { config, databaseUrls: databases, secrets } = prepared.shop;
-  await startProcesses({ prepared, catalogueUrl: databases.catalogue, whole: true, signal }, stack);
+  const { databaseUrls: databases, secrets } = prepared.shop;
+  const { origins } = await startProcesses(
+    { prepared, catalogueUrl: databases.catalogue, whole: true, signal },
+    stack,
+  );
+  const origin = await startStorefrontBehindIngress(prepared, stack, signal);
   const buyer = await createBuyer({ databases, accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK });
   const phone = await findPhone({ databases }, 1);
   const token = buyer.headers.authorization.replace("Bearer ", "");
   const cart = JSON.stringify({ items: { [phone.id]: 1 } });
-  const origin = `http://localhost:${config.PORT}`;
-  const product = await fetch(`${origin}/product/-/${phone.id}`);
+  const product = new URL((await fetch(`${origins.storefront}/product/-/${phone.id}`)).url);
   return {
     origin,
     pages: [
       { name: "home", url: `${origin}/`, indexed: true },
       { name: "listing", url: `${origin}/products`, indexed: true },
       // Any other slug is a redirect.
-      { name: "product", url: product.url, indexed: true },
+      { name: "product", url: origin + product.pathname, indexed: true },
       { name: "search", url: `${origin}/products/search?q=samsung+under+20000`, indexed: false },
       { name: "cart", url: `${origin}/cart`, indexed: false, cart },
       { name: "checkout", url: `${origin}/checkout`, indexed: false, cart, token },
