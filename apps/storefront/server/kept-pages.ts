@@ -26,8 +26,9 @@ export interface WholePage {
 const maxBytes = 16 * 1024 * 1024;
 /** Pages, and those of sold phones. */
 const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
-/** How long an unreachable catalogue may be replaced by the pages as they were. */
-const staleForMs = 10 * 60_000;
+/** How long a page may replace an error page after it was last known to be true. */
+const olderForMs = 10 * 60_000;
+const maxOlderBytes = 4 * 1024 * 1024;
 const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
@@ -35,6 +36,12 @@ export class KeptPages {
   /** For rendering all pages. */
   readonly shopReplies = new ShopReplies(() => this.#sync.isCurrent());
   readonly #cache = new ReplyCache<WholePage>({ name: "pages", maxBytes });
+  /** By URL, the pages that were sent last while they were true. A change does not drop them. */
+  readonly #older = new LRUCache<string, WholePage>({
+    maxSize: maxOlderBytes,
+    sizeCalculation: bytesOf,
+    ttl: olderForMs,
+  });
   readonly #sync: CatalogueSync;
 
   constructor(catalogueUrl: string, log: Pick<FastifyBaseLogger, "info" | "warn">) {
@@ -61,21 +68,28 @@ export class KeptPages {
     return this.#sync.isCurrent();
   }
 
-  /** The page as it was before the catalogue became unreachable, unless that is too long ago. */
-  findStale(url: string): WholePage | undefined {
-    return this.#sync.age < staleForMs ? this.#cache.find(keyOf(url)) : undefined;
+  /** The page as it was before the catalogue failed, even if something on it has changed since; unless that is too long ago. */
+  findOlder(url: string): WholePage | undefined {
+    if (this.#sync.age >= olderForMs) return undefined;
+    return this.#cache.find(keyOf(url)) ?? this.#older.get(url);
   }
 
   find(url: string): WholePage | undefined {
-    return this.#cache.find(keyOf(url));
+    return this.#remember(url, this.#cache.find(keyOf(url)));
   }
 
   /** The kept page, else the one that another request is rendering, else a new one. */
   async get(url: string, render: Render): Promise<WholePage> {
-    return await this.#cache.get(keyOf(url), async () => {
-      const { page, tags } = await renderPage(render);
-      return { reply: { ...page, kept: tags !== null }, bytes: page.body.length + 1000, tags };
+    const page = await this.#cache.get(keyOf(url), async () => {
+      const { page: once, tags } = await renderPage(render);
+      return { reply: { ...once, kept: tags !== null }, bytes: bytesOf(once), tags };
     });
+    return this.#remember(url, page);
+  }
+
+  #remember<Page extends WholePage | undefined>(url: string, page: Page): Page {
+    if (page?.kept) this.#older.set(url, page);
+    return page;
   }
 
   /** A new page for one shopper, while changes do not arrive. */
@@ -91,6 +105,8 @@ interface PageHead {
   readonly headers: WholePage["headers"];
   readonly sources: PageSources;
 }
+
+const bytesOf = ({ body }: WholePage): number => body.length + 1000;
 
 /** Home page and cart show other random phones every hour, see `loadRandomProducts`. */
 function keyOf(url: string): string {

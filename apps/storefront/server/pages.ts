@@ -113,34 +113,45 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     reply: FastifyReply,
     shared: string,
   ): Promise<FastifyReply> {
-    const page = keptPages.isCurrent()
-      ? (keptPages.find(shared) ?? (await keptPages.get(shared, renderFor(request, shared, null))))
-      : await renderOnce(request, reply, shared);
+    const isCurrent = keptPages.isCurrent();
+    const kept = isCurrent ? keptPages.find(shared) : undefined;
+    const page = kept ?? (await renderShared(request, reply, shared, isCurrent));
     return page === null ? reply.hijack() : await sendWholePage(request, reply, page, delivery);
   }
 
   /**
-   * While changes of the catalogue do not arrive, each shopper gets a new page, or an older one in place of an error. Null when the shopper
-   * has left.
+   * Renders for everyone, or for this shopper alone while changes of the catalogue do not arrive. Returns an older copy in place of
+   * an error, and null when the shopper has left.
    */
-  async function renderOnce(
+  async function renderShared(
     request: FastifyRequest,
     reply: FastifyReply,
     shared: string,
+    isCurrent: boolean,
   ): Promise<WholePage | null> {
     const disconnected = clientDisconnected(request, reply);
-    const stale = keptPages.findStale(shared);
     try {
-      if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
-      const page = await keptPages.getOnce(renderFor(request, shared, disconnected));
-      return stale && failed(page) ? stale : page;
+      const page = await (isCurrent
+        ? keptPages.get(shared, renderFor(request, shared, null))
+        : renderOnce(request, shared, disconnected));
+      return failed(page) ? (keptPages.findOlder(shared) ?? page) : page;
     } catch (error) {
       if (disconnected.aborted) return null;
       // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
-      if (!stale) throw error;
+      const older = keptPages.findOlder(shared);
+      if (!older) throw error;
       if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
-      return stale;
+      return older;
     }
+  }
+
+  async function renderOnce(
+    request: FastifyRequest,
+    shared: string,
+    disconnected: AbortSignal,
+  ): Promise<WholePage> {
+    if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
+    return await keptPages.getOnce(renderFor(request, shared, disconnected));
   }
 
   /** @param disconnected null for a page for which other shoppers may be waiting too. */

@@ -236,6 +236,30 @@ describe("a page for anonymous shoppers", () => {
     const response = await fetch(shop.url);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"quantity":1')]);
   });
+
+  it("is served as it was when the catalogue fails right after a sale", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openCountedShop({ catalogue });
+    await fetch(shop.url);
+    catalogue.sell();
+    // Another page shows the sale, so the copy of this one has been dropped.
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${shop.url}/terms-condition`)).text()).toContain('"quantity":0'),
+      5000,
+    );
+    catalogue.reachable = false;
+    const open = async () => {
+      const response = await fetch(shop.url);
+      return [response.status, await response.text()];
+    };
+    const older = [200, expect.stringContaining('"quantity":1')];
+    expect(await open()).toEqual(older);
+    // Also once changes are no longer known.
+    await sleep(1300);
+    expect(await open()).toEqual(older);
+    catalogue.reachable = true;
+    expect(await open()).toEqual([200, expect.stringContaining('"quantity":0')]);
+  });
 });
 
 describe("while the catalogue hangs", () => {

@@ -60,7 +60,7 @@ const ports = { from: 20_000, to: 30_000 };
  * A free port below those that the system gives to outgoing connections. While a server is away, its clients connect
  * again and again, and one of these connections could get the server's own port.
  */
-async function restartablePort(): Promise<number> {
+export async function restartablePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to);
     if (await isFree(port)) return port;

@@ -14,6 +14,8 @@ export interface LoadBalancer {
 
 /** How often the processes are asked whether they are ready (docs/runbooks/deploy-one-service.md, "Probes"). */
 const probeEveryMs = 1000;
+/** As in infra/k8s: a busy process may answer late, and one that hangs gets no connections after two probes. */
+const probe = { timeoutMs: 3000, failures: 2 };
 
 /**
  * Listens on `port` and gives each new connection to the process with the fewest open ones, of those whose `/readyz`
@@ -28,13 +30,17 @@ export async function startLoadBalancer(port: number): Promise<LoadBalancer> {
 
   /** Probes one process until the load balancer is closed. */
   const watch = async (url: string) => {
+    let failures = 0;
     while (!closing.signal.aborted) {
-      const isReady = await fetch(`${url}/readyz`).then(
-        (reply) => reply.ok,
-        () => false,
+      const signal = AbortSignal.timeout(probe.timeoutMs);
+      // Without a status there was no reply in time, or no connection.
+      const status = await fetch(`${url}/readyz`, { signal }).then(
+        (reply) => reply.status,
+        () => undefined,
       );
-      if (isReady) ready.add(url);
-      else ready.delete(url);
+      failures = status === undefined ? failures + 1 : 0;
+      if (status === 200) ready.add(url);
+      else if (status !== undefined || failures >= probe.failures) ready.delete(url);
       await sleep(probeEveryMs);
     }
   };

@@ -9,7 +9,11 @@ const msPerTick = 10;
 export async function readCpuMs({ processes, directory }: TrafficShop): Promise<Map<string, number>> {
   const all = await readProcesses();
   const used = new Map<string, number>();
-  for (const { name, pid } of processes) used.set(name, all.get(pid)?.ownMs ?? 0);
+  for (const [program, copies] of processes)
+    used.set(
+      program,
+      copies.reduce((sum, { pid }) => sum + (all.get(pid)?.ownMs ?? 0), 0),
+    );
   const [postgres, redis] = await Promise.all(
     ["cluster/postmaster.pid", "redis.pid"].map(async (file) =>
       Number.parseInt(await readFile(join(directory, file), "utf8"), 10),

@@ -1,5 +1,6 @@
 import { report } from "@haat/local/progress";
 import { dayOfArrivals } from "./arrivals.ts";
+import { startCpuAccount } from "./cpu-account.ts";
 import { driveVisits } from "./drive-visits.ts";
 import { checkInvariants } from "./invariants.ts";
 import type { Outcome } from "./outcome.ts";
@@ -26,9 +27,17 @@ export async function playDay(
   const shop = await startTrafficShop(stack, { seed, thinkMs, signal });
   report(`a day of ${seconds} s with ${visitsPerSecond} visits per second`);
   const arrivals = dayOfArrivals(seededRandom(seed), seconds, visitsPerSecond);
+  const cpuTable = await startCpuAccount(shop);
   const startedAt = performance.now();
   const tally = await driveVisits({ shop, around: shop.around, arrivals, thinkMs, seed, signal });
   const took = (performance.now() - startedAt) / 1000;
+  const cpu = await cpuTable(
+    "visit",
+    [...tally.values()].reduce(
+      (sum, one) => sum + [...one.values()].reduce((all, count) => all + count, 0),
+      0,
+    ),
+  );
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 90,
@@ -37,6 +46,7 @@ export async function playDay(
   const text = [
     callsTable(rows, took),
     errorsTable(rows),
+    cpu,
     visitsTable(tally),
     violationsText(violations),
   ].join("\n\n");

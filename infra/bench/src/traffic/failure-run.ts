@@ -15,7 +15,7 @@ import { callsTable, violationsText } from "./traffic-tables.ts";
 import { unavailabilityOf } from "./unavailability.ts";
 
 export interface FailureRunOptions {
-  /** Names of processes, `postgresql` and `redis`; empty for all. */
+  /** Names of programs, `postgresql` and `redis`; empty for all. */
   readonly only: readonly string[];
   readonly kinds: readonly FailureName[];
   readonly visitsPerSecond: number;
@@ -39,7 +39,8 @@ export async function runFailures(
   const targets = [
     postgresTarget({ ...servers, url: shop.databases.orders }),
     redisTarget({ ...servers, url: shop.redisUrl }),
-    ...shop.processes.map(processTarget),
+    // One copy of each: the others go on.
+    ...[...shop.processes].flatMap(([program, [copy]]) => (copy ? [processTarget(program, copy)] : [])),
   ].filter(({ name }) => only.length === 0 || only.includes(name));
   const probes = await shopProbes(shop);
   const startedAt = performance.now();

@@ -21,10 +21,10 @@ export interface FailureTarget {
 /** How long a server stays away before someone starts it again. The supervisor starts a process at once. */
 const serverAwayMs = 5000;
 
-/** A process that the supervisor starts again. */
-export function processTarget(running: RunningProcess): FailureTarget {
+/** One copy of a program. The supervisor starts it again. */
+export function processTarget(program: string, running: RunningProcess): FailureTarget {
   return {
-    name: running.name,
+    name: program,
     pids: () => Promise.resolve([running.pid]),
     killAndRestart: async () => {
       const before = running.pid;

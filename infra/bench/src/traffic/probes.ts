@@ -121,16 +121,18 @@ export async function shopProbes(shop: TrafficShop): Promise<Probe[]> {
   for (let count = 0; count < 60; count++) await placeOrder();
   const seen = unpaid[0]?.orderId ?? "";
   const product = () => random.pick(around.sample.products);
+  const popularBrands = around.sample.brands.slice(0, 3);
+  const listing = () =>
+    `/products/search?type=search&brand=${encodeURIComponent(random.pick(popularBrands))}`;
   const cartItems = () => ({ [product().id]: 1 });
   return [
     { kind: "home page", run: async () => void (await stranger().load("home page", "/")) },
+    { kind: "listing page", run: async () => void (await stranger().load("listing page", listing())) },
     {
-      kind: "listing page",
+      // Hardly ever the same, so that the storefront has no older copy of it.
+      kind: "filtered page",
       run: async () =>
-        void (await stranger().load(
-          "listing page",
-          `/products/search?type=search&brand=${encodeURIComponent(random.pick(around.sample.brands))}&maxPrice=${9000 + random.below(50_000)}`,
-        )),
+        void (await stranger().load("filtered page", `${listing()}&maxPrice=${9000 + random.below(50_000)}`)),
     },
     {
       kind: "search",

@@ -3,6 +3,7 @@ import { query } from "@haat/e2e/database";
 import { report } from "@haat/local/progress";
 import { steadyArrivals } from "./arrivals.ts";
 import { CallLog } from "./call-log.ts";
+import { startCpuAccount } from "./cpu-account.ts";
 import { driveVisits } from "./drive-visits.ts";
 import { checkInvariants } from "./invariants.ts";
 import type { Outcome } from "./outcome.ts";
@@ -63,6 +64,7 @@ export async function holdSale(
   report(`${shoppers} shoppers want ${units} units within ${seconds} s`);
   const random = seededRandom(seed);
   const answers = new Map<string, number>();
+  const cpuTable = await startCpuAccount(shop);
   const startedAt = performance.now();
   const attempts = customers.map(async (customer, index) => {
     const product = products[index % products.length];
@@ -73,6 +75,7 @@ export async function holdSale(
   });
   await Promise.all(attempts);
   const took = (performance.now() - startedAt) / 1000;
+  const cpu = await cpuTable("shopper", shoppers);
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 90,
@@ -85,6 +88,7 @@ export async function holdSale(
     answersTable("Shopper", answers),
     callsTable(rows, took),
     errorsTable(rows),
+    cpu,
     violationsText(violations),
   ].join("\n\n");
   const passed =

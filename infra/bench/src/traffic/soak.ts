@@ -27,7 +27,7 @@ export async function soak(
 ): Promise<Outcome> {
   const shop = await startTrafficShop(stack, { seed, thinkMs, signal });
   report(`${seconds} s with ${visitsPerSecond} visits per second`);
-  const memory = sampleMemory(shop.processes);
+  const memory = sampleMemory([...shop.processes.values()].flat());
   stack.defer(memory.stop);
   const arrivals = steadyArrivals(seededRandom(seed), seconds, visitsPerSecond);
   const startedAt = performance.now();

@@ -1,15 +1,13 @@
 import { createBuyers } from "@haat/e2e/buyers";
 import { query } from "@haat/e2e/database";
 import { buildPrograms } from "@haat/local/build";
-import { planProcesses, readinessUrls, type ServiceName } from "@haat/local/plan";
-import { type RunningProcess, waitUntilReady } from "@haat/local/processes";
+import type { ServiceName } from "@haat/local/plan";
 import { report } from "@haat/local/progress";
-import { superviseProcess } from "@haat/local/supervise";
 import { Agent } from "undici";
 import { readSample } from "../sample.ts";
-import { type Prepared, prepareServers } from "../servers.ts";
-import { trustLoopback } from "../shop-processes.ts";
+import { prepareServers } from "../servers.ts";
 import { CallLog } from "./call-log.ts";
+import { type ShopProcesses, startCopies } from "./copies.ts";
 import { seededRandom } from "./random.ts";
 import { type PublicShop, Shopper } from "./shopper.ts";
 import type { Customer, Surroundings } from "./visits.ts";
@@ -17,7 +15,7 @@ import type { Customer, Surroundings } from "./visits.ts";
 /** A shop that shoppers can visit, and what its operators see of it. */
 export interface TrafficShop extends PublicShop {
   readonly around: Surroundings;
-  readonly processes: readonly RunningProcess[];
+  readonly processes: ShopProcesses;
   readonly databases: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
   /** Where PostgreSQL and Redis keep their data. */
@@ -30,7 +28,7 @@ const wholesalers = 5;
 /** Enough that no accessory is sold out. */
 const accessoryStock = 100_000;
 
-/** Starts the shop of `npm start` on free ports, next to a running one. Everything stops with `stack`. */
+/** Starts a shop on free ports, next to a running one. Everything stops with `stack`. */
 export async function startTrafficShop(
   stack: AsyncDisposableStack,
   {
@@ -41,7 +39,8 @@ export async function startTrafficShop(
 ): Promise<TrafficShop> {
   await buildPrograms(signal);
   const prepared = await prepareServers(stack, signal);
-  const processes = await startSupervised(prepared, stack, signal);
+  report("starting the shop");
+  const processes = await startCopies(prepared, stack, signal);
   const { config, databaseUrls: databases, secrets } = prepared.shop;
   const agent = new Agent({ connect: { timeout: 5000 } });
   stack.defer(async () => await agent.destroy());
@@ -80,27 +79,4 @@ export async function startTrafficShop(
   };
   const { redisUrl } = prepared.shop;
   return { ...shop, around, processes, databases, redisUrl, directory: config.HAAT_DIR, createCustomers };
-}
-
-async function startSupervised(
-  { shop, logs }: Prepared,
-  stack: AsyncDisposableStack,
-  signal: AbortSignal,
-): Promise<RunningProcess[]> {
-  report("starting the shop");
-  const plan = planProcesses(shop);
-  const running: RunningProcess[] = [];
-  stack.defer(async () => {
-    await Promise.all(running.map(async (one) => await one.stop()));
-  });
-  for (const spec of [
-    ...plan.simulators,
-    ...plan.workers,
-    ...plan.services,
-    ...plan.storefront.map(trustLoopback),
-  ])
-    running.push(await superviseProcess(spec, logs));
-  const ready = readinessUrls(shop.config).map(async (url) => await waitUntilReady(url, 120, signal));
-  await Promise.race([Promise.all(ready), ...running.map((one) => one.died)]);
-  return running;
 }
