@@ -19,7 +19,7 @@ export interface StorefrontLimits {
 
 export function storefrontLimits(): StorefrontLimits {
   // Enough waiting for the opening of a sale: a wait of a few seconds costs a shopper less than a new checkout.
-  const sale = { waiting: 256, maxWaitMs: 8000 };
+  const sale = { waiting: 512, maxWaitMs: 12_000 };
   const api = () => new ConcurrencyLimit({ running: 32, ...sale });
   return {
     // Rendering uses one core; otherwise a page waits for services.

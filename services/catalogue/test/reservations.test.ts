@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
@@ -53,6 +54,35 @@ async function letExpire(reservationId: string): Promise<void> {
 }
 
 describe("a reservation", () => {
+  test("leaves connections to the database for readers while many wait for the same product", async () => {
+    const [wanted, other] = [await addPhone(shop.db, 20), await addPhone(shop.db, 1)];
+    const another = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
+    await another.connect();
+    await another.query("begin");
+    await another.query("select id from products where id = $1 for update", [wanted]);
+    const waiting = Array.from(
+      { length: 20 },
+      async () => await reserve([{ productId: wanted, quantity: 1 }]),
+    );
+    await vi.waitFor(async () => {
+      // A transaction sees the same activity every time, unless it drops what it has seen.
+      await another.query("select pg_stat_clear_snapshot()");
+      const { rows } = await another.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0]?.count).toBeGreaterThan(1);
+    }, 4000);
+    for (let read = 0; read < 10; read++) {
+      const items = [{ productId: other, quantity: 1 }];
+      expect((await callInternal(shop, "/internal/quotes", { tier: "consumer", items })).status).toBe(200);
+    }
+    await another.query("rollback");
+    await another.end();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
   test("holds phones and accessories together and lowers the displayed quantity", async () => {
     const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 10)];
     const { status, body, reservationId } = await reserve([

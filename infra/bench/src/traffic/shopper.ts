@@ -29,7 +29,7 @@ export class NoAnswer extends Error {
 }
 
 /** As long as the storefront's own calls from the browser wait. */
-const timeoutMs = 20_000;
+const timeoutMs = 30_000;
 const errorReply = z.object({ success: z.literal(false), code: z.string() });
 
 interface Sent {
@@ -207,6 +207,6 @@ function decompress(bytes: Buffer, encoding: string | undefined): string {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code.endsWith("TIMEOUT")) return "no reply in 20 s";
+  if (code.endsWith("TIMEOUT")) return `no reply in ${timeoutMs / 1000} s`;
   return code === "ECONNREFUSED" ? "no connection" : "connection broken";
 }

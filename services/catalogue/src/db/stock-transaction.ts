@@ -1,3 +1,4 @@
+import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { preparedSql } from "@haat/service-kit/prepared";
 import { currentActor, currentRequestId } from "@haat/service-kit/request-context";
 import { sql } from "drizzle-orm";
@@ -14,14 +15,24 @@ const setUp = preparedSql(
 );
 
 /**
+ * Transactions that want the same product wait for its lock, and each keeps a connection of the pool (10) meanwhile. The
+ * rest wait in memory, so that a sale of one phone leaves connections to everyone who reads. Calls of orders give up after 10 s.
+ */
+const limit = new ConcurrencyLimit({ running: 4, waiting: 200, maxWaitMs: 8000 });
+
+/**
  * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
  * into `unit_history` and `counted_stock_history` with every change.
  * @throws Error outside a request or job.
  */
 export async function stockTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { kind, id } = currentActor();
-  return await db.transaction(async (tx) => {
-    await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
-    return await work(tx);
-  });
+  // A write is finished, also when its client has left.
+  const { signal } = new AbortController();
+  return await limit.run("", signal, async () =>
+    db.transaction(async (tx) => {
+      await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
+      return await work(tx);
+    }),
+  );
 }

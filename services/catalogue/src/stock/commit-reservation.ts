@@ -1,6 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findReservationLines, lockReservation, setReservationState } from "./reservation.repository.ts";
@@ -13,28 +13,29 @@ import { findSoldUnits, type Item, lockProducts, sellItems } from "./stock.repos
  * @throws ApiError NOT_FOUND; OUT_OF_STOCK when the stock has been sold to others.
  */
 export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
-  return await stockTransaction(db, async (tx) => {
+  const items = await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
-    const items = await findReservationLines(tx, [reservationId]);
-    if (reservation.state !== "committed") {
-      if (reservation.state === "held") {
-        await lockProducts(
-          tx,
-          items.map((item) => item.productId),
-        );
-      } else {
-        await holdStock(tx, reservationId, items);
-      }
-      await sellItems(tx, reservationId);
-      await setReservationState(tx, [reservationId], "committed");
+    const lines = await findReservationLines(tx, [reservationId]);
+    if (reservation.state === "committed") return lines;
+    // Before the products are locked, and the units are read after the commit: in a sale everyone waits for that lock.
+    await setReservationState(tx, [reservationId], "committed");
+    if (reservation.state === "held") {
+      await lockProducts(
+        tx,
+        lines.map((item) => item.productId),
+      );
+    } else {
+      await holdStock(tx, reservationId, lines);
     }
-    return await buildSale(tx, reservationId, items);
+    await sellItems(tx, reservationId);
+    return lines;
   });
+  return await buildSale(db, reservationId, items);
 }
 
-async function buildSale(tx: Tx, reservationId: string, items: readonly Item[]): Promise<Sale> {
-  const units = await findSoldUnits(tx, reservationId);
+async function buildSale(db: Db, reservationId: string, items: readonly Item[]): Promise<Sale> {
+  const units = await findSoldUnits(db, reservationId);
   return {
     lines: items.map(({ productId, quantity }) => ({
       productId,

@@ -1,6 +1,6 @@
 import { preparedSql } from "@haat/service-kit/prepared";
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 
 export interface Item {
   readonly productId: string;
@@ -103,8 +103,8 @@ export async function releaseItems(tx: Tx, reservationIds: readonly string[]): P
 }
 
 /** The units that a committed reservation sold. Served by `units_reservation`. */
-export async function findSoldUnits(tx: Tx, reservationId: string) {
-  const { rows } = await tx.execute<{
+export async function findSoldUnits(db: Db, reservationId: string) {
+  const { rows } = await db.execute<{
     product_id: string;
     id: string;
     imei: string;
