@@ -14,6 +14,7 @@ import { isBrowserRequest, isProviderPath } from "./origin-check.ts";
 import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
 import { filePolicy } from "./security-headers.ts";
 import type { Services } from "./services.ts";
+import { isShortJson, readShortJson } from "./short-replies.ts";
 
 /** The service behind `/api/<segment>/*`. Every other segment gets 404. */
 const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
@@ -114,7 +115,7 @@ export function installApiProxy(
     // Pictures are public, so the request carries no token.
     const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
     const response = await forward(request, reply, upstream);
-    return response === null ? reply.hijack() : sendResponse(reply, response, false);
+    return response === null ? reply.hijack() : await sendResponse(reply, response, false);
   });
 
   function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
@@ -197,12 +198,17 @@ function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   void reply.redirect("/payment/pending", 303);
 }
 
-function sendResponse(
+async function sendResponse(
   reply: FastifyReply,
-  { statusCode, headers, body }: Dispatcher.ResponseData,
+  response: Dispatcher.ResponseData,
   mayBeCompressed = true,
-): FastifyReply {
-  return reply.code(statusCode).headers(returnedHeaders(headers, mayBeCompressed)).send(body);
+): Promise<FastifyReply> {
+  const isShort = reply.request.method !== "HEAD" && isShortJson(response);
+  const body = isShort ? await readShortJson(reply, response) : response.body;
+  return reply
+    .code(response.statusCode)
+    .headers(returnedHeaders(response.headers, mayBeCompressed))
+    .send(body);
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -26,6 +26,7 @@ beforeAll(async () => {
       app.get("/api/product/varies", async (_request, reply) =>
         reply.header("vary", "authorization").header("etag", '"1"').send({}),
       );
+      app.get("/api/product/long", async () => ({ text: "long ".repeat(1000) }));
       app.get("/media/:hash", async (_request, reply) =>
         reply
           .header("cache-control", "public, immutable")
@@ -150,6 +151,18 @@ describe("the API proxy", () => {
       expect(response.headers.get("vary")).toContain("accept-encoding");
     }
     expect((await fetch(`${shop.url}/media/abc`, { headers })).headers.get("vary")).toBeNull();
+  });
+
+  it("compresses a reply that is larger than a packet, as the client accepts it", async () => {
+    const open = async (path: string, encoding: string) => {
+      const response = await fetch(shop.url + path, { headers: { "accept-encoding": encoding } });
+      return [response.headers.get("content-encoding"), await response.json()];
+    };
+    const long = { text: "long ".repeat(1000) };
+    expect(await open("/api/product/long", "gzip, br")).toEqual(["br", long]);
+    expect(await open("/api/product/long", "gzip, br;q=0")).toEqual(["gzip", long]);
+    expect(await open("/api/product/long", "identity")).toEqual([null, long]);
+    expect(await open("/api/product/varies", "gzip, br")).toEqual([null, {}]);
   });
 
   it("fetches pictures from the catalogue without a token", async () => {

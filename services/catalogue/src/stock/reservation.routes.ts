@@ -19,11 +19,14 @@ import { reserve } from "./reserve.ts";
 export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.fromService;
   const security = [{ service: [] }];
+  // These wait for each other's stock, so they take no slots from calls that only read prices.
+  const config = { slots: "own" } as const;
 
   app.post(
     "/internal/reservations",
     {
       preValidation,
+      config,
       schema: {
         summary: "Reserves stock; idempotent by reservationId",
         description:
@@ -65,6 +68,7 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
     "/internal/reservations/:id/commit",
     {
       preValidation,
+      config,
       schema: {
         summary: "Marks reserved stock as sold and returns the units; idempotent",
         description:

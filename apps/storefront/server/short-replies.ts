@@ -1,0 +1,45 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import type { FastifyReply } from "fastify";
+import type { Dispatcher } from "undici";
+
+/** Bytes. Nearly every reply of the API is shorter. */
+const maxLength = 32 * 1024;
+/** Below this, a compressed reply takes as many packets as before. */
+const minCompressed = 1024;
+
+/** Whether a reply is short JSON of a known length. Replies without a body have none. */
+export function isShortJson({ headers }: Dispatcher.ResponseData): boolean {
+  const length = Number(headers["content-length"] ?? Number.NaN);
+  return length <= maxLength && headers["content-type"]?.toString().startsWith("application/json") === true;
+}
+
+/**
+ * The bytes of a short reply, compressed when that is worth it and the client takes it; sets the header for that. At once in this thread,
+ * because a stream costs eight times as much processor time for a reply of 2 kB.
+ * @throws ApiError TRY_AGAIN when the connection to the service breaks.
+ */
+export async function readShortJson(reply: FastifyReply, { body }: Dispatcher.ResponseData): Promise<Buffer> {
+  const bytes = await body.arrayBuffer().then(
+    (read) => Buffer.from(read),
+    (cause: unknown) => {
+      throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+    },
+  );
+  if (bytes.length < minCompressed) return bytes;
+  if (accepts(reply, "br")) {
+    reply.header("content-encoding", "br");
+    return brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    });
+  }
+  if (!accepts(reply, "gzip")) return bytes;
+  reply.header("content-encoding", "gzip");
+  return gzipSync(bytes);
+}
+
+function accepts({ request }: FastifyReply, encoding: "br" | "gzip"): boolean {
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+}
