@@ -152,7 +152,7 @@ describe("a service that hangs", () => {
     const shop = await openShop({ services: { ADAPTERS_URL: adapters.url, CATALOGUE_URL: catalogue.url } });
     closing.push(shop.close, adapters.close, catalogue.close, async () => release());
 
-    const flood = Array.from({ length: 400 }, async () => await fetch(`${shop.url}/api/courier/slow`));
+    const flood = Array.from({ length: 600 }, async () => await fetch(`${shop.url}/api/courier/slow`));
     const shed = await Promise.any(flood);
     expect([shed.status, shed.headers.get("retry-after"), (await shed.json()).code]).toEqual([
       503,
@@ -177,7 +177,7 @@ describe("a courier that hangs", () => {
 
     const quote = { method: "POST", body: "{}" };
     const flood = Array.from(
-      { length: 400 },
+      { length: 600 },
       async () => await fetch(`${shop.url}/api/courier/calculateShippingCost`, quote),
     );
     expect((await Promise.any(flood)).status).toBe(503);

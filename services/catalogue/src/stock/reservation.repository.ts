@@ -37,6 +37,23 @@ export async function insertReservation(
   return inserted.length > 0;
 }
 
+const findShortage = preparedSql(
+  "find_shortage",
+  sql`
+    select item.product_id from (${itemRows}) as item left join products on products.id = item.product_id
+    where coalesce(products.quantity, 0) < item.quantity
+      and not exists (select from reservations where id = ${sql.placeholder("reservationId")}) limit 1`,
+);
+
+/** Whether the stock is too small for a new reservation. False for a known one, which may hold the stock itself. Served by the primary keys. */
+export async function isShort(
+  db: Db,
+  { reservationId, items }: { readonly reservationId: string; readonly items: readonly Item[] },
+): Promise<boolean> {
+  const rows = await findShortage(db, { reservationId, ...itemValues(items) });
+  return rows.length > 0;
+}
+
 /** Call only while nothing is held or sold for the reservation. Served by the primary key's first column. */
 export async function deleteReservationLines(tx: Tx, reservationId: string): Promise<void> {
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));

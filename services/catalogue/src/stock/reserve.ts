@@ -8,6 +8,7 @@ import {
   deleteReservationLines,
   findReservationLines,
   insertReservation,
+  isShort,
   lockAndSumItems,
   lockReservation,
   lockUser,
@@ -35,6 +36,8 @@ export async function reserve(
   request: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
   const { reservationId, userId, items, expiresAt } = request;
+  // Most of those who come too late do not wait for a transaction.
+  if (await isShort(db, request)) throw outOfStock();
   return await stockTransaction(db, async (tx) => {
     if (await insertReservation(tx, { id: reservationId, userId, expiresAt })) {
       await holdWithinLimit(tx, request);
