@@ -36,6 +36,7 @@ const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
 
 /** Not paths of adapters like their segment: orders prices and dates delivery, adapters only knows couriers. */
 const shippingQuotePath = "/api/courier/calculateShippingCost";
+const placeOrderPath = "/api/order/addFakeOrder";
 const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 
 /** A successful response of these contains an access token. */
@@ -121,6 +122,7 @@ export function installApiProxy(
   function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
     if (isProviderPath(path)) return limits.gateways;
     if (estimatePaths.test(path)) return limits.estimates;
+    if (path === placeOrderPath) return limits.placing;
     return path === shippingQuotePath ? limits.quotes : limits.api[service];
   }
 

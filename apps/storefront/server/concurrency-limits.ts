@@ -7,6 +7,8 @@ export interface StorefrontLimits {
   readonly pages: ConcurrencyLimit;
   /** One per service, so that a hanging service takes only its own slots. */
   readonly api: Readonly<Record<keyof Services, ConcurrencyLimit>>;
+  /** Orders that are being placed, which may wait for each other's stock. */
+  readonly placing: ConcurrencyLimit;
   /** Shipping quotes of orders, each of which may wait for the courier. */
   readonly quotes: ConcurrencyLimit;
   /** Delivery estimates of product pages and carts, which may wait for the courier and which a page can do without. */
@@ -18,15 +20,17 @@ export interface StorefrontLimits {
 }
 
 export function storefrontLimits(): StorefrontLimits {
-  // Enough waiting for the opening of a sale: a wait of a few seconds costs a shopper less than a new checkout.
-  const sale = { waiting: 512, maxWaitMs: 12_000 };
-  const api = () => new ConcurrencyLimit({ running: 32, ...sale });
+  // Enough waiting for the opening of a sale: a wait costs a shopper less than a new checkout.
+  const sale = { waiting: 512, maxWaitMs: 20_000 };
+  const api = (running = 32) => new ConcurrencyLimit({ running, ...sale });
   return {
     // Rendering uses one core; otherwise a page waits for services.
     pages: new ConcurrencyLimit({ running: 16, waiting: 48, maxWaitMs: 2000 }),
-    api: { auth: api(), catalogue: api(), orders: api(), adapters: api() },
+    // The catalogue's calls only compute: more of them at once would slow down the orders that are being placed.
+    api: { auth: api(), catalogue: api(6), orders: api(), adapters: api() },
+    placing: api(),
     // Fewer than the slots of adapters, so that a hanging courier leaves some to orders that are being placed.
-    quotes: new ConcurrencyLimit({ running: 16, ...sale }),
+    quotes: api(8),
     estimates: new ConcurrencyLimit({ running: 16, waiting: 64, maxWaitMs: 2000 }),
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.

@@ -146,7 +146,7 @@ const readSql = async (name: string) =>
   await readFile(join(import.meta.dirname, "sql", `${name}.sql`), "utf8");
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     return await work(client);

@@ -8,7 +8,7 @@ import { errorTexts } from "../texts/errors.ts";
 import { isErrorReply, parseErrorReply } from "./error-reply.ts";
 
 /** Longer than the API proxy waits for a slot, for a restart and for the service, so that its error reply arrives. */
-const timeoutMs = 30_000;
+const timeoutMs = 40_000;
 
 /** Calls from the browser through the API proxy, with the session cookie. */
 export const api = {

@@ -29,7 +29,7 @@ export class NoAnswer extends Error {
 }
 
 /** As long as the storefront's own calls from the browser wait. */
-const timeoutMs = 30_000;
+const timeoutMs = 40_000;
 const errorReply = z.object({ success: z.literal(false), code: z.string() });
 
 interface Sent {

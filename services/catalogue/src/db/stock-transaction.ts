@@ -23,16 +23,22 @@ const limit = new ConcurrencyLimit({ running: 4, waiting: 200, maxWaitMs: 8000 }
 /**
  * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
  * into `unit_history` and `counted_stock_history` with every change.
+ * @param before runs when it is the transaction's turn, and may throw to save it.
  * @throws Error outside a request or job.
  */
-export async function stockTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function stockTransaction<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  before?: () => Promise<void>,
+): Promise<Result> {
   const { kind, id } = currentActor();
   // A write is finished, also when its client has left.
   const { signal } = new AbortController();
-  return await limit.run("", signal, async () =>
-    db.transaction(async (tx) => {
+  return await limit.run("", signal, async () => {
+    await before?.();
+    return await db.transaction(async (tx) => {
       await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
       return await work(tx);
-    }),
-  );
+    });
+  });
 }

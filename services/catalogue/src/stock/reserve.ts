@@ -36,9 +36,11 @@ export async function reserve(
   request: ReserveRequest,
 ): Promise<{ created: boolean; expiresAt: Date }> {
   const { reservationId, userId, items, expiresAt } = request;
-  // Most of those who come too late do not wait for a transaction.
-  if (await isShort(db, request)) throw outOfStock();
-  return await stockTransaction(db, async (tx) => {
+  // Those who come too late, which are most in a sale, need no transaction.
+  const checkStock = async () => {
+    if (await isShort(db, request)) throw outOfStock();
+  };
+  const holdStock = async (tx: Tx) => {
     if (await insertReservation(tx, { id: reservationId, userId, expiresAt })) {
       await holdWithinLimit(tx, request);
       return { created: true, expiresAt };
@@ -60,7 +62,8 @@ export async function reserve(
     await holdWithinLimit(tx, request);
     await setReservationState(tx, [reservationId], "held", expiresAt);
     return { created: true, expiresAt };
-  });
+  };
+  return await stockTransaction(db, holdStock, checkStock);
 }
 
 /** Counts what the user holds while the user is locked, so that concurrent orders of one user see each other. */
