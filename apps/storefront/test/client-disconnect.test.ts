@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as home from "../app/routes/home.tsx";
 import { realPages } from "./real-pages.tsx";
 import { logOf, openShop, startUpstream } from "./storefront.ts";
@@ -29,7 +29,7 @@ function call(url: string, method: string): () => void {
 
 async function left(app: FastifyInstance): Promise<void> {
   const connections = promisify(app.server.getConnections.bind(app.server));
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await expect.poll(async () => await connections()).toBe(0);
 }
 
 const errorsIn = (log: readonly { readonly level: number }[]) => log.filter(({ level }) => level > 30);
@@ -45,12 +45,12 @@ describe("a client that disconnects before the response", () => {
       });
     });
     const disconnect = call(`${shop.url}/api/product/slow`, "GET");
-    await vi.waitFor(() => expect(shop.requests).toHaveLength(1));
+    await expect.poll(() => shop.requests).toHaveLength(1);
     disconnect();
-    await vi.waitFor(() => expect(ended).toBe(true));
-    await vi.waitFor(() =>
-      expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
-    );
+    await expect.poll(() => ended).toBe(true);
+    await expect
+      .poll(() => shop.log.map(({ msg }) => msg))
+      .toContain("client disconnected before the response");
     expect(errorsIn(shop.log)).toEqual([]);
   });
 
@@ -67,14 +67,14 @@ describe("a client that disconnects before the response", () => {
       });
     });
     const disconnect = call(`${shop.url}/api/product/slow`, "POST");
-    await vi.waitFor(() => expect(shop.requests).toHaveLength(1));
+    await expect.poll(() => shop.requests).toHaveLength(1);
     disconnect();
     await left(shop.app);
     free();
-    await vi.waitFor(() => expect(finished).toBe(true));
-    await vi.waitFor(() =>
-      expect(shop.log.map(({ msg }) => msg)).toContain("client disconnected before the response"),
-    );
+    await expect.poll(() => finished).toBe(true);
+    await expect
+      .poll(() => shop.log.map(({ msg }) => msg))
+      .toContain("client disconnected before the response");
     expect(errorsIn(shop.log)).toEqual([]);
   });
 });
@@ -96,9 +96,9 @@ describe("a client that disconnects before its page", () => {
     closing.push(shop.close, catalogue.close);
     const log = logOf(shop.app);
     const disconnect = call(`${shop.url}/home`, "GET");
-    await vi.waitFor(() => expect(catalogue.requests.length).toBe(8));
+    await expect.poll(() => catalogue.requests.length).toBe(8);
     disconnect();
-    await vi.waitFor(() => expect(ended).toBe(8));
+    await expect.poll(() => ended).toBe(8);
     await left(shop.app);
     expect(catalogue.requests.length).toBe(8);
     expect(errorsIn(log)).toEqual([]);
@@ -120,7 +120,7 @@ describe("a client that disconnects in the middle of the response", () => {
     const sent = request(`${shop.url}/media/abc`).on("error", () => {});
     sent.once("response", (response) => response.on("error", () => {}).once("data", () => sent.destroy()));
     sent.end();
-    await vi.waitFor(() => expect(ended).toBe(true));
+    await expect.poll(() => ended).toBe(true);
     await left(shop.app);
     expect(errorsIn(shop.log)).toEqual([]);
   });

@@ -28,7 +28,7 @@ async function open(localAddress: string): Promise<Socket> {
   return socket;
 }
 
-const closed = async (socket: Socket) => await vi.waitFor(() => expect(socket.closed).toBe(true));
+const closed = async (socket: Socket) => await expect.poll(() => socket.closed).toBe(true);
 
 it("closes the oldest connection of the client with the most for each new one of another client", async () => {
   const idle: Socket[] = [];
@@ -54,7 +54,7 @@ it("accepts a new connection after one was closed", async () => {
       server.getConnections((_error, count) => resolve(count)),
     );
     expect(await counted).toBe(5);
-  });
+  }, 20_000);
   const next = await open("127.0.0.2");
   expect([next, ...first].map((socket) => socket.closed)).not.toContain(true);
 });

@@ -64,7 +64,7 @@ async function fillUp(
   });
   const all = Promise.allSettled(flood);
   const surplus = 200 - pageSlots - pageQueue;
-  await vi.waitFor(() => expect(shed.length).toBeGreaterThanOrEqual(surplus), { timeout: 4000 });
+  await expect.poll(() => shed.length).toBeGreaterThanOrEqual(surplus);
   expect(new Set(shed)).toEqual(new Set([503]));
   return {
     allStatuses: async () => (await all).map((one) => (one.status === "fulfilled" ? one.value : 0)),
@@ -191,7 +191,7 @@ describe("pipelined requests on one connection", () => {
     const shop = await openHangingShop();
     const { socket, received, closed } = await rawSocket(shop.url);
     socket.write(get("/").repeat(20));
-    await vi.waitFor(() => expect(shop.signals).toHaveLength(4));
+    await expect.poll(() => shop.signals).toHaveLength(4);
     shop.release();
     await closed;
     expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual([
@@ -205,11 +205,9 @@ describe("pipelined requests on one connection", () => {
     const shop = await openHangingShop();
     const { socket } = await rawSocket(shop.url);
     socket.write(get("/").repeat(4));
-    await vi.waitFor(() => expect(shop.signals).toHaveLength(4));
+    await expect.poll(() => shop.signals).toHaveLength(4);
     socket.destroy();
-    await vi.waitFor(() =>
-      expect(shop.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true]),
-    );
+    await expect.poll(() => shop.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
   });
 
   it("are all served when the client waits for each response", async () => {
@@ -218,7 +216,7 @@ describe("pipelined requests on one connection", () => {
     const { socket, received } = await rawSocket(shop.url);
     for (let request = 1; request <= 20; request++) {
       socket.write(get("/about"));
-      await vi.waitFor(() => expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(request));
+      await expect.poll(() => received().match(/HTTP\/1\.1 200/g)).toHaveLength(request);
     }
   });
 });
@@ -266,7 +264,7 @@ describe("clients that do not read their pages", () => {
   it("take no rendering slot from other clients", async () => {
     const shop = await openShopOfLargePages();
     for (let client = 0; client <= pageSlots; client++) await shop.ask(3);
-    await vi.waitFor(() => expect(shop.rendered()).toBe((pageSlots + 1) * 3), 10_000);
+    await expect.poll(() => shop.rendered()).toBe((pageSlots + 1) * 3);
     expect((await fetch(shop.url)).status).toBe(200);
   }, 30_000);
 
@@ -283,7 +281,7 @@ describe("clients that do not read their pages", () => {
       }, 20_000);
       expect(sockets.length).toBeLessThan(60);
       for (const socket of sockets) socket.destroy();
-      await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), 10_000);
+      await expect.poll(async () => (await fetch(shop.url)).status).toBe(200);
     },
     60_000,
   );
@@ -295,7 +293,7 @@ describe("clients that do not read their pages", () => {
       await shop.ask(4, greedy);
       const { socket, received } = await rawSocket(shop.url, greedy);
       socket.write(get("/"));
-      await vi.waitFor(() => expect(received()).not.toBe(""));
+      await expect.poll(() => received()).not.toBe("");
       expect(received()).toMatch(/^HTTP\/1\.1 503/);
     }, 20_000);
     for (let visit = 0; visit < 3; visit++) expect((await fetch(shop.url)).status).toBe(200);

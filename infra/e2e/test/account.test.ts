@@ -166,6 +166,7 @@ test("the account's number changes after a code to both numbers, its data can be
   );
   await confirm(account?.phone.slice(3) ?? "");
   await page.getByLabel("New phone", { exact: true }).fill(phone);
+  await page.getByRole("button", { name: "Text me a code", disabled: false }).waitFor();
   // Without a connection the step stays, with what was typed.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Text me a code" }).click();

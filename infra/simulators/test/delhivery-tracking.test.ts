@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { advanceShipment, bookShipment, moveToLastStep } from "./delhivery-client.ts";
 import { startReceiver, startSimulator } from "./simulator.ts";
 
@@ -32,7 +32,7 @@ describe("tracking", () => {
       DELHIVERY_WEBHOOK_TOKEN: "push-token",
     });
     const waybill = await bookShipment(simulator);
-    await vi.waitFor(() => expect(received).toHaveLength(12), { timeout: 10_000, interval: 50 });
+    await expect.poll(() => received).toHaveLength(12);
     expect(received.every(({ headers }) => headers["x-webhook-token"] === "push-token")).toBe(true);
     const last = received
       .map(({ body }) => JSON.parse(body).Shipment)
@@ -48,9 +48,9 @@ describe("tracking", () => {
     const { url, received } = await startReceiver([500, 500]);
     const simulator = await startSimulator({ DELHIVERY_WEBHOOK_URL: url });
     const waybill = await bookShipment(simulator);
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     await advanceShipment(simulator, waybill);
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await expect.poll(() => received).toHaveLength(3);
     expect(received.map(({ body }) => JSON.parse(body).Shipment.NSLCode)).toEqual([
       "X-UCI",
       "X-UCI",

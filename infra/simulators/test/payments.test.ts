@@ -6,8 +6,7 @@ async function startShop(env: Record<string, string> = {}, statuses: number[] = 
   const { url, received } = await startReceiver(statuses);
   const simulator = await startSimulator({ BILLDESK_WEBHOOK_URL: url, ...env });
   await openOrder(simulator, "HT1");
-  const count = (expected: number) =>
-    vi.waitFor(() => expect(received).toHaveLength(expected), { timeout: 5_000 });
+  const count = (expected: number) => expect.poll(() => received).toHaveLength(expected);
   return { simulator, received, count };
 }
 
@@ -283,6 +282,6 @@ describe("refunds", () => {
         merc_refund_ref_no: "R1",
       });
       expect(body.refund_status).toBe("0699");
-    });
+    }, 20_000);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { SWITCHES } from "../src/switches/switches.catalogue.ts";
 import { openOrder, retrieve, settle, unseal } from "./billdesk-client.ts";
@@ -100,7 +100,7 @@ describe("the program", () => {
     const second = await startSimulator(env);
     expect((await second.json("GET", "/switches")).body.result).toHaveLength(1);
     expect((await retrieve(second, "HT1")).body.auth_status).toBe("0002");
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+    await expect.poll(() => received).toHaveLength(1);
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
 
@@ -120,7 +120,7 @@ describe("the program", () => {
     file.close();
 
     await startSimulator(env);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 5_000 });
+    await expect.poll(() => received.length).toBeGreaterThan(0);
     expect(await unseal(received.at(-1)?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
 

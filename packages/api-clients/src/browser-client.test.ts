@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ServiceUnreachable } from "./attempts.ts";
 import { browserClient } from "./browser-client.ts";
 
@@ -80,7 +80,7 @@ test("does not retry a read that timed out or that no one needs any more", async
   await expect(clientOf(300).GET("/thing/{id}", read)).rejects.toThrow(ServiceUnreachable);
   const stop = new AbortController();
   const reading = clientOf().GET("/thing/{id}", { ...read, signal: stop.signal });
-  await vi.waitFor(() => expect(calls).toBe(2));
+  await expect.poll(() => calls).toBe(2);
   stop.abort();
   await expect(reading).rejects.toThrow(ServiceUnreachable);
   expect(calls).toBe(2);

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ServiceUnreachable } from "./attempts.ts";
 import { apiClient, type ClientOptions } from "./client.ts";
 import { pooledSend } from "./pooled-send.ts";
@@ -99,7 +99,7 @@ test("cancels a read when the client has disconnected, and does not retry it", a
   silent = 1;
   const disconnection = new AbortController();
   const reading = clientOf({ disconnected: disconnection.signal }).GET("/thing");
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await expect.poll(() => seen).toHaveLength(1);
   disconnection.abort();
   await expect(reading).rejects.toThrow(ServiceUnreachable);
   expect(seen).toHaveLength(1);

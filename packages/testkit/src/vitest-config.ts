@@ -4,11 +4,14 @@ import type { ViteUserConfig } from "vitest/config";
 // Vitest also passes these to its worker processes. "import" would break packages that call require().
 const conditions = ["@haat/source", "node"];
 
+/** On a busy machine anything may take seconds. Only a test that fails waits as long. */
+const patience = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } } as const;
+
 /** For packages whose tests use no server. */
 export const unitTests: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { restoreMocks: true },
+  test: { restoreMocks: true, ...patience },
 };
 
 /**
@@ -20,7 +23,6 @@ export const serviceTests: ViteUserConfig = {
   test: {
     ...unitTests.test,
     globalSetup: fileURLToPath(new URL("./global-setup.ts", import.meta.url)),
-    testTimeout: 30_000,
     hookTimeout: 120_000,
     // Two workers suit a machine with two cores. The files of one service share one database server.
     maxWorkers: 2,
