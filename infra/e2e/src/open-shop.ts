@@ -110,7 +110,7 @@ async function startSecondProcesses(
   const signal = new AbortController().signal;
   const urls = [ports.PORT, ports.AUTH_PORT, ports.CATALOGUE_PORT, ports.ORDERS_PORT, ports.ADAPTERS_PORT];
   await Promise.all(
-    urls.map(async (port) => await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 60, signal)),
+    urls.map(async (port) => await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 120, signal)),
   );
   return ports;
 }

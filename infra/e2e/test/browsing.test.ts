@@ -124,7 +124,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
     await main.getByRole("tab", { name: "Additional information" }).click();
     return await main.getByText("No Details Available").isVisible();
   };
-  await expect.poll(noDetails, { timeout: 20_000 }).toBe(true);
+  await expect.poll(noDetails).toBe(true);
   await page.getByRole("region", { name: "Related products" }).getByRole("link").first().waitFor();
 
   await page.getByRole("button", { name: "Share" }).click();
@@ -291,7 +291,7 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   await page.reload();
   await page.goBack();
   await cards.nth(23).waitFor();
-  await expect.poll(position, { timeout: 10_000 }).toBe(before);
+  await expect.poll(position).toBe(before);
 
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Price low to high");
   await page.waitForURL(/sort=price_asc/);

@@ -270,9 +270,9 @@ test("submitted searches are suggested again until they are removed or the shopp
   await field.press("ArrowDown");
   await options(page).first().waitFor();
   const recent = async () => (await options(page).allInnerTexts()).map((text) => text.split("\n")[0]);
-  await expect.poll(recent, { timeout: 5000 }).toEqual(["vivo under 20000", "oneplus 9r"]);
+  await expect.poll(recent).toEqual(["vivo under 20000", "oneplus 9r"]);
   await page.getByRole("button", { name: "Remove “vivo under 20000” from recent searches" }).click();
-  await expect.poll(recent, { timeout: 5000 }).toEqual(["oneplus 9r"]);
+  await expect.poll(recent).toEqual(["oneplus 9r"]);
   await options(page).first().click();
   await page.waitForURL((url) => url.searchParams.get("q") === "oneplus 9r");
 

@@ -71,7 +71,7 @@ export async function startShop(
   }
   if (config.WITHOUT.length > 0) return running;
   await Promise.race([
-    Promise.all(readinessUrls(config).map(async (url) => await waitUntilReady(url, 60, signal))),
+    Promise.all(readinessUrls(config).map(async (url) => await waitUntilReady(url, 120, signal))),
     ...running.map((one) => one.died),
   ]);
   return running;

@@ -23,7 +23,7 @@ const spec = (name: string, script: string): ProcessSpec => ({
 });
 
 const untilLogged = async (name: string) => {
-  await expect.poll(() => readFile(join(logs, `${name}.log`), "utf8"), { timeout: 10_000 }).toMatch(/^\d+\n/);
+  await expect.poll(() => readFile(join(logs, `${name}.log`), "utf8")).toMatch(/^\d+\n/);
   return Number((await readFile(join(logs, `${name}.log`), "utf8")).split("\n")[0]);
 };
 

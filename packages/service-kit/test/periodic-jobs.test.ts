@@ -54,7 +54,7 @@ test("logs an unavailable database once for all jobs, and once that it is availa
     .poll(() => Math.min(...["first", "second", "third"].map((name) => runs.get(name) ?? 0)))
     .toBe(4);
   wire.restore();
-  await expect.poll(messages, { timeout: 10_000 }).toContain("database is available again");
+  await expect.poll(messages).toContain("database is available again");
   await sleep(200);
   expect(messages().filter((message) => message !== "database connection lost")).toEqual([
     "database is unavailable",
@@ -73,9 +73,7 @@ test("runs a failing job less and less often, and logs its first failure and its
   expect(runs).toBeLessThan(10);
   expect(messages()).toEqual(["periodic job failed"]);
   broken = false;
-  await expect
-    .poll(messages, { timeout: 10_000 })
-    .toEqual(["periodic job failed", "periodic job works again"]);
+  await expect.poll(messages).toEqual(["periodic job failed", "periodic job works again"]);
   const before = runs;
   await expect.poll(() => runs).toBeGreaterThan(before + 10);
 });
@@ -103,12 +101,12 @@ describe("two processes with the same jobs", () => {
   test("run a job once in each period, and the one that is left continues", async () => {
     const startedAt = performance.now();
     const runs = startInBoth({ name: "once", everyMs });
-    await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await expect.poll(() => runs.length).toBeGreaterThan(10);
     const periods = (performance.now() - startedAt) / (everyMs * 0.9);
     expect(runs.length).toBeLessThanOrEqual(periods + 1);
     await processes[runs.at(-1) ?? 0]?.stop();
     const before = runs.length;
-    await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => runs.length).toBeGreaterThan(before);
   });
 
   test("leave a run that failed in one process to the other within its period", async () => {

@@ -33,7 +33,7 @@ test("fails every command at once while Redis is unavailable, and recovers autom
   await expect.poll(() => redis.status).not.toBe("ready");
   for (let command = 0; command < 20; command++) await expect(redis.ping()).rejects.toThrow(atOnce);
   wire.restore();
-  await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 10_000 }).toBe("PONG");
+  await expect.poll(async () => await redis.ping().catch(() => "away")).toBe("PONG");
 });
 
 test("fails commands at once after one has timed out on a Redis that hangs", async () => {
@@ -43,7 +43,7 @@ test("fails commands at once after one has timed out on a Redis that hangs", asy
   await expect.poll(() => redis.status).not.toBe("ready");
   for (let command = 0; command < 20; command++) await expect(redis.ping()).rejects.toThrow(atOnce);
   wire.restore();
-  await expect.poll(async () => await redis.ping().catch(() => "away"), { timeout: 20_000 }).toBe("PONG");
+  await expect.poll(async () => await redis.ping().catch(() => "away")).toBe("PONG");
 });
 
 test("fails at once in a process that started while Redis was unavailable", async () => {

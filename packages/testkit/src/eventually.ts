@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Retries `check` until it succeeds and returns its result. After `timeoutMs`, throws its last error. */
-export async function eventually<Result>(check: () => Promise<Result>, timeoutMs = 10_000): Promise<Result> {
+export async function eventually<Result>(check: () => Promise<Result>, timeoutMs = 20_000): Promise<Result> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     try {

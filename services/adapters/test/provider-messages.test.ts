@@ -106,7 +106,7 @@ describe("a message to the webhook of Samplepay", () => {
     const body = await captureOf(id, { ...change, transaction_id: marker });
     expect((await sendTo(samplepayWebhook, body)).status).toBe(200);
     await expect
-      .poll(async () => await eventWith(marker), { timeout: 10_000 })
+      .poll(async () => await eventWith(marker))
       .toEqual({
         outcome: "quarantined",
         reason,
@@ -119,7 +119,7 @@ describe("a message to the webhook of Samplepay", () => {
     const body = await captureOf(billdeskOrder, { transaction_id: marker });
     expect((await sendTo(samplepayWebhook, body)).status).toBe(200);
     await expect
-      .poll(async () => await eventWith(marker), { timeout: 10_000 })
+      .poll(async () => await eventWith(marker))
       .toEqual({
         outcome: "quarantined",
         reason: "unknown order",
@@ -147,7 +147,7 @@ describe("a message to the webhook of Samplepay", () => {
       await testEnv.sql("select 1 from payment_events where raw like $1 and outcome is not null", [
         `%${await gatewayOrderOf(testEnv, id)}%`,
       ]);
-    await expect.poll(recorded, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(recorded).toHaveLength(2);
     expect(await attemptOf(id)).toMatchObject({ state: "paid" });
   });
 });

@@ -104,14 +104,14 @@ describe("when the configured providers change", () => {
       unnoticedAtBilldesk,
     ]);
     await expect
-      .poll(() => reportsAbout("payments", unnoticedAtBilldesk), { timeout: 10_000 })
+      .poll(() => reportsAbout("payments", unnoticedAtBilldesk))
       .toMatchObject([{ actor: "provider:billdesk", body: { provider: "billdesk", status: "captured" } }]);
   });
 
   it("refunds a payment at the gateway that took it", async () => {
     await refund(paidAtBilldesk);
     await expect
-      .poll(() => reportsAbout("refunds", paidAtBilldesk), { timeout: 10_000 })
+      .poll(() => reportsAbout("refunds", paidAtBilldesk))
       .toMatchObject([{ actor: "provider:billdesk", body: { status: "accepted" } }]);
   });
 
@@ -122,7 +122,7 @@ describe("when the configured providers change", () => {
     expect((await returnToShop(form)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
     expect(await attemptOf(id)).toMatchObject({ provider: "samplepay", state: "paid" });
     await expect
-      .poll(() => reportsAbout("payments", id), { timeout: 10_000 })
+      .poll(() => reportsAbout("payments", id))
       .toContainEqual(
         expect.objectContaining({
           actor: "provider:samplepay",
@@ -135,7 +135,7 @@ describe("when the configured providers change", () => {
       );
     await refund(id);
     await expect
-      .poll(() => reportsAbout("refunds", id), { timeout: 10_000 })
+      .poll(() => reportsAbout("refunds", id))
       .toMatchObject([{ actor: "provider:samplepay", body: { status: "accepted" } }]);
   });
 
@@ -143,7 +143,7 @@ describe("when the configured providers change", () => {
     const { id } = testEnv.orders.addOrder(user.userId);
     await payAtSamplepay(id, "captured");
     await expect
-      .poll(() => reportsAbout("payments", id), { timeout: 10_000 })
+      .poll(() => reportsAbout("payments", id))
       .toMatchObject([{ actor: "provider:samplepay", body: { status: "captured" } }]);
   });
 
@@ -175,7 +175,7 @@ describe("when the configured providers change", () => {
     ]);
     for (let step = 0; step < 2; step++) await advance(`/shipments/${atDelhivery.waybill}`);
     await expect
-      .poll(() => reportsAbout("shipments", atDelhivery.id), { timeout: 10_000 })
+      .poll(() => reportsAbout("shipments", atDelhivery.id))
       .toMatchObject([{ actor: "courier:delhivery", body: { status: "picked_up" } }]);
     expect(reportsAbout("shipments", other.shipmentId)).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe("when the configured providers change", () => {
     ]);
     await advance(`/sampleship/shipments/${waybill}`);
     await expect
-      .poll(() => reportsAbout("shipments", shipment.shipmentId), { timeout: 10_000 })
+      .poll(() => reportsAbout("shipments", shipment.shipmentId))
       .toMatchObject([{ actor: "courier:sampleship", body: { status: "picked_up" } }]);
   });
 });
@@ -225,7 +225,7 @@ describe("when a provider of unfinished rows is not configured", () => {
     const other = testEnv.orders.addOrder(user.userId).id;
     await payAtSamplepay(other, "captured");
     await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [other]);
-    await expect.poll(() => reportsAbout("payments", other), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => reportsAbout("payments", other)).not.toEqual([]);
     const { db, pool } = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
     const openAlarms = async () =>
       await testEnv.sql("select subject, details from alarms where rule = $1 and resolved_at is null", [

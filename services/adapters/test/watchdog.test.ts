@@ -106,7 +106,7 @@ test("keeps an alarm open while orders rejects a captured payment, and a human c
   await returnToShop(await payAtGateway(testEnv, user, id, "success"));
   await testEnv.sql("update outbox set created_at = now() - interval '11 minutes' where done_at is null");
   await expect
-    .poll(async () => (await openAlarms())[0], { timeout: 20_000 })
+    .poll(async () => (await openAlarms())[0])
     .toMatchObject({
       rule: commonRules.job,
       details: { topic: "payment.result", lastError: expect.stringMatching(/returned 422/) },
@@ -117,5 +117,5 @@ test("keeps an alarm open while orders rejects a captured payment, and a human c
     stderr: expect.stringContaining("resolves itself"),
   });
   testEnv.orders.failWith = null;
-  await expect.poll(openAlarms, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(openAlarms).toEqual([]);
 });

@@ -105,9 +105,7 @@ it.each(["disconnect", "freeze"] as const)(
     expect(await shown(id, brand)).toEqual([34_999, 34_999]);
     replica.restore();
     await setPrice(id, 33_999_00);
-    await expect
-      .poll(async () => await shownByReplica(id, brand), { timeout: 10_000 })
-      .toEqual([33_999, 33_999]);
+    await expect.poll(async () => await shownByReplica(id, brand)).toEqual([33_999, 33_999]);
   },
 );
 

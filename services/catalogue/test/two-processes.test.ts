@@ -96,7 +96,7 @@ test.each([
       if (quantity === 0) await reserveOne(processes[0], id);
       for (const process of processes) {
         const shown = async () => await quantities(process, id);
-        await expect.poll(shown, { timeout: 10_000 }).toEqual(all(quantity));
+        await expect.poll(shown).toEqual(all(quantity));
       }
     }
   },

@@ -92,7 +92,7 @@ test("keeps an alarm open for a paid order that is not confirmed, however old it
     expect(await rulesOf(id)).toEqual([alarmRules.confirmation]);
   }
   const worker = shop.startWorker();
-  await expect.poll(async () => await rulesOf(id), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => await rulesOf(id)).toEqual([]);
   await worker.close();
   expect(linesOf(id)).toEqual([
     `alarm: ${alarmRules.confirmation}`,
@@ -111,10 +111,10 @@ test("keeps an alarm open for a shipment without a waybill, however old it is", 
     );
     return rowCount;
   };
-  await expect.poll(aged, { timeout: 20_000 }).toBe(1);
+  await expect.poll(aged).toBe(1);
   expect(await rulesOf(id)).toEqual([alarmRules.waybill]);
   shop.adapters.behave.as = null;
-  await expect.poll(async () => await rulesOf(id), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => await rulesOf(id)).toEqual([]);
   await worker.close();
 });
 
@@ -169,7 +169,7 @@ test("raises an alarm for a job that keeps failing, with its last error, until i
   const id = row?.id ?? "";
   const worker = shop.startWorker();
   await expect
-    .poll(async () => (await openAlarms(shop)).find(({ subject }) => subject === id), { timeout: 20_000 })
+    .poll(async () => (await openAlarms(shop)).find(({ subject }) => subject === id))
     .toMatchObject({
       rule: commonRules.job,
       details: { topic: "shipment.book", lastError: `shipment ${orderId} does not exist` },

@@ -80,9 +80,7 @@ test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
     .toBe(true);
   postgres.disconnect();
   shop.catalogue.release();
-  await expect
-    .poll(() => shop.logged.some((line) => line.includes("job failed")), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => shop.logged.some((line) => line.includes("job failed"))).toBe(true);
   postgres.restore();
   await confirmed(shopper, id);
   await expect
