@@ -96,11 +96,11 @@ describe("a client that disconnects before its page", () => {
     closing.push(shop.close, catalogue.close);
     const log = logOf(shop.app);
     const disconnect = call(`${shop.url}/home`, "GET");
-    await expect.poll(() => catalogue.requests.length).toBe(8);
+    await expect.poll(() => catalogue.requests.length).toBe(5);
     disconnect();
-    await expect.poll(() => ended).toBe(8);
+    await expect.poll(() => ended).toBe(5);
     await left(shop.app);
-    expect(catalogue.requests.length).toBe(8);
+    expect(catalogue.requests.length).toBe(5);
     expect(errorsIn(log)).toEqual([]);
   });
 });
