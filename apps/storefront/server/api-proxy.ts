@@ -158,8 +158,10 @@ export function installApiProxy(
       if (!disconnected.aborted) return response;
       await response.body.dump();
     } catch (error) {
-      if (error instanceof ApiError && !disconnected.aborted) throw error;
-      if (!isRead || !disconnected.aborted)
+      // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
+      const isUnsent = error instanceof ApiError;
+      if (isUnsent && !disconnected.aborted) throw error;
+      if (!disconnected.aborted || !(isRead || isUnsent))
         throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
     }
     request.log.info("client disconnected before the response");

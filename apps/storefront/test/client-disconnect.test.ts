@@ -77,6 +77,29 @@ describe("a client that disconnects before the response", () => {
       .toContain("client disconnected before the response");
     expect(errorsIn(shop.log)).toEqual([]);
   });
+
+  it("does not send a write that still waits for a slot, and logs no error", async () => {
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    const shop = await open((app) => {
+      app.post("/api/product/slow", async () => await freed);
+    });
+    closing.push(async () => free());
+    let arrived = 0;
+    shop.app.server.on("request", () => {
+      arrived += 1;
+    });
+    const disconnects = Array.from({ length: 10 }, () => call(`${shop.url}/api/product/slow`, "POST"));
+    await expect.poll(() => arrived).toBe(10);
+    await expect.poll(() => shop.requests).toHaveLength(6);
+    for (const disconnect of disconnects) disconnect();
+    const leftEarly = () =>
+      shop.log.filter(({ msg }) => msg === "client disconnected before the response").length;
+    await expect.poll(leftEarly).toBe(4);
+    free();
+    await expect.poll(leftEarly).toBe(10);
+    expect(shop.requests).toHaveLength(6);
+    expect(errorsIn(shop.log)).toEqual([]);
+  });
 });
 
 describe("a client that disconnects before its page", () => {
