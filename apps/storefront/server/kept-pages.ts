@@ -19,6 +19,8 @@ export interface WholePage {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: GzipTemplate;
   readonly etag: string;
+  /** Whether it says that the catalogue failed. */
+  readonly failed: boolean;
   /** Whether a shared cache may have it. */
   readonly kept: boolean;
 }
@@ -100,9 +102,7 @@ export class KeptPages {
 
 type Render = (nonce: string, html: PageBytes) => Promise<PageHead>;
 
-interface PageHead {
-  readonly status: number;
-  readonly headers: WholePage["headers"];
+interface PageHead extends Pick<WholePage, "status" | "headers" | "failed"> {
   readonly sources: PageSources;
 }
 
@@ -119,12 +119,12 @@ async function renderPage(render: Render): Promise<{ page: WholePage; tags: read
   const nonce = newNonce();
   const html = new PageBytes();
   try {
-    const { status, headers, sources } = await render(nonce, html);
+    const { status, headers, failed, sources } = await render(nonce, html);
     const parts = splitAtNonces(html.bytes, nonce);
     const hash = createHash("sha1");
     for (const part of parts) hash.update(part).update("\n");
     const body = await GzipTemplate.of(parts, nonce.length);
-    const page = { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, kept: false };
+    const page = { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, failed, kept: false };
     return { page, tags: keptStatuses.has(status) ? sources.tags : null };
   } finally {
     html.release();

@@ -61,6 +61,7 @@ const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const bodilessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const invalidUrlPath = "/invalid-url";
+const errorPage = "/something-wrong";
 
 /** Fastify's `rewriteUrl`: sends a path that cannot be decoded, which no route matches, to its own route. */
 export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefined }): string {
@@ -134,7 +135,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const page = await (isCurrent
         ? keptPages.get(shared, renderFor(request, shared, null))
         : renderOnce(request, shared, disconnected));
-      return failed(page) ? (keptPages.findOlder(shared) ?? page) : page;
+      return page.failed ? (keptPages.findOlder(shared) ?? page) : page;
     } catch (error) {
       if (disconnected.aborted) return null;
       // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
@@ -167,6 +168,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
         return {
           status: response.status,
           headers: [...response.headers, ...Object.entries(headers)],
+          failed: hasFailed(response, html),
           sources: scope.sources,
         };
       });
@@ -191,7 +193,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const disconnected = clientDisconnected(request, reply);
       const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, options);
       return await sendPage(request, reply, disconnected, async () => {
-        const url = new URL("/something-wrong", config.PUBLIC_ORIGIN);
+        const url = new URL(errorPage, config.PUBLIC_ORIGIN);
         const page = await renderPage(new Request(url, { signal: disconnected }), scope);
         return new Response(page.body, { status: 400, headers: page.headers });
       });
@@ -223,11 +225,13 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
   }
 }
 
-/** Whether a page says that the catalogue failed. A product page then leads to the error page (spec §8). */
-function failed({ status, headers }: WholePage): boolean {
-  return (
-    status >= 500 || headers.some(([name, value]) => name === "location" && value === "/something-wrong")
-  );
+/**
+ * Whether a page says that the catalogue failed. A product page then leads to the error page (spec §8), and its `.data` does so
+ * in the body, with status 202.
+ */
+function hasFailed({ status, headers }: Response, html: PageBytes): boolean {
+  if (status === 202) return html.bytes.includes(errorPage);
+  return status >= 500 || headers.get("location") === errorPage;
 }
 
 /** The scope of a page that is the same for every anonymous shopper: nothing in it is of this request. */

@@ -2,9 +2,11 @@ import { request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createRequestContext } from "../app/server/request-context.server.ts";
+import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import type { RenderPage } from "../server/pages.ts";
+import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream } from "./storefront.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -256,6 +258,34 @@ describe("a page for anonymous shoppers", () => {
     expect(await open()).toEqual(older);
     catalogue.reachable = true;
     expect(await open()).toEqual([200, expect.stringContaining('"quantity":0')]);
+  });
+});
+
+describe("the data of a product page", () => {
+  it("is served as it was while the catalogue fails, instead of leading to the error page", async () => {
+    const catalogue = await startCatalogue();
+    const product = {
+      default: () => null,
+      loader: async ({ context }: LoaderFunctionArgs) => {
+        const { clients } = context.get(requestContext);
+        const params = { path: { pid: "1" } };
+        const { data } = await clients.catalogue.GET("/api/product/getProductById/{pid}", { params });
+        if (!data) throw redirect("/something-wrong");
+        return data;
+      },
+    };
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: realPages({ "product/:slug/:id": product }),
+    });
+    closing.unshift(shop.close);
+    const open = async () => await fetch(`${shop.url}/product/a-phone/1.data`);
+    await expect.poll(async () => (await open()).headers.get("etag")).not.toBeNull();
+    const before = await (await open()).text();
+    catalogue.reachable = false;
+    await sleep(1300);
+    const response = await open();
+    expect([response.status, await response.text()]).toEqual([200, before]);
   });
 });
 
