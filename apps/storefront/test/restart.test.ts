@@ -124,7 +124,8 @@ it("fails calls at once when a service stays away", async () => {
     return { status, retryAfter: headers.get("retry-after"), ms: performance.now() - startedAt };
   };
   const first = await call();
-  const later = await call();
-  for (const reply of [first, later]) expect(reply).toMatchObject({ status: 503, retryAfter: "5" });
-  expect(later.ms).toBeLessThan(first.ms / 2);
+  const later = [await call(), await call(), await call()];
+  for (const reply of [first, ...later]) expect(reply).toMatchObject({ status: 503, retryAfter: "5" });
+  // A busy machine may delay one of them.
+  expect(Math.min(...later.map(({ ms }) => ms))).toBeLessThan(first.ms / 2);
 });
