@@ -72,8 +72,8 @@ export class KeptPages {
 
   /** The page as it was before the catalogue failed, even if something on it has changed since; unless that is too long ago. */
   findOlder(url: string): WholePage | undefined {
-    if (this.#sync.age >= olderForMs) return undefined;
-    return this.#cache.find(keyOf(url)) ?? this.#older.get(url);
+    const kept = this.#sync.age < olderForMs ? this.#cache.find(keyOf(url)) : undefined;
+    return kept ?? this.#older.get(url);
   }
 
   find(url: string): WholePage | undefined {
@@ -95,8 +95,10 @@ export class KeptPages {
   }
 
   /** A new page for one shopper, while changes do not arrive. */
-  async getOnce(render: Render): Promise<WholePage> {
-    return (await renderPage(render)).page;
+  async getOnce(url: string, render: Render): Promise<WholePage> {
+    const { page, tags } = await renderPage(render);
+    if (tags !== null) this.#older.set(url, page);
+    return page;
   }
 }
 

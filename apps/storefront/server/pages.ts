@@ -152,7 +152,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     disconnected: AbortSignal,
   ): Promise<WholePage> {
     if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
-    return await keptPages.getOnce(renderFor(request, shared, disconnected));
+    return await keptPages.getOnce(shared, renderFor(request, shared, disconnected));
   }
 
   /** @param disconnected null for a page for which other shoppers may be waiting too. */
