@@ -47,7 +47,8 @@ export async function runFailures(
   const reports: FailureReport[] = [];
   for (const target of targets) {
     for (const failure of kinds) {
-      reports.push(await inflict({ shop, probes, target, failure, visitsPerSecond, seed, signal }));
+      const own = seed + reports.length; // otherwise the same few visits each time, without orders
+      reports.push(await inflict({ shop, probes, target, failure, visitsPerSecond, seed: own, signal }));
     }
   }
   const seconds = (performance.now() - startedAt) / 1000;
