@@ -131,10 +131,12 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     isCurrent: boolean,
   ): Promise<WholePage | null> {
     const disconnected = clientDisconnected(request, reply);
+    // An older copy needs the memory, too.
+    if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
     try {
       const page = await (isCurrent
         ? keptPages.get(shared, renderFor(request, shared, null))
-        : renderOnce(request, shared, disconnected));
+        : keptPages.getOnce(shared, renderFor(request, shared, disconnected)));
       return page.failed ? (keptPages.findOlder(shared) ?? page) : page;
     } catch (error) {
       if (disconnected.aborted) return null;
@@ -144,15 +146,6 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
       return older;
     }
-  }
-
-  async function renderOnce(
-    request: FastifyRequest,
-    shared: string,
-    disconnected: AbortSignal,
-  ): Promise<WholePage> {
-    if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
-    return await keptPages.getOnce(shared, renderFor(request, shared, disconnected));
   }
 
   /** @param disconnected null for a page for which other shoppers may be waiting too. */
