@@ -35,7 +35,8 @@ const scenarios = {
   }),
   soak: z.strictObject({
     seconds: positive.default(900),
-    visits: positive.default(2),
+    /** Per second. With fewer, the copies are still warming up after the first third. */
+    visits: positive.default(4),
     seed: whole.default(1),
   }),
   sale: z.strictObject({
