@@ -89,12 +89,15 @@ export async function stopOrphan(pidFile: string, directory: string, signals: St
   return true;
 }
 
+/** Browsers and `fetch` reject port 10080 and some below 10000. */
+const lowestPort = 10_081;
+
 /**
  * A free loopback port. It is below the ports that systems give to outgoing connections, because one of these could take it
  * before the server does.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_768);
+  const port = randomInt(lowestPort, 32_768);
   return (await isFree(port)) ? port : await freePort();
 }
 
