@@ -19,8 +19,8 @@ export interface ProductCardProps {
   readonly level?: 2 | 3;
 }
 
-/** The picture in a card is about 13rem wide on all screens, so one width serves them. */
-const widths = [480] as const;
+/** The tile is lower than wide: a card's picture is 110 to 170 px large on all screens, so one width serves them. */
+const widths = [320] as const;
 
 /**
  * The whole card is a link; the grade mark and the button are stacked above it and stay clickable. Not drawn again when a
