@@ -288,6 +288,16 @@ test("a listing loads the next twelve products when its end scrolls into view, a
     ["link", "network"],
     ["fetch", "cache"],
   ]);
+  // What is below the first screen is drawn after the rest, but at once on the way back.
+  const related = page.getByRole("region", { name: "Related products" }).getByRole("heading", { level: 3 });
+  await related.first().scrollIntoViewIfNeeded();
+  const below = await position();
+  expect(below).toBeGreaterThan(200);
+  const url = page.url();
+  await related.first().getByRole("link").click();
+  await expect.poll(() => page.url()).not.toBe(url);
+  await page.goBack();
+  await expect.poll(position).toBe(below);
   await page.reload();
   await page.goBack();
   await cards.nth(23).waitFor();

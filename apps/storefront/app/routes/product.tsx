@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router-dom";
+import { BelowFold } from "../components/below-fold.tsx";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { ServerMarkup } from "../components/server-markup.tsx";
@@ -121,11 +122,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <ServerMarkup id="product-costs" html={markup.costs ?? costs(product)} />
-      <TextTabs key={product.id} description={product.description} details={product.details} />
-      <SmallProducts title={productTexts.accessories} products={accessories} />
-      <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
-      <RecentlyViewed productId={product.id} />
+      <BelowFold key={product.id}>
+        <ServerMarkup id="product-costs" html={markup.costs ?? costs(product)} />
+        <TextTabs description={product.description} details={product.details} />
+        <SmallProducts title={productTexts.accessories} products={accessories} />
+        <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
+        <RecentlyViewed productId={product.id} />
+      </BelowFold>
     </div>
   );
 }
