@@ -6,7 +6,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   // The connection of a server that is stopped on purpose.
   client.on("error", () => undefined);
   await client.connect();
