@@ -16,9 +16,10 @@ const setUp = preparedSql(
 
 /**
  * Transactions that want the same product wait for its lock, and each keeps a connection of the pool (10) meanwhile. The
- * rest wait in memory, so that a sale of one phone leaves connections to everyone who reads. Calls of orders give up after 10 s.
+ * rest wait in memory, so that a sale of one phone leaves connections to everyone who reads. Orders gives up after 10 s, of which a
+ * request may have waited 3 s for a slot: what waits longer than this would hold stock for an order that was not placed.
  */
-const limit = new ConcurrencyLimit({ running: 4, waiting: 200, maxWaitMs: 8000 });
+const limit = new ConcurrencyLimit({ running: 4, waiting: 120, maxWaitMs: 4000 });
 
 /**
  * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
