@@ -5,6 +5,7 @@ import { ReplyCache } from "@haat/service-kit/reply-cache";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { accepts } from "./accepted-encodings.ts";
 import { CatalogueSync } from "./catalogue-sync.ts";
 import { GzipTemplate } from "./gzip-template.ts";
 import { PageBytes } from "./page-bytes.ts";
@@ -192,7 +193,7 @@ export async function sendWholePage(
     }
   } else reply.header("cache-control", "private, no-store");
   const nonce = request.raw.nonce ?? newNonce();
-  if (!acceptsGzip(request)) return delivery.sendBytes(request, reply, await plainCopy(page, nonce));
+  if (!accepts(request, "gzip")) return delivery.sendBytes(request, reply, await plainCopy(page, nonce));
   return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), page.body.fill(nonce));
 }
 
@@ -213,8 +214,4 @@ async function plainCopy(page: WholePage, nonce: string): Promise<Buffer> {
   for (let gap = copy.indexOf(plain.nonce); gap >= 0; gap = copy.indexOf(plain.nonce, gap))
     copy.write(nonce, gap);
   return copy;
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers["accept-encoding"]?.toString() ?? "");
 }

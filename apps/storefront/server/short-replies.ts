@@ -3,6 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyReply } from "fastify";
 import type { Dispatcher } from "undici";
+import { accepts } from "./accepted-encodings.ts";
 
 /** Bytes. Nearly every reply of the API is shorter. */
 const maxLength = 32 * 1024;
@@ -28,18 +29,13 @@ export async function readShortJson(reply: FastifyReply, { body }: Dispatcher.Re
     },
   );
   if (bytes.length < minCompressed) return bytes;
-  if (accepts(reply, "br")) {
+  if (accepts(reply.request, "br")) {
     reply.header("content-encoding", "br");
     return brotliCompressSync(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
     });
   }
-  if (!accepts(reply, "gzip")) return bytes;
+  if (!accepts(reply.request, "gzip")) return bytes;
   reply.header("content-encoding", "gzip");
   return gzipSync(bytes);
-}
-
-function accepts({ request }: FastifyReply, encoding: "br" | "gzip"): boolean {
-  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 }

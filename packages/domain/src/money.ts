@@ -69,7 +69,11 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
 
 /** `12,34,567`: groups of two digits above the thousands. */
 export function groupDigits(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
+  const digits = String(whole);
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= 2)
+    groups.unshift(digits.slice(Math.max(0, end - 2), end));
+  return groups.join(",");
 }
 
 /** Formats `₹1,23,456` or, with paise, `₹1,23,456.50`. */
