@@ -60,7 +60,8 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
 
   await page.getByRole("link", { name: "About Us" }).locator("visible=true").first().click();
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
-  expect(await page.getByRole("link", { name: "Try again" }).evaluate(hasRoundCorners)).toBe(true);
+  const again = page.getByRole("link", { name: "Try again" });
+  await expect.poll(async () => await again.evaluate(hasRoundCorners)).toBe(true);
   await page.getByRole("link", { name: title }).waitFor();
   // The page that failed opens on its own.
   await page.context().setOffline(false);
@@ -96,11 +97,11 @@ test("stores nothing of a wholesaler's account and prices, deletes anonymous cop
 
   await page.context().setOffline(true);
   for (const path of ["/account", "/account/orders", "/products", `/product/-/${phone.id}`]) {
-    await page.goto(path);
+    await openOffline(page, path);
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
     expect(await page.content()).not.toContain("Test Buyer");
   }
-  await page.goto("/cart");
+  await openOffline(page, "/cart");
   await page.getByRole("heading", { name: "No Item Found" }).waitFor();
   expect(await page.content()).not.toContain("Test Buyer");
   await page.context().setOffline(false);
@@ -131,6 +132,15 @@ const shellFiles = ["/cart", "/favicon.svg", "/offline.css", "/offline.html", "/
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** Opens a page from one without a connection, which may be reloading itself at that moment. */
+async function openOffline(page: Page, path: string): Promise<void> {
+  const open = async () => {
+    await page.goto(path);
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(open, soon).toBe(path);
 }
 
 /** The paths in one of the service worker's caches. */
