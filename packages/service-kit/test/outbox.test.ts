@@ -71,10 +71,11 @@ function startWorker(onConnected: () => void = () => undefined) {
   return { redis, countJobs: worker.queueGauge.read };
 }
 
-/** Runs a job, so that the worker has connected and has queued all rows of an earlier time. */
+/** Runs a job to its end, so that the worker has connected and no row of an earlier time is open. */
 async function expectWorking(): Promise<void> {
   await enqueue(handle.db, paid, { name: "first" });
   await expect.poll(() => runs).toEqual(["order.paid first"]);
+  await expect.poll(openRows).toBe(0);
 }
 
 const openRows = async () => await handle.db.$count(outbox, isNull(outbox.doneAt));
@@ -167,9 +168,12 @@ it("does not mark a row as queued before Redis has its job", async () => {
   await enqueue(handle.db, paid, { name: "second" });
   const marked = async () =>
     (await handle.db.select({ queuedAt: outbox.queuedAt }).from(outbox).where(isNull(outbox.doneAt)))[0];
-  // A worker that is killed now leaves the row to the next one.
-  while (!logged.includes("periodic job failed")) expect(await marked()).toEqual({ queuedAt: null });
-  wire.restore();
+  try {
+    // A worker that is killed now leaves the row to the next one.
+    while (!logged.includes("periodic job failed")) expect(await marked()).toEqual({ queuedAt: null });
+  } finally {
+    wire.restore();
+  }
   await expect.poll(() => runs).toEqual(["order.paid first", "order.paid second"]);
 });
 
