@@ -1,6 +1,4 @@
-import { randomInt } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { readStartConfig, type StartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
@@ -10,6 +8,7 @@ import { report } from "@haat/local/progress";
 import { readOrCreateSecrets } from "@haat/local/secrets";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { startPostgres } from "@haat/local-stack/postgres";
+import { freePort } from "@haat/local-stack/process";
 import { startRedis } from "@haat/local-stack/redis";
 
 export interface Prepared {
@@ -29,9 +28,9 @@ export async function prepareServers(stack: AsyncDisposableStack, signal: AbortS
   const logs = join(directory, "logs");
   await mkdir(logs);
   // With a data folder both servers write to disk at a commit, as in production. Without one they would not.
-  const redis = await startRedis({ dataDir: directory, port: await restartablePort(), report });
+  const redis = await startRedis({ dataDir: directory, port: await freePort(), report });
   stack.defer(redis.stop);
-  const postgres = await startPostgres({ dataDir: directory, port: await restartablePort(), report });
+  const postgres = await startPostgres({ dataDir: directory, port: await freePort(), report });
   stack.defer(postgres.stop);
   signal.throwIfAborted();
 
@@ -50,27 +49,6 @@ async function readConfig(directory: string): Promise<StartConfig> {
   const names = ["PORT", "AUTH_PORT", "CATALOGUE_PORT", "ORDERS_PORT", "ADAPTERS_PORT", "SIMULATORS_PORT"];
   const ports: Record<string, string> = {};
   // One after the other, because two calls at once could return the same port.
-  for (const name of names) ports[name] = String(await restartablePort());
+  for (const name of names) ports[name] = String(await freePort());
   return readStartConfig({ ...ports, HAAT_DIR: directory, PACE: "brisk" });
-}
-
-const ports = { from: 20_000, to: 30_000 };
-
-/**
- * A free port below those that the system gives to outgoing connections. While a server is away, its clients connect
- * again and again, and one of these connections could get the server's own port.
- */
-export async function restartablePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(ports.from, ports.to);
-    if (await isFree(port)) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return await new Promise((resolve) => {
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }

@@ -2,7 +2,7 @@ import { startLoadBalancer } from "@haat/e2e/load-balancer";
 import { planProcesses } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, waitUntilReady } from "@haat/local/processes";
 import { superviseProcess } from "@haat/local/supervise";
-import { type Prepared, restartablePort } from "../servers.ts";
+import type { Prepared } from "../servers.ts";
 import { trustLoopback } from "../shop-processes.ts";
 
 /** The copies of each program, by its name in the plan. */
@@ -41,7 +41,7 @@ export async function startCopies(
     const balancer = await startLoadBalancer(Number(service.env["PORT"]));
     stack.defer(balancer.close);
     for (const name of namesOfCopies(service)) {
-      const port = String(await restartablePort());
+      const port = String(await freePort());
       await start(service.name, { ...service, name, env: { ...service.env, PORT: port } });
       const url = `http://127.0.0.1:${port}`;
       ready.push(waitUntilReady(`${url}/readyz`, 120, signal).then(async () => await balancer.add(url)));
