@@ -66,7 +66,6 @@ export const fieldMessages = {
   tooLong: (limit: number) => `Use ${limit} characters or fewer`,
 } as const;
 
-/** The SMS with a one-time code. Its last line lets phones offer the code on that host only (WebOTP). */
 interface CodeSms {
   readonly use: CodeUse;
   readonly shop: string;
@@ -75,6 +74,7 @@ interface CodeSms {
   readonly host: string;
 }
 
+/** The SMS with a one-time code. Its last line lets phones offer the code on that host only (WebOTP). */
 export function codeSms({ use, shop, code, minutes, host }: CodeSms): string {
   const purpose = use === "sign-in" ? `sign in to ${shop}` : `confirm a change of your ${shop} account`;
   return `${code} is your code to ${purpose}. It is valid for ${minutes} minutes. Do not share it with anyone.\n\n@${host} #${code}`;
