@@ -1,11 +1,9 @@
 import type { Tier } from "@haat/domain/tier";
-import { findProducts } from "../card/card.repository.ts";
 import type { Deps } from "../deps.ts";
 import type { Counted } from "./facets.ts";
-import type { ListedCard } from "./list-products.ts";
+import { type CardList, type ListedCard, readCards } from "./listed-cards.ts";
 import { discountSteps, type ListingFilter, shuffleStart } from "./listing.rules.ts";
 import type { List } from "./listing-index.ts";
-import type { Choices } from "./product-groups.ts";
 
 export interface HomeProducts {
   readonly used: readonly ListedCard[];
@@ -15,11 +13,6 @@ export interface HomeProducts {
   readonly reduced: readonly ListedCard[];
   /** The number of reduced phones by percent. */
   readonly discounts: readonly Counted<number>[];
-}
-
-interface Row {
-  readonly ids: readonly string[];
-  readonly choices: ReadonlyMap<string, Choices>;
 }
 
 /** The rows of used and new phones may have 20 (spec §2). Eight keep the page within 1,200 elements. */
@@ -40,7 +33,11 @@ export async function homeProducts(
   { read, listing: { index } }: Pick<Deps, "read" | "listing">,
   { tier, seed }: { readonly tier: Tier; readonly seed: string },
 ): Promise<HomeProducts> {
-  const rowOf = (filter: ListingFilter, limit: number, idsOf: (list: List) => readonly string[]): Row => {
+  const rowOf = (
+    filter: ListingFilter,
+    limit: number,
+    idsOf: (list: List) => readonly string[],
+  ): CardList => {
     const list = { filter, tier, limit, grouped: true };
     const ids = idsOf(list);
     return { ids, choices: index.choices(ids, list) };
@@ -58,11 +55,7 @@ export async function homeProducts(
     value: percent,
     count: index.count(reducedBy(percent), tier),
   }));
-  const ids = new Set(Object.values(rows).flatMap((row) => row.ids));
-  const cards = await read(async (db) => await findProducts(db, [...ids]));
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const cardsOf = ({ ids, choices }: Row): ListedCard[] =>
-    ids.flatMap((id) => byId.get(id) ?? []).map((card) => ({ ...card, choices: choices.get(card.id) }));
+  const cardsOf = await readCards(read, Object.values(rows));
   return {
     used: cardsOf(rows.used),
     fresh: cardsOf(rows.fresh),

@@ -2,13 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import { findProducts, type ProductCard } from "../card/card.repository.ts";
 import type { Deps } from "../deps.ts";
 import type { Branch } from "./catalogue-listing.ts";
 import type { Facets } from "./facets.ts";
+import { type ListedCard, readCards } from "./listed-cards.ts";
 import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
 import type { ListingIndex } from "./listing-index.ts";
-import type { Choices } from "./product-groups.ts";
 
 interface ListRequest {
   readonly filter: ListingFilter;
@@ -23,11 +22,6 @@ interface SortedRequest extends ListRequest {
   /** For `random`: the same seed returns the same products. */
   readonly seed?: string | undefined;
   readonly cursor?: string | undefined;
-}
-
-export interface ListedCard extends ProductCard {
-  /** When the list is grouped. */
-  readonly choices?: Choices | undefined;
 }
 
 export interface Listing {
@@ -61,7 +55,7 @@ export async function listProducts({ read, listing }: ListDeps, request: SortedR
   const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit, grouped });
   const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
   return {
-    rows: await readCards({ read, index }, request, page.ids),
+    rows: await readList({ read, index }, request, page.ids),
     cursor: page.cursor,
     total: facets && facets.total,
     groups: cursor ? null : page.groups,
@@ -112,19 +106,17 @@ export async function relatedRows(
   const list = { filter: { categories: [category] }, tier, limit: relatedCount, grouped: true };
   const accessories = category === "Phone" ? (index.accessoriesFor(productId, tier) ?? []) : [];
   const related = index.related(productId, list) ?? [];
-  const choices = index.choices(related, list);
-  const rows = await read(async (db) => await findProducts(db, [...accessories, ...related]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const cards = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return {
-    accessories: cards(accessories),
-    related: cards(related).map((row) => ({ ...row, choices: choices.get(row.id) })),
+  const lists = {
+    accessories: { ids: accessories },
+    related: { ids: related, choices: index.choices(related, list) },
   };
+  const cardsOf = await readCards(read, Object.values(lists));
+  return { accessories: cardsOf(lists.accessories), related: cardsOf(lists.related) };
 }
 
 /** A list of one page. */
 async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly string[]): Promise<Listing> {
-  const rows = await readCards(deps, request, ids);
+  const rows = await readList(deps, request, ids);
   return {
     rows,
     cursor: null,
@@ -134,15 +126,14 @@ async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly str
   };
 }
 
-async function readCards(
+async function readList(
   { read, index }: CardDeps,
   { filter, tier, grouped }: ListRequest,
   ids: readonly string[],
 ): Promise<ListedCard[]> {
-  // Before the cards are read: later, the index may have changed.
-  const choices = grouped ? index.choices(ids, { filter, tier }) : undefined;
-  const rows = await read(async (db) => await findProducts(db, ids));
-  return rows.map((row) => ({ ...row, choices: choices?.get(row.id) }));
+  const list = { ids, choices: grouped ? index.choices(ids, { filter, tier }) : undefined };
+  const cardsOf = await readCards(read, [list]);
+  return cardsOf(list);
 }
 
 function named(facets: Facets, branches: readonly Branch[]): Facets {

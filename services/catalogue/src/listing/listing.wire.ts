@@ -7,7 +7,7 @@ import type { FoundProducts } from "../search/search-products.ts";
 import { healthSteps } from "./bands.rules.ts";
 import type { Counted, Facets } from "./facets.ts";
 import type { HomeProducts } from "./home-products.ts";
-import type { ListedCard } from "./list-products.ts";
+import type { ListedCard } from "./listed-cards.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
 import { searchTerms } from "./product-words.ts";

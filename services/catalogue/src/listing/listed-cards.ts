@@ -1,0 +1,32 @@
+import { findProducts, type ProductCard } from "../card/card.repository.ts";
+import type { Deps } from "../deps.ts";
+import type { Choices } from "./product-groups.ts";
+
+/** What the index chose for one list, as it was at that moment: it may change while the cards are read. */
+export interface CardList {
+  readonly ids: readonly string[];
+  /** When the list is grouped. By the id of the product that stands for its group. */
+  readonly choices?: ReadonlyMap<string, Choices> | undefined;
+}
+
+export interface ListedCard extends ProductCard {
+  /** When the list is grouped. */
+  readonly choices?: Choices | undefined;
+}
+
+/**
+ * Reads the cards of several lists in one query. The returned function gives the cards of one of them, in its order, without
+ * products that no longer exist.
+ */
+export async function readCards(
+  read: Deps["read"],
+  lists: readonly CardList[],
+): Promise<(list: CardList) => ListedCard[]> {
+  const ids = new Set(lists.flatMap((list) => list.ids));
+  const cards = await read(async (db) => await findProducts(db, [...ids]));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return (list) =>
+    list.ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((card) => ({ ...card, choices: list.choices?.get(card.id) }));
+}
