@@ -1,9 +1,9 @@
+import { formatInr, paise } from "@haat/domain/money";
 import { policies } from "./policies.ts";
 
 // The promises of the shop, in the one wording of all pages, product texts and messages.
 
-/** In whole thousands, and below a lakh. */
-const codLimit = `₹${policies.codLimitPaise / 1_000_00},000`;
+const codLimit = formatInr(paise(policies.codLimitPaise));
 
 export const prepaidDelivery = "Free delivery across India on prepaid orders.";
 export const codDelivery = `Cash on delivery, for orders up to ${codLimit}: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.`;
