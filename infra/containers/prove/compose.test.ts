@@ -105,7 +105,7 @@ describe.skipIf(!engine)("the shop in containers", () => {
     const load = startLoad(send, 25);
     await project.compose("up", "--detach", "--no-deps", "--no-recreate", "--scale", "orders=4", "orders");
     await waitUntilHealthy();
-    for (const { id } of old) await docker("stop", "-t", "15", id);
+    for (const { id } of old) await docker("stop", "-t", "50", id);
     const { answered, failed } = await load.stop();
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThan(100);

@@ -32,7 +32,7 @@ export interface RunningProcess {
   readonly died: Promise<never>;
   /**
    * Sends SIGINT, because after a SIGTERM services wait for a load balancer that does not exist here. Kills the process
-   * when it has not ended after the time that services need for their last requests.
+   * when it has not ended after 14 s: a Ctrl-C does not wait for requests that hang.
    */
   stop(): Promise<void>;
 }

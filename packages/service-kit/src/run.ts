@@ -4,8 +4,11 @@ import { ConfigError } from "./config.ts";
 import { announceShutdown, shutdownNoticeMs } from "./shutdown.ts";
 import { stopTracing } from "./tracing/tracing.ts";
 
-/** Time for the work in progress. */
-const graceMs = 10_000;
+/**
+ * Time for the work in progress, as long as a browser waits for a reply: in a sale a request waits 20 s for its turn and up to
+ * 15 s for a service. compose, the manifests of Kubernetes and docs/runbooks/deploy-one-service.md allow this and the notice.
+ */
+const graceMs = 40_000;
 
 interface Stoppable {
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;

@@ -80,3 +80,11 @@ test("waits on Ctrl-C only for requests in progress", async () => {
   expect(await inHand).toBe(200);
   expect(service.child.exitCode).toBe(0);
 });
+
+test("finishes a request that waits for a provider", async () => {
+  const inHand = ask("/internal/booking", false);
+  await sleep(50);
+  await service.stop("SIGTERM");
+  expect(await inHand).toBe(200);
+  expect(service.child.exitCode).toBe(0);
+});

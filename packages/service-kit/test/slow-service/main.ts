@@ -6,7 +6,7 @@ import { main, serve } from "../../src/run.ts";
 import { accessTokens } from "../../src/tokens.ts";
 import { readConfig } from "./config.ts";
 
-/** A service process with one slow route. */
+/** A service process with slow routes. */
 await main(async () => {
   const config = readConfig();
   const redis = connectRedis(config.REDIS_URL, pino({ level: "silent" }));
@@ -15,6 +15,11 @@ await main(async () => {
   const app = await createServiceApp("catalogue", { config, db, redis, tokens });
   app.get("/internal/slow", async () => {
     await sleep(150);
+    return { success: true };
+  });
+  // A booking at the courier takes up to 20 s.
+  app.get("/internal/booking", async () => {
+    await sleep(15_000);
     return { success: true };
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => redis.disconnect());
