@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { report } from "@haat/local/progress";
-import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
+import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
 import { runDrill } from "./drill.ts";
@@ -18,13 +17,11 @@ try {
     options: { orders: { type: "string", default: "20000" } },
   });
   const { orders } = schema.parse(values);
-  const result = await Promise.race([runDrill(orders, stack, signal), rejectOnAbort(signal)]);
+  const result = await orStopped(runDrill(orders, stack, signal), signal);
   console.log(`\n${toTable(result)}\n`);
   process.exitCode = result.problems.length === 0 && keepsGoals(result) ? 0 : 1;
 } catch (error) {
-  if (signal.aborted) {
-    report("stopping");
-  } else {
+  if (!signal.aborted) {
     process.exitCode = 1;
     if (error instanceof z.ZodError) console.error(z.prettifyError(error));
     else console.error(error instanceof StackError ? error.message : error);

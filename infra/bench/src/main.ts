@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
-import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
+import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { readArguments } from "./arguments.ts";
 import { measureShop } from "./measure-shop.ts";
@@ -14,7 +14,7 @@ const stack = new AsyncDisposableStack();
 process.exitCode = 130; // a Ctrl-C before the end
 try {
   const args = readArguments(process.argv.slice(2));
-  const results = await Promise.race([measureShop(args, stack, signal), rejectOnAbort(signal)]);
+  const results = await orStopped(measureShop(args, stack, signal), signal);
   console.log(`\n${results.machine}: medians of ${results.runs} runs\n\n${toMarkdown(results)}\n`);
   await mkdir(join(root, ".haat"), { recursive: true });
   const file = join(root, ".haat", "bench.json");
@@ -23,9 +23,7 @@ try {
   if (args.save) await saveToDocs(results);
   process.exitCode = results.rows.some(({ error }) => error !== undefined) ? 1 : 0;
 } catch (error) {
-  if (signal.aborted) {
-    report("stopping");
-  } else {
+  if (!signal.aborted) {
     process.exitCode = 1;
     console.error(error instanceof StackError ? error.message : error);
   }

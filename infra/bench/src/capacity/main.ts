@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
+import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { machineText } from "../results.ts";
 import { startTrafficShop } from "../traffic/traffic-shop.ts";
 import { capacityTables } from "./capacity-tables.ts";
@@ -16,7 +16,7 @@ process.exit();
 async function measureAndSave(): Promise<void> {
   const signal = createStopSignal();
   await using stack = new AsyncDisposableStack();
-  const measurement = await Promise.race([measure(stack, signal), rejectOnAbort(signal)]);
+  const measurement = await orStopped(measure(stack, signal), signal);
   await writeFile(measurementFile, `${JSON.stringify(measurement, null, 2)}\n`);
 }
 

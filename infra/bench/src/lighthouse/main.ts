@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
-import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
+import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
 import { machineText } from "../results.ts";
@@ -61,14 +61,12 @@ const stack = new AsyncDisposableStack();
 process.exitCode = 130; // a Ctrl-C before the end
 try {
   const args = readArguments(process.argv.slice(2));
-  const text = await Promise.race([measure(args), rejectOnAbort(signal)]);
+  const text = await orStopped(measure(args), signal);
   console.log(`\n${text}\n`);
   if (args.save) await replaceInDocs("pnpm lighthouse", text);
   process.exitCode = 0;
 } catch (error) {
-  if (signal.aborted) {
-    report("stopping");
-  } else {
+  if (!signal.aborted) {
     process.exitCode = 1;
     console.error(error instanceof StackError ? error.message : error);
   }

@@ -35,6 +35,7 @@ export async function playDay(
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 90,
+    signal,
   });
   const rows = shop.log.rows();
   const text = [

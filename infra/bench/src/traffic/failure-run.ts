@@ -99,6 +99,7 @@ async function inflict(one: OneFailure): Promise<FailureReport> {
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 150,
+    signal,
   });
   const calls = unavailabilityOf(running.results, { everyMs: probeEveryMs, failureEndedAt });
   const failed = calls.filter(({ failedSeconds }) => failedSeconds > 0);

@@ -89,13 +89,17 @@ export interface Violation {
  */
 export async function checkInvariants(
   databases: Databases,
-  { paidOrders, seconds }: { readonly paidOrders: readonly string[]; readonly seconds: number },
+  {
+    paidOrders,
+    seconds,
+    signal,
+  }: { readonly paidOrders: readonly string[]; readonly seconds: number; readonly signal: AbortSignal },
 ): Promise<Violation[]> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const violations = await findViolations(databases, paidOrders);
     if (violations.length === 0 || Date.now() > deadline) return violations;
-    await sleep(1000);
+    await sleep(1000, undefined, { signal });
   }
 }
 

@@ -1,5 +1,5 @@
 import { report } from "@haat/local/progress";
-import { createStopSignal, rejectOnAbort } from "@haat/local/stop-signal";
+import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
 import { machineText } from "../results.ts";
 import { readScenario } from "./scenarios.ts";
@@ -9,14 +9,12 @@ const stack = new AsyncDisposableStack();
 process.exitCode = 130; // a Ctrl-C before the end
 try {
   const { name, run } = readScenario(process.argv.slice(2));
-  const { text, passed } = await Promise.race([run(stack, signal), rejectOnAbort(signal)]);
+  const { text, passed } = await orStopped(run(stack, signal), signal);
   console.log(`\n${name}, on ${machineText()}, load generator included\n\n${text}\n`);
   report(passed ? "passed" : "failed");
   process.exitCode = passed ? 0 : 1;
 } catch (error) {
-  if (signal.aborted) {
-    report("stopping");
-  } else {
+  if (!signal.aborted) {
     process.exitCode = 1;
     console.error(error instanceof StackError ? error.message : error);
   }

@@ -79,6 +79,7 @@ export async function holdSale(
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 90,
+    signal,
   });
   const rows = shop.log.rows();
   const paid = answers.get("paid") ?? 0;

@@ -37,6 +37,7 @@ export async function soak(
   const violations = await checkInvariants(shop.databases, {
     paidOrders: shop.around.paidOrders,
     seconds: 90,
+    signal,
   });
   const rows = shop.log.rows();
   const trends = [...memory.samples].map(([process, samples]) =>
