@@ -14,19 +14,31 @@ interface Block {
   readonly sql: string;
 }
 
-/** The SQL of all runbooks. The first line of a block names its databases: `-- orders, adapters`. */
+/** The SQL of all runbooks. The first line of a block names its databases: `-- orders, adapters`. A command names one: `echo "..." | sql orders`. */
 const blocks = globSync("docs/runbooks/*.md", { cwd: root }).map(async (file) => {
   const text = await readFile(join(root, file), "utf8");
   const all = [...text.matchAll(/```sql\n\s*-- ([a-z, ]+)\n([^]*?)```/g)];
   if (all.length !== text.split("```sql").length - 1)
     throw new Error(`${file}: a SQL block does not name its database in the first line`);
-  return all.flatMap(([, services = "", sql = ""]) =>
-    services.split(", ").map((service): Block => ({ service, sql })),
-  );
+  // A command of psql begins with a backslash.
+  const commands = text.matchAll(/echo (["'])((?![\\<])[^]*?)\1 \| sql (\w+)/g);
+  return [
+    ...all.flatMap(([, services = "", sql = ""]) =>
+      services.split(", ").map((service): Block => ({ service, sql })),
+    ),
+    ...[...commands].map(([, , sql = "", service = ""]): Block => ({ service, sql })),
+  ];
 });
 
-describe("SQL of the runbooks", async () => {
-  const all = Map.groupBy((await Promise.all(blocks)).flat(), ({ service }) => service);
+/** The queries by which the cluster chooses the number of workers. */
+const queueDepths = readFile(join(root, "infra/k8s/queue-depth/scaled-workers.yaml"), "utf8").then((text) =>
+  [...text.matchAll(/scaleTargetRef: \{ name: (\w+)-worker \}[^]*?query: (.*)/g)].map(
+    ([, service = "", sql = ""]): Block => ({ service, sql }),
+  ),
+);
+
+describe("SQL of the runbooks and of the cluster", async () => {
+  const all = Map.groupBy((await Promise.all([...blocks, queueDepths])).flat(), ({ service }) => service);
 
   test.each([...all])("runs on the schema of %s", async (service, statements) => {
     const migrations = join(root, "services", service, "migrations");
@@ -34,7 +46,7 @@ describe("SQL of the runbooks", async () => {
     try {
       await withClient(database.url, async (client) => {
         for (const { sql } of statements) {
-          const filled = sql.replace(/<\w+>/g, "00000000-0000-7000-8000-000000000000");
+          const filled = sql.replace(/<[\w ]+>/g, "00000000-0000-7000-8000-000000000000");
           await expect(client.query(filled), sql).resolves.toBeDefined();
         }
       });
