@@ -2,6 +2,7 @@ import { startLoadBalancer } from "@haat/e2e/load-balancer";
 import { planProcesses } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, waitUntilReady } from "@haat/local/processes";
 import { superviseProcess } from "@haat/local/supervise";
+import { freePort } from "@haat/local-stack/process";
 import type { Prepared } from "../servers.ts";
 import { trustLoopback } from "../shop-processes.ts";
 
