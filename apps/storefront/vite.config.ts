@@ -18,6 +18,12 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
 ];
 
+/** The shortest hashes that the bundler allows, because the first script of every page has the names of all others, and hashes do not compress. */
+const scriptNames = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), smallIcons(), lateScripts(), plainImports(), serverMarkup()],
   resolve: {
@@ -42,7 +48,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+      build: { rolldownOptions: { output: { ...scriptNames, codeSplitting: { groups: chunks } } } },
     },
     // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },

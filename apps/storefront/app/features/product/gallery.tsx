@@ -14,7 +14,10 @@ interface Viewing {
 
 const sizes = "(min-width: 64rem) 36rem, 92vw";
 
-/** A row of pictures to swipe, with thumbnails below. A picture opens on the whole screen, without script as a file. */
+/**
+ * A row of pictures to swipe, with thumbnails below, which are dots on small screens: there they would only repeat what a swipe
+ * shows. A picture opens on the whole screen, without script as a file.
+ */
 export function Gallery({ product }: { readonly product: ProductDetail }) {
   const strip = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState(0);
@@ -76,7 +79,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
         />
       </div>
       {pictures.length > 1 ? (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap justify-center sm:justify-start sm:gap-2">
           {pictures.map(({ path, alt }, index) => (
             <li key={path}>
               <a
@@ -84,9 +87,10 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 aria-label={pictureTexts.show(alt)}
                 aria-current={index === selected ? "true" : undefined}
                 onClick={(event) => show(event, index)}
-                className="block size-16 rounded-m border-2 border-transparent bg-tile p-1.5 transition-colors hover:border-edge aria-current:border-ink sm:size-20"
+                className="group flex size-11 items-center justify-center rounded-m border-2 border-transparent transition-colors sm:block sm:size-20 sm:bg-tile sm:p-1.5 sm:hover:border-edge sm:aria-current:border-ink"
               >
-                <Picture path={path} alt="" largest={160} />
+                <span className="size-2 rounded-pill bg-edge group-aria-current:bg-ink sm:hidden" />
+                <Picture path={path} alt="" largest={160} className="max-sm:hidden" />
               </a>
             </li>
           ))}
