@@ -35,6 +35,15 @@ describe.each(["rules", "slo"])("the alerts of %s.yml", (name) => {
       expect(await read(file)).toContain(anchor === undefined ? "# Alarms\n" : `\n## ${alert}\n`);
     }
   });
+
+  it("have a section with steps and what to expect each", async () => {
+    const rules = await read(`infra/monitoring/prometheus/${name}.yml`);
+    const runbook = await read("docs/runbooks/alerts.md");
+    for (const [, alert = ""] of rules.matchAll(/- alert: (\w+)/g)) {
+      const [section = ""] = (runbook.split(`\n## ${alert}\n`)[1] ?? "").split("\n## ");
+      expect(section, alert).toMatch(/^1\. [^]*Expected/m);
+    }
+  });
 });
 
 it("ProcessMissing names every program that Prometheus scrapes", async () => {

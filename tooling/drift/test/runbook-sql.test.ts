@@ -21,12 +21,14 @@ const blocks = globSync("docs/runbooks/*.md", { cwd: root }).map(async (file) =>
   if (all.length !== text.split("```sql").length - 1)
     throw new Error(`${file}: a SQL block does not name its database in the first line`);
   // A command of psql begins with a backslash.
-  const commands = text.matchAll(/echo (["'])((?![\\<])[^]*?)\1 \| sql (\w+)/g);
+  const commands = text.matchAll(/echo (?:"([^\\<"][^"]*)"|'([^\\<'][^']*)') \| sql (\w+)/g);
   return [
     ...all.flatMap(([, services = "", sql = ""]) =>
       services.split(", ").map((service): Block => ({ service, sql })),
     ),
-    ...[...commands].map(([, , sql = "", service = ""]): Block => ({ service, sql })),
+    ...[...commands].map(
+      ([, double, single, service = ""]): Block => ({ service, sql: double ?? single ?? "" }),
+    ),
   ];
 });
 
