@@ -2,11 +2,18 @@ import type { ServiceName } from "@haat/local/plan";
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { openMixedShop } from "../src/mixed-shop.ts";
-import { expectAllDone, findPhones, keepDoing, pay, placeUnpaid } from "../src/steady-shoppers.ts";
+import {
+  expectAllDone,
+  expectShipped,
+  findPhones,
+  keepDoing,
+  pay,
+  placeUnpaid,
+} from "../src/steady-shoppers.ts";
 
 type UrlOf = (service: ServiceName) => string;
 
-test("no call fails and no order is lost while new versions start on the newest schema and are rolled back", async ({
+test("no call fails and no order is lost while new versions start on the newest schema and are rolled back and come again", async ({
   annotate,
 }) => {
   await using stack = new AsyncDisposableStack();
@@ -37,9 +44,17 @@ test("no call fails and no order is lost while new versions start on the newest 
   }, 60_000);
 
   // The roll back: the processes of the new version stop while shoppers buy.
-  await current.stop();
+  const released = [...shop.oldVersions.keys()];
+  await current.stop(released);
   await pay(shop, shop.urlOf, placedByNew);
   await shoppers.done(5);
-  const orders = [...(await shoppers.stop()), placedByOld, placedByNew].map(({ orderId }) => orderId);
+  const placed = [placedByOld, placedByNew].map(({ orderId }) => orderId);
+  await eventually(async () => await expectShipped(shop, placed), 180_000);
+
+  // The release comes again, and does the work that only it knows how to do.
+  await shop.startNew();
+  await old.stop(released);
+  await shoppers.done(5);
+  const orders = [...placed, ...(await shoppers.stop()).map(({ orderId }) => orderId)];
   await eventually(async () => await expectAllDone(shop, orders), 180_000);
 });

@@ -37,8 +37,8 @@ export interface Release {
   readonly urlOf: (service: ServiceName) => string;
   /** How many connections the load balancer gave to its process of a service. */
   readonly connectionsOf: (service: ServiceName) => number;
-  /** Stops as in a deployment, with SIGTERM. */
-  readonly stop: () => Promise<void>;
+  /** Stops the processes of these services as in a deployment, with SIGTERM. */
+  readonly stop: (services: Iterable<ServiceName>) => Promise<void>;
 }
 
 /** Prepares the databases as the old versions leave them, and starts the simulators. Everything stops with `stack`. */
@@ -73,18 +73,19 @@ export async function openMixedShop(stack: AsyncDisposableStack): Promise<MixedS
 
   const startRelease = async (folders: ReadonlyMap<ServiceName, string>): Promise<Release> => {
     const processes = new Map<ServiceName, TestProcess>();
-    const workers: TestProcess[] = [];
+    const workers = new Map<ServiceName, TestProcess>();
     for (const [service, folder] of folders) {
-      for (const spec of plan.workers.filter(({ name }) => name === `${service}-worker`))
-        workers.push(await start(spec, "src/worker.ts", folder, stack));
+      const worker = plan.workers.find(({ name }) => name === `${service}-worker`);
+      if (worker) workers.set(service, await start(worker, "src/worker.ts", folder, stack));
       processes.set(service, await startApi(service, folder));
     }
     const urlOf = (service: ServiceName) => processes.get(service)?.url ?? apiOf(service).balancer.url;
     return {
       urlOf,
       connectionsOf: (service) => apiOf(service).balancer.connectionsOf(urlOf(service)),
-      stop: async () => {
-        await Promise.all([...workers, ...processes.values()].map(async (one) => await one.stop("SIGTERM")));
+      stop: async (names) => {
+        const stopping = [...names].flatMap((name) => [workers.get(name), processes.get(name)]);
+        await Promise.all(stopping.map(async (one) => await one?.stop("SIGTERM")));
       },
     };
   };
