@@ -7,7 +7,7 @@ const dashboard = z.object({
 });
 
 /** The expressions of all panels of a dashboard. */
-async function expressionsOf(name: string): Promise<string[]> {
+export async function expressionsOf(name: string): Promise<string[]> {
   const text = await readFile(new URL(`grafana/dashboards/${name}.json`, folder), "utf8");
   return dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }

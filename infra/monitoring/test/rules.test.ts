@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { expressionsOf } from "../src/metric-names.ts";
 
 const cwd = fileURLToPath(new URL("../prometheus", import.meta.url));
 /** `npm test` installs promtool: Debian package prometheus. */
@@ -51,6 +54,22 @@ it("ProcessMissing names every program that Prometheus scrapes", async () => {
   const rules = await read("infra/monitoring/prometheus/rules.yml");
   const watched = [...rules.matchAll(/absent\(up\{process="(.*?)"\}\)/g)].map(([, process]) => process);
   expect(watched).toEqual(scraped?.split(", "));
+});
+
+it("Prometheus of compose reads its configuration", async () => {
+  expect(await promtool("check", "config", "--syntax-only", "prometheus.yml")).toContain("SUCCESS");
+});
+
+it("every panel of the dashboards has a valid expression", async () => {
+  const expressions = (await Promise.all(["shop", "processes"].map(expressionsOf))).flat();
+  expect(expressions.length).toBeGreaterThan(20);
+  const directory = await mkdtemp(join(tmpdir(), "haat-panels-"));
+  const file = join(directory, "panels.json");
+  // As rules, because promtool checks no single expression. JSON is YAML.
+  const rules = expressions.map((expr, index) => ({ record: `panel:${index}`, expr }));
+  await writeFile(file, JSON.stringify({ groups: [{ name: "panels", rules }] }));
+  expect(await promtool("check", "rules", file)).toContain(`${expressions.length} rules found`);
+  await rm(directory, { recursive: true });
 });
 
 describe("docs/slo.md", () => {
