@@ -1,4 +1,6 @@
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { eventually } from "@haat/testkit/eventually";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,6 +50,15 @@ const server = 2;
 const client = 3;
 const consumer = 5;
 
+const logLine = z.object({
+  name: z.string(),
+  msg: z.string(),
+  traceId: z.string(),
+  reqId: z.string().optional(),
+});
+
+/** The trace in which the shopper returns from the payment page. */
+let traceOfReturn: string | undefined;
 const received: Span[] = [];
 const texts: string[] = [];
 const receiver = createServer((request, response) => {
@@ -110,6 +121,7 @@ test("one trace leads from the storefront through services, database, outbox and
   // Spans are sent every five seconds.
   await eventually(async () => {
     const { traceId } = received.find(ofReturn) ?? {};
+    traceOfReturn = traceId;
     const trace = received.filter((span) => span.traceId === traceId);
     const has = (service: string, part: Partial<Span>) =>
       expect(
@@ -140,6 +152,24 @@ test("one trace leads from the storefront through services, database, outbox and
   }, 30_000);
   expect(received.filter(({ library }) => library.includes("ioredis"))).not.toEqual([]);
   expect(received.filter(({ traceId }) => /^1+$/.test(traceId))).toEqual([]);
+});
+
+test("log lines have the ids of their request and their trace, from the storefront to the worker", async () => {
+  const names = (await readdir(shop.logs)).filter((name) => /^(?:storefront|orders-worker)/.test(name));
+  const lines = (await Promise.all(names.map(async (name) => await readFile(join(shop.logs, name), "utf8"))))
+    .flatMap((text) => text.split("\n"))
+    .filter((line) => line.includes('"traceId"'))
+    .map((line) => logLine.parse(JSON.parse(line)));
+  const request = lines.find(({ name, traceId }) => name === "storefront" && traceId === traceOfReturn);
+  expect(request?.reqId).toBeDefined();
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      name: "orders-worker",
+      msg: "job done",
+      traceId: traceOfReturn,
+      reqId: request?.reqId,
+    }),
+  );
 });
 
 test("spans contain no URL, address or text of a shopper", () => {
