@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
+import { compileHint } from "./vite/compile-hint.ts";
 import { lateScripts } from "./vite/late-scripts.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { serverMarkup } from "./vite/server-markup.ts";
@@ -25,7 +26,15 @@ const scriptNames = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), smallIcons(), lateScripts(), plainImports(), serverMarkup()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    smallIcons(),
+    lateScripts(),
+    plainImports(),
+    serverMarkup(),
+    compileHint(),
+  ],
   resolve: {
     conditions: [source, ...defaultClientConditions],
     alias: command === "build" ? productionRouter : [],
