@@ -52,7 +52,9 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   await totals.getByText("Delivery Charges").waitFor();
   expect((await totals.innerText()).replace(/\s/g, "")).toContain(`Total${amount}`);
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
-  await page.getByRole("region", { name: "Popular Products" }).waitFor();
+  const popular = page.getByRole("region", { name: "Popular Products" });
+  await popular.scrollIntoViewIfNeeded();
+  await popular.getByRole("link").first().waitFor();
 
   await less.click();
   await page.getByText("Item quantity decreased!").waitFor();

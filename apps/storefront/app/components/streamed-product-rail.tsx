@@ -15,7 +15,17 @@ interface StreamedProductRailProps {
 /** A row of streamed products; renders nothing when they fail to load. Loaded products are in the page without script. */
 export function StreamedProductRail({ title, products, button }: StreamedProductRailProps) {
   if (!isPromise(products)) return <ProductRail title={title} products={products} button={button} />;
-  const blank = (
+  return (
+    <Suspense fallback={<RailSkeleton title={title} />}>
+      <Await resolve={products} errorElement={<></>}>
+        {(loaded) => <ProductRail title={title} products={loaded} button={button} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+export function RailSkeleton({ title }: { readonly title: string }) {
+  return (
     <Rail title={title}>
       <ul className="rail rail-products">
         {["1", "2", "3", "4"].map((key) => (
@@ -25,13 +35,6 @@ export function StreamedProductRail({ title, products, button }: StreamedProduct
         ))}
       </ul>
     </Rail>
-  );
-  return (
-    <Suspense fallback={blank}>
-      <Await resolve={products} errorElement={<></>}>
-        {(loaded) => <ProductRail title={title} products={loaded} button={button} />}
-      </Await>
-    </Suspense>
   );
 }
 

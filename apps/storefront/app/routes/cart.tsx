@@ -1,4 +1,5 @@
-import { StreamedProductRail } from "../components/streamed-product-rail.tsx";
+import { RailSkeleton, StreamedProductRail } from "../components/streamed-product-rail.tsx";
+import { WhenNear } from "../components/when-near.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
@@ -55,7 +56,9 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
       </div>
       {settled && cart.savedAt === null ? (
         <div className="mt-6 md:mt-12">
-          <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
+          <WhenNear fallback={<RailSkeleton title={cartTexts.popular} />} always={posted !== null}>
+            <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
+          </WhenNear>
         </div>
       ) : null}
     </div>

@@ -41,7 +41,11 @@ export function CartPage({ cart, tier }: CartPageProps) {
   }
   return (
     <>
-      <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
+      <div className="grid gap-1">
+        <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
+        {/* Not in the totals: it is the longest text of the page, and here the server sends it. */}
+        <p className="text-13 text-muted">{deliveryNote(tier)}</p>
+      </div>
       <JoinedNotice isInCart />
       <UnavailableNotice count={cart.unavailable} />
       <OldPricesNotice cart={cart} />
@@ -84,7 +88,6 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
             ]}
             total={subtotal}
           >
-            <p className="text-13 text-muted">{deliveryNote(tier)}</p>
             {reason ? (
               <p id="cart-reason" className="font-medium text-sindoor">
                 {reason}
