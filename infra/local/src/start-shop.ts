@@ -67,7 +67,7 @@ export async function startShop(
     const included = group
       .filter(({ name }) => !config.WITHOUT.includes(name))
       .map((spec) => ({ ...spec, env: { ...spec.env, ...more[spec.name] } }));
-    running.push(...(await startGroup(included, logs, stack)));
+    running.push(...(await startGroup(included, logs, stack, signal)));
   }
   if (config.WITHOUT.length > 0) return running;
   await Promise.race([
@@ -93,8 +93,9 @@ async function startGroup(
   group: ProcessSpec[],
   logs: string,
   stack: AsyncDisposableStack,
+  signal: AbortSignal,
 ): Promise<RunningProcess[]> {
-  const running = await Promise.all(group.map((spec) => superviseProcess(spec, logs)));
+  const running = await Promise.all(group.map((spec) => superviseProcess(spec, logs, signal)));
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));
   });

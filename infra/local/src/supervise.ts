@@ -9,10 +9,14 @@ const withinMs = 60_000;
 const firstWaitMs = 250;
 
 /**
- * Starts a process and starts it again when it ends. `died` rejects when it has ended five times within a minute. Its log
- * keeps the lines of all starts.
+ * Starts a process and starts it again when it ends, until `signal` aborts: a Ctrl-C ends all processes at once. `died`
+ * rejects when it has ended five times within a minute. Its log keeps the lines of all starts.
  */
-export async function superviseProcess(spec: ProcessSpec, logs: string): Promise<RunningProcess> {
+export async function superviseProcess(
+  spec: ProcessSpec,
+  logs: string,
+  signal: AbortSignal,
+): Promise<RunningProcess> {
   const stopping = new AbortController();
   let current = await startOnce(spec, logs, "w");
   let ends: number[] = [];
@@ -20,7 +24,7 @@ export async function superviseProcess(spec: ProcessSpec, logs: string): Promise
   async function keepRunning(): Promise<void> {
     for (;;) {
       const ending = await current.ended;
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted || signal.aborted) return;
       const now = Date.now();
       ends = [...ends.filter((time) => now - time < withinMs), now];
       if (ends.length >= maxEnds)

@@ -33,7 +33,11 @@ const pids = async () =>
   (await readFile(join(logs, "orders-worker.log"), "utf8")).split("\n").filter(Boolean).map(Number);
 
 it("starts a killed process again, says so, and keeps the log of both", async () => {
-  const supervised = await superviseProcess(spec("setInterval(() => {}, 1000)"), logs);
+  const supervised = await superviseProcess(
+    spec("setInterval(() => {}, 1000)"),
+    logs,
+    new AbortController().signal,
+  );
   await expect.poll(pids, slow).toHaveLength(1);
   const [first = 0] = await pids();
   process.kill(first, "SIGKILL");
@@ -44,7 +48,7 @@ it("starts a killed process again, says so, and keeps the log of both", async ()
 });
 
 it("ends the run with the reason when a process ends five times within a minute", async () => {
-  const supervised = await superviseProcess(spec("process.exit(3)"), logs);
+  const supervised = await superviseProcess(spec("process.exit(3)"), logs, new AbortController().signal);
   await expect(supervised.died).rejects.toThrow(
     `The shop stops because orders-worker ended 5 times within a minute (exit code 3). The last lines of its log, ${logs}/orders-worker.log:\n`,
   );
@@ -54,8 +58,19 @@ it("ends the run with the reason when a process ends five times within a minute"
 }, 30_000);
 
 it("does not start a process again when it is stopped while it waits", async () => {
-  const supervised = await superviseProcess(spec("process.exit(1)"), logs);
+  const supervised = await superviseProcess(spec("process.exit(1)"), logs, new AbortController().signal);
   await expect.poll(() => reported, slow).toHaveLength(1);
   await supervised.stop();
   expect(await pids()).toHaveLength(1);
+});
+
+it("does not start a process again that ends after a Ctrl-C", async () => {
+  const interrupted = new AbortController();
+  const supervised = await superviseProcess(spec("setInterval(() => {}, 1000)"), logs, interrupted.signal);
+  await expect.poll(pids, slow).toHaveLength(1);
+  interrupted.abort();
+  process.kill(supervised.pid, "SIGINT");
+  await expect.poll(async () => await processFacts(supervised.pid), slow).toBeUndefined();
+  await supervised.stop();
+  expect(reported).toEqual([]);
 });

@@ -26,14 +26,15 @@ export async function startCopies(
     await Promise.all([...processes.values()].flat().map(async (one) => await one.stop()));
   });
   const start = async (program: string, spec: ProcessSpec) => {
-    const process = await superviseProcess(spec, logs);
+    const process = await superviseProcess(spec, logs, signal);
     processes.set(program, [...(processes.get(program) ?? []), process]);
     return process;
   };
-  const ready: Promise<void>[] = [];
+  // Called once all are started.
+  const waits: (() => Promise<void>)[] = [];
   for (const spec of plan.simulators) {
     await start(spec.name, spec);
-    ready.push(waitUntilReady(`http://127.0.0.1:${spec.env["PORT"]}/readyz`, 120, signal));
+    waits.push(async () => await waitUntilReady(`http://127.0.0.1:${spec.env["PORT"]}/readyz`, 120, signal));
   }
   for (const worker of plan.workers) {
     for (const name of namesOfCopies(worker)) await start(worker.name, { ...worker, name });
@@ -45,10 +46,16 @@ export async function startCopies(
       const port = String(await freePort());
       await start(service.name, { ...service, name, env: { ...service.env, PORT: port } });
       const url = `http://127.0.0.1:${port}`;
-      ready.push(waitUntilReady(`${url}/readyz`, 120, signal).then(async () => await balancer.add(url)));
+      waits.push(async () => {
+        await waitUntilReady(`${url}/readyz`, 120, signal);
+        await balancer.add(url);
+      });
     }
   }
-  await Promise.race([Promise.all(ready), ...[...processes.values()].flat().map((one) => one.died)]);
+  await Promise.race([
+    Promise.all(waits.map(async (wait) => await wait())),
+    ...[...processes.values()].flat().map((one) => one.died),
+  ]);
   return processes;
 }
 

@@ -89,6 +89,8 @@ async function inflict(one: OneFailure): Promise<FailureReport> {
     }
   };
   const visits = driveVisits({ shop, around: shop.around, arrivals: untilOver(), thinkMs, seed, signal });
+  // Awaited at the end. An interrupted run leaves before that.
+  visits.catch(() => undefined);
   const running = startProbes(probes);
   await sleep(secondsBefore * 1000, undefined, { signal });
   await failures[failure].inflict(target, signal);

@@ -17,7 +17,7 @@ const turn = { stoppedMs: 150, runningMs: 50 };
 export const failures: Readonly<Record<FailureName, Failure>> = {
   kill: {
     description: "SIGKILL, then started again",
-    inflict: async (target) => await target.killAndRestart(),
+    inflict: async (target, signal) => await target.killAndRestart(signal),
   },
   hang: {
     description: `SIGSTOP, ${seconds} s later SIGCONT`,
