@@ -31,9 +31,9 @@ test("a purchase orders one phone once when the network loses one request in ten
 
   await page.goto(`/product/-/${phone.id}`);
   await button("Add To Cart").click();
-  await insist(page, page.getByRole("link", { name: "Cart 1 item" }), page.getByRole("rowheader"));
+  await pressUntil(page, page.getByRole("link", { name: "Cart 1 item" }), page.getByRole("rowheader"));
   const address = page.getByRole("radio", { name: /Kolkata/ }).first();
-  await insist(
+  await pressUntil(
     page,
     page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first(),
     address,
@@ -42,17 +42,17 @@ test("a purchase orders one phone once when the network loses one request in ten
   const summary = page
     .getByRole("group", { name: "Order summary" })
     .getByRole("button", { name: "CONTINUE" });
-  await insist(page, button("CONTINUE"), summary);
+  await pressUntil(page, button("CONTINUE"), summary);
   const prepaid = page.getByRole("radio", { name: "PRE-PAID" });
-  await insist(page, summary, prepaid);
+  await pressUntil(page, summary, prepaid);
   await prepaid.check();
   const place = button("Place order");
-  await insist(page, button("CONTINUE"), place);
+  await pressUntil(page, button("CONTINUE"), place);
 
   const word = page.getByLabel("Confirmation word", { exact: true });
   const pay = page.getByRole("button", { name: /^Pay ₹/ });
   do {
-    await insist(page, place, word);
+    await pressUntil(page, place, word);
     await word.fill("WORK");
     await button("Confirm order").click();
     // After a lost call the page says so, and the order can be placed again.
@@ -80,7 +80,7 @@ async function isUsable(button: Locator): Promise<boolean> {
 }
 
 /** Presses until `next` shows, and what the page offers after a failure. */
-async function insist(page: Page, press: Locator, next: Locator): Promise<void> {
+async function pressUntil(page: Page, press: Locator, next: Locator): Promise<void> {
   const offered = page
     .getByText(/^(Try again|Reload)$/)
     .locator("visible=true")
@@ -97,10 +97,13 @@ async function insist(page: Page, press: Locator, next: Locator): Promise<void> 
     await target?.click();
     await sleep(3 * latencyMs);
   }
-  throw new Error(`pressed again and again: ${await page.locator("body").innerText()}`);
+  throw new Error(`ten presses were not enough: ${await page.locator("body").innerText()}`);
 }
 
-/** Delays all requests but those of documents, and loses one in ten and the first that places an order: some on their way, the others' replies. */
+/**
+ * Delays scripts, pictures, data and calls, and loses one in ten and the reply of the first order: some requests never arrive, of others
+ * the reply is lost.
+ */
 async function loseRequests(page: Page): Promise<readonly string[]> {
   const lost: string[] = [];
   let state = 1;

@@ -89,7 +89,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 onClick={(event) => show(event, index)}
                 className="group flex size-11 items-center justify-center rounded-m border-2 border-transparent transition-colors sm:block sm:size-20 sm:bg-tile sm:p-1.5 sm:hover:border-edge sm:aria-current:border-ink"
               >
-                <span className="size-2 rounded-pill bg-edge group-aria-current:bg-ink sm:hidden" />
+                <span className="size-2.5 rounded-pill border-2 border-edge group-aria-current:border-5 group-aria-current:border-ink sm:hidden" />
                 <Picture path={path} alt="" largest={160} className="max-sm:hidden" />
               </a>
             </li>
