@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
@@ -9,6 +10,8 @@ import { stopTracing } from "./tracing/tracing.ts";
  * 15 s for a service. compose, the manifests of Kubernetes and docs/runbooks/deploy-one-service.md allow this and the notice.
  */
 const graceMs = 40_000;
+/** After an uncaught error the state of the process is unknown, so it serves no longer than needed. */
+const errorGraceMs = 10_000;
 
 interface Stoppable {
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
@@ -21,8 +24,8 @@ export function stopGracefully({ log, close }: Stoppable): void {
   closeWithGrace({ delay: shutdownNoticeMs + graceMs }, async ({ err, signal }) => {
     if (err) log.error({ err }, "stopping after an uncaught error");
     else log.info({ signal }, "stopping");
-    await close(signal);
-    await stopTracing();
+    const closed = close(signal).then(stopTracing);
+    await (err ? Promise.race([closed, sleep(errorGraceMs)]) : closed);
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -87,4 +88,17 @@ test("finishes a request that waits for a provider", async () => {
   await service.stop("SIGTERM");
   expect(await inHand).toBe(200);
   expect(service.child.exitCode).toBe(0);
+});
+
+test("waits only 10 s for requests in progress after an uncaught error", async () => {
+  const exited = once(service.child, "exit");
+  const inHand = ask("/internal/booking", false);
+  await sleep(50);
+  const startedAt = performance.now();
+  await ask("/internal/uncaught-error", false);
+  await exited;
+  expect(performance.now() - startedAt).toBeLessThan(14_000);
+  expect(await inHand).toBe("ECONNRESET");
+  expect(service.child.exitCode).toBe(1);
+  expect(service.output()).toContain("stopping after an uncaught error");
 });

@@ -22,5 +22,11 @@ await main(async () => {
     await sleep(15_000);
     return { success: true };
   });
+  app.get("/internal/uncaught-error", async () => {
+    setImmediate(() => {
+      throw new Error("uncaught");
+    });
+    return { success: true };
+  });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => redis.disconnect());
 });
