@@ -18,23 +18,24 @@ export async function superviseProcess(
   signal: AbortSignal,
 ): Promise<RunningProcess> {
   const stopping = new AbortController();
+  const over = AbortSignal.any([stopping.signal, signal]);
   let current = await startOnce(spec, logs, "w");
   let ends: number[] = [];
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       const ending = await current.ended;
-      if (stopping.signal.aborted || signal.aborted) return;
+      if (over.aborted) return;
       const now = Date.now();
       ends = [...ends.filter((time) => now - time < withinMs), now];
       if (ends.length >= maxEnds)
         throw await current.failure(`${spec.name} ended ${maxEnds} times within a minute (${ending})`);
       const waitMs = firstWaitMs * 2 ** (ends.length - 1);
       report(`${spec.name} ended (${ending}); starting it again in ${waitMs / 1000} s`);
-      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      await sleep(waitMs, undefined, { signal: over }).catch(() => undefined);
+      if (over.aborted) return;
       current = await startOnce(spec, logs, "a");
-      if (stopping.signal.aborted) return await current.stop();
+      if (over.aborted) return await current.stop();
     }
   }
   const running = keepRunning();

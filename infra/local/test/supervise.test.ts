@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { processFacts } from "@haat/local-stack/process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { machineEnvironment } from "../src/config.ts";
@@ -73,4 +74,15 @@ it("does not start a process again that ends after a Ctrl-C", async () => {
   await expect.poll(async () => await processFacts(supervised.pid), slow).toBeUndefined();
   await supervised.stop();
   expect(reported).toEqual([]);
+});
+
+it("does not start a process again when a Ctrl-C comes while it waits", async () => {
+  const interrupted = new AbortController();
+  const supervised = await superviseProcess(spec("process.exit(1)"), logs, interrupted.signal);
+  await expect.poll(() => reported, slow).toHaveLength(1);
+  interrupted.abort();
+  // Four times the wait.
+  await sleep(1_000);
+  expect(await pids()).toHaveLength(1);
+  await supervised.stop();
 });
