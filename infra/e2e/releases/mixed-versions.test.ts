@@ -13,7 +13,7 @@ import {
 
 type UrlOf = (service: ServiceName) => string;
 
-test("no call fails and no order is lost while new versions start on the newest schema and are rolled back and come again", async ({
+test("no call fails and no order is lost while new versions start on the newest schema, are rolled back, and start again", async ({
   annotate,
 }) => {
   await using stack = new AsyncDisposableStack();
