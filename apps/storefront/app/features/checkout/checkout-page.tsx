@@ -80,8 +80,8 @@ export function CheckoutSkeleton() {
       aria-label={checkoutTexts.loading}
       className="grid animate-pulse grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
-      {/* On a phone, so high that nothing below it is in view and moves when the steps take its place. */}
-      <div className="h-140 rounded-l border border-line bg-surface max-lg:h-[85vh] max-lg:min-h-140" />
+      {/* So high that nothing below it is in view and moves when the steps take its place. */}
+      <div className="min-h-[85vh] rounded-l border border-line bg-surface" />
       <div className="h-112 rounded-l border border-line bg-surface max-lg:hidden" />
     </div>
   );
