@@ -1,4 +1,5 @@
-import { formatInr, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
 import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { formatInr, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Buyer, createBuyer } from "../src/buyers.ts";

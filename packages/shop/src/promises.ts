@@ -1,4 +1,5 @@
-import { formatInr, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { policies } from "./policies.ts";
 
 // The promises of the shop, in the one wording of all pages, product texts and messages.

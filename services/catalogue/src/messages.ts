@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 
 /** Texts for shoppers. Programs decide by `code`, never by these. */
 export const messages = {

@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 import type { Product } from "../lib/product.ts";
 import { cardTexts } from "../texts/product-card.ts";
 

@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
 import { componentTexts } from "../texts/components.ts";
 import { Price } from "./price.tsx";

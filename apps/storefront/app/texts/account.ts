@@ -1,4 +1,5 @@
-import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { type Paise, paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 
 export const accountTexts = {

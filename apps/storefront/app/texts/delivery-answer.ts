@@ -1,4 +1,5 @@
-import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { type Paise, paise } from "@haat/domain/money";
 import { delivery } from "@haat/shop/delivery";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";

@@ -1,4 +1,4 @@
-import { groupDigits } from "@haat/domain/money";
+import { groupDigits } from "@haat/domain/format-inr";
 
 /** The panel of filters, and what is chosen in it. */
 export const filterTexts = {

@@ -1,4 +1,4 @@
-import { groupDigits } from "@haat/domain/money";
+import { groupDigits } from "@haat/domain/format-inr";
 
 /** A list of products in the browser. The server renders the rest: listing-results.tsx. */
 export const listingTexts = {

@@ -1,5 +1,5 @@
+import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
-import { formatInr } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 
 export const paymentTexts = {

@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { codDelivery, prepaidDelivery, returnPromise, wholesaleDelivery } from "@haat/shop/promises";

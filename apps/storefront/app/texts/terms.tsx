@@ -1,4 +1,5 @@
-import { formatInr, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { Link } from "../components/link.tsx";

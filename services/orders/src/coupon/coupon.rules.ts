@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 import { meetsCouponMinimum } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";

@@ -1,4 +1,5 @@
-import { formatInr, type Paise, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { type Paise, paise } from "@haat/domain/money";
 import { isCodAllowed } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";

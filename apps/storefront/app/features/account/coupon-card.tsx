@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
 import { Copy } from "lucide-react";
 import { showToast } from "../../components/toast.tsx";
 import { formatDate } from "../../lib/format.ts";

@@ -1,4 +1,5 @@
-import { formatInr, paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { TicketPercent } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";

@@ -1,4 +1,5 @@
-import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paiseFromRupees } from "@haat/domain/money";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";

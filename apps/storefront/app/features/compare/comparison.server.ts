@@ -1,5 +1,5 @@
 import type { components } from "@haat/api-clients/catalogue";
-import { formatInr, groupDigits } from "@haat/domain/money";
+import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { gradeOf } from "../../lib/grades.ts";
 import { gigabytes, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";

@@ -1,4 +1,5 @@
-import { formatInr, groupDigits, paiseFromRupees } from "@haat/domain/money";
+import { formatInr, groupDigits } from "@haat/domain/format-inr";
+import { paiseFromRupees } from "@haat/domain/money";
 import { kindName } from "../../lib/product.ts";
 import { filterTexts as texts } from "../../texts/filters.ts";
 

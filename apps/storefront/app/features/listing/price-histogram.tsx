@@ -1,4 +1,5 @@
-import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paiseFromRupees } from "@haat/domain/money";
 import { filterTexts } from "../../texts/filters.ts";
 import type { Facets } from "./listing.server.ts";
 

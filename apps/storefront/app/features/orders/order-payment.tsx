@@ -1,4 +1,5 @@
-import { formatInr, minus, zero } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { minus, zero } from "@haat/domain/money";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
 import { formatDateTime } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";

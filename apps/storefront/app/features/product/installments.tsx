@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
 import { installmentTexts } from "../../texts/product-sections.ts";
 import type { ProductDetail } from "./product-detail.ts";
 

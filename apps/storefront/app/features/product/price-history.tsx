@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
 import { formatDate } from "../../lib/format.ts";
 import { priceHistoryTexts } from "../../texts/product-sections.ts";
 import { type PriceTrend, plot } from "./price-trend.ts";

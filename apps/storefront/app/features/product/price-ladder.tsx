@@ -1,4 +1,5 @@
-import { formatInr, type Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
 import { GradeSign } from "../../components/grade-mark.tsx";
 import { Link } from "../../components/link.tsx";

@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";

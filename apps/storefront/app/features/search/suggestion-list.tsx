@@ -1,4 +1,5 @@
-import { formatInr, paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/domain/format-inr";
+import { paiseFromRupees } from "@haat/domain/money";
 import { History, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Picture } from "../../components/picture.tsx";
