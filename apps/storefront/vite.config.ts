@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { browserManifest } from "./vite/browser-manifest.ts";
 import { chunks } from "./vite/chunks.ts";
 import { compileHint } from "./vite/compile-hint.ts";
 import { lateScripts } from "./vite/late-scripts.ts";
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     serverMarkup(),
     compileHint(),
+    browserManifest(),
   ],
   resolve: {
     conditions: [source, ...defaultClientConditions],
