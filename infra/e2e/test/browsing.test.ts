@@ -92,6 +92,27 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
   expect(await button.isDisabled()).toBe(true);
 });
 
+test("the home page's largest paint is in its first view, also after the slideshow went on", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: phoneScreen });
+  const { page } = shopper;
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto(`${shop.storefront}/`);
+  const current = page.locator('button[aria-current="true"]');
+  await current.and(page.getByRole("button", { name: /^Slide 2 of/ })).waitFor();
+  const secondSlide = await page.evaluate(() => performance.now());
+  await current.and(page.getByRole("button", { name: /^Slide [13] of/ })).waitFor();
+  const paints = await page.evaluate(
+    async () =>
+      await new Promise<number[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => entry.startTime))).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+  expect(Math.max(...paints)).toBeLessThan(secondSlide - 1000);
+});
+
 test("a product page shows gallery, facts, notes and tabs, and shares its URL", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
