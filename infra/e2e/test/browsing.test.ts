@@ -104,10 +104,12 @@ test("the home page's largest paint is in its first view, also after the slidesh
   const paints = await page.evaluate(
     async () =>
       await new Promise<number[]>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => entry.startTime))).observe({
-          type: "largest-contentful-paint",
-          buffered: true,
-        });
+        new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => entry.startTime))).observe(
+          {
+            type: "largest-contentful-paint",
+            buffered: true,
+          },
+        );
       }),
   );
   expect(Math.max(...paints)).toBeLessThan(secondSlide - 1000);

@@ -1,8 +1,15 @@
-import lighthouse, { type Result } from "lighthouse";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTemporaryDirectory } from "@haat/local-stack/directories";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import { openAuditBrowser } from "./audit-browser.ts";
 import type { AuditedPage } from "./pages.ts";
+import { traceSchema, withoutWaiting } from "./trace-without-waiting.ts";
 
-/** The medians of several runs of Lighthouse with its settings for phones. Scores are out of 100. */
+/**
+ * The medians of several runs of Lighthouse with its settings for phones, whose tasks take their CPU time (`withoutWaiting`). Scores
+ * are out of 100.
+ */
 export interface PageAudit {
   readonly name: AuditedPage["name"];
   readonly indexed: boolean;
@@ -15,6 +22,8 @@ export interface PageAudit {
   /** Milliseconds. */
   readonly blocked: number;
   readonly layoutShift: number;
+  /** With the time that tasks waited for a processor, which is what Lighthouse itself prints. */
+  readonly byClock: { readonly performance: number; readonly blocked: number };
   /** Lighthouse's measure of the machine's speed. */
   readonly benchmarkIndex: number;
   /** The audits of the last run, except those of speed, that failed. */
@@ -25,6 +34,7 @@ export interface PageAudit {
 
 interface Run {
   readonly result: Result;
+  readonly byClock: Result;
   readonly html: string;
 }
 
@@ -34,10 +44,10 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
     signal.throwIfAborted();
     results.push(await runLighthouse(page));
   }
-  const of = (value: (result: Result) => number | null | undefined) =>
-    median(results.map(({ result }) => value(result) ?? Number.NaN));
-  const score = (category: string) => of(({ categories }) => (categories[category]?.score ?? 0) * 100);
-  const metric = (audit: string) => of(({ audits }) => audits[audit]?.numericValue);
+  const of = (value: (run: Run) => number | null | undefined) =>
+    median(results.map((run) => value(run) ?? Number.NaN));
+  const score = (category: string) => of(({ result }) => scoreOf(result, category));
+  const metric = (audit: string) => of(({ result }) => result.audits[audit]?.numericValue);
   const last = results.at(-1);
   return {
     name: page.name,
@@ -49,21 +59,45 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
     largestPaint: metric("largest-contentful-paint"),
     blocked: metric("total-blocking-time"),
     layoutShift: metric("cumulative-layout-shift"),
-    benchmarkIndex: of(({ environment }) => environment.benchmarkIndex),
+    byClock: {
+      performance: of(({ byClock }) => scoreOf(byClock, "performance")),
+      blocked: of(({ byClock }) => byClock.audits["total-blocking-time"]?.numericValue),
+    },
+    benchmarkIndex: of(({ result }) => result.environment.benchmarkIndex),
     failed: last ? failedAudits(last.result, page.indexed) : [],
     html: last?.html ?? "",
   };
 }
 
 async function runLighthouse(page: AuditedPage): Promise<Run> {
-  await using browser = await openAuditBrowser(page);
-  const outcome = await lighthouse(page.url, { port: browser.port, output: "html", logLevel: "error" });
+  const directory = await createTemporaryDirectory({});
+  try {
+    await using browser = await openAuditBrowser(page);
+    const flags: Flags = { port: browser.port, output: "html", logLevel: "error" };
+    await lighthouse(page.url, { ...flags, gatherMode: directory });
+    const byClock = await auditGathered(page, { ...flags, auditMode: directory });
+    const file = join(directory, "trace.json");
+    const trace = withoutWaiting(traceSchema.parse(JSON.parse(await readFile(file, "utf8"))));
+    await writeFile(file, JSON.stringify(trace));
+    const { result, html } = await auditGathered(page, { ...flags, auditMode: directory });
+    return { result, html, byClock: byClock.result };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function auditGathered(page: AuditedPage, flags: Flags): Promise<Pick<Run, "result" | "html">> {
+  const outcome = await lighthouse(page.url, flags);
   if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
   const { lhr: result, report } = outcome;
   if (result.runtimeError) throw new Error(`${page.name}: ${result.runtimeError.message}`);
   if (new URL(result.finalDisplayedUrl).pathname !== new URL(page.url).pathname)
     throw new Error(`${page.name}: redirected to ${result.finalDisplayedUrl}`);
   return { result, html: [report].flat().join("") };
+}
+
+function scoreOf({ categories }: Result, category: string): number {
+  return (categories[category]?.score ?? 0) * 100;
 }
 
 function failedAudits({ categories, audits }: Result, indexed: boolean): string[] {

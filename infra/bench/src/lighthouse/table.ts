@@ -15,6 +15,8 @@ export function toMarkdown(audits: readonly PageAudit[], navigation: number): st
     audit.bestPractices.toFixed(0),
     // A page that search engines must not list fails their audit by design.
     audit.indexed ? audit.seo.toFixed(0) : "",
+    audit.byClock.performance.toFixed(0),
+    audit.byClock.blocked.toFixed(0),
     audit.benchmarkIndex.toFixed(0),
     metText(isMet(audit)),
   ]);
@@ -27,6 +29,8 @@ export function toMarkdown(audits: readonly PageAudit[], navigation: number): st
     "Accessibility",
     "Best practices",
     "SEO",
+    "Speed by clock",
+    "TBT by clock",
     "Machine",
     "Met",
   ];
