@@ -96,10 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <RootDataContext value={data ?? null}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
-          >
+          <a href="#main" className="skip-link">
             {shellTexts.skipToContent}
           </a>
           <ServerMarkup id="icons" html={iconSprite()} />
@@ -111,7 +108,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />
           </div>
           <SavedPageNote />
-          <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
+          <main id="main" tabIndex={-1}>
             {children}
           </main>
           <ScriptFailedNotice />

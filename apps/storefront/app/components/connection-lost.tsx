@@ -11,10 +11,10 @@ export const isConnectionError = (error: unknown) =>
 export function ConnectionLost() {
   const address = useLocation();
   return (
-    <div className="mx-auto grid max-w-text justify-items-center gap-3 px-4 py-12 text-center">
+    <div className="connection-lost">
       <title>{shellTexts.connectionLostTitle}</title>
-      <h1 className="text-27">{shellTexts.connectionLostTitle}</h1>
-      <p className="text-17 text-balance text-muted">{shellTexts.connectionLost}</p>
+      <h1>{shellTexts.connectionLostTitle}</h1>
+      <p>{shellTexts.connectionLost}</p>
       <ButtonLink to={address} reloadDocument>
         {shellTexts.tryAgain}
       </ButtonLink>

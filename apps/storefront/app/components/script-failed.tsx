@@ -36,18 +36,9 @@ export function RetryScript({ nonce }: { readonly nonce: string | undefined }) {
 export function ScriptFailedNotice() {
   const address = useLocation();
   return (
-    <p
-      id={noticeId}
-      role="alert"
-      hidden
-      className="fixed inset-x-4 bottom-24 z-50 mx-auto flex w-fit items-center gap-3 rounded-m bg-ink px-4 text-on-ink shadow-lift"
-    >
+    <p id={noticeId} role="alert" hidden className="script-failed">
       {shellTexts.scriptFailed}
-      <Link
-        to={address}
-        reloadDocument
-        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-      >
+      <Link to={address} reloadDocument>
         {shellTexts.reload}
       </Link>
     </p>

@@ -46,20 +46,13 @@ export function Toaster() {
   useEffect(() => () => set(null), []);
 
   const message = toast && (
-    <p
-      key={toast.id}
-      className="toast-in flex max-w-text items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
-    >
-      {toast.kind === "done" ? (
-        <Icon name="done" className="size-5 shrink-0" />
-      ) : (
-        <Icon name="error" className="size-5 shrink-0 text-genda" label={shellTexts.errorLabel} />
-      )}
+    <p key={toast.id}>
+      {toast.kind === "done" ? <Icon name="done" /> : <Icon name="error" label={shellTexts.errorLabel} />}
       {toast.text}
     </p>
   );
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
+    <div className="toasts">
       {/* Both regions are always rendered: some screen readers ignore a live region that appears with its text. */}
       <div role="status">{toast?.kind === "done" ? message : null}</div>
       <div role="alert">{toast?.kind === "error" ? message : null}</div>

@@ -83,11 +83,7 @@ function Row({
   readonly first?: boolean;
 }) {
   const link = (
-    <Link
-      to={more}
-      aria-label={homeTexts.seeAllOf(title)}
-      className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
-    >
+    <Link to={more} aria-label={homeTexts.seeAllOf(title)} className="rail-more">
       {homeTexts.seeAll}
     </Link>
   );

@@ -21,7 +21,7 @@ export function AddToCartButton({ product }: { readonly product: Product }) {
       }}
       className={outOfStock ? "card-button sold-out" : "card-button"}
     >
-      {adding ? <Icon name="loading" className="size-5 shrink-0 animate-spin" /> : null}
+      {adding ? <Icon name="loading" /> : null}
       {label}
       <span className="sr-only">{product.title}</span>
     </button>

@@ -40,14 +40,11 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       ref={frame}
       aria-roledescription={homeTexts.slideshow}
       aria-label={homeTexts.banners}
-      className="relative overflow-clip rounded-l bg-tile"
+      className="slideshow"
     >
       {/* The motif of `Alpona`, whose file is in the script of account pages. */}
-      <div
-        aria-hidden="true"
-        className="mark mark-alpona absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190"
-      />
-      <div className="relative grid">
+      <div aria-hidden="true" className="mark mark-alpona" />
+      <div className="slides">
         {banners.map((banner, index) => (
           <Slide
             key={banner.id}
@@ -59,9 +56,9 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
         ))}
       </div>
       {banners.length > 1 ? (
-        <div className="absolute bottom-2 left-3 flex items-center md:bottom-5 md:left-9">
+        <div className="slide-controls">
           <IconButton label={playing ? homeTexts.pauseBanners : homeTexts.playBanners} onClick={toggle}>
-            <Icon name={playing ? "pause" : "play"} className="size-5" />
+            <Icon name={playing ? "pause" : "play"} />
           </IconButton>
           {banners.map((banner, index) => (
             <button
@@ -70,10 +67,8 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
               aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
               aria-current={index === current}
               onClick={() => show(index)}
-              className="group inline-flex h-11 w-11 items-center px-1"
-            >
-              <span className="h-1 w-full rounded-pill bg-edge/50 transition-colors group-hover:bg-edge group-aria-current:bg-ink" />
-            </button>
+              className="slide-button"
+            />
           ))}
         </div>
       ) : null}
@@ -97,15 +92,13 @@ function Slide({
   return (
     <div inert={!current} className="slide">
       <div className="slide-text">
-        <Heading className="text-27 md:text-52">{banner.headline}</Heading>
-        <p className="max-w-100 text-15 text-muted md:text-17">{banner.line}</p>
-        <ButtonLink to={banner.to} className="mt-1">
-          {banner.linkText}
-        </ButtonLink>
+        <Heading>{banner.headline}</Heading>
+        <p>{banner.line}</p>
+        <ButtonLink to={banner.to}>{banner.linkText}</ButtonLink>
       </div>
       <div className="slide-pictures">
         {others[0] ? (
-          <div className="absolute top-[6%] right-0 w-[58%]">
+          <div className="slide-back">
             <Picture
               path={others[0]}
               alt=""
@@ -116,9 +109,7 @@ function Slide({
           </div>
         ) : null}
         {main ? (
-          <div
-            className={`absolute bottom-0 w-[74%] md:w-[64%] ${others[0] ? "left-0" : "inset-x-0 mx-auto"}`}
-          >
+          <div className="slide-front">
             <Picture
               path={main}
               alt=""

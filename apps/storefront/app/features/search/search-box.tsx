@@ -44,7 +44,7 @@ export function SearchBox() {
         // Also closes the keyboard of a phone, which would cover the results.
         field.current?.blur();
       }}
-      className="relative flex h-12 w-full items-center rounded-pill border border-edge bg-surface ps-4 pe-1 transition-colors focus-within:border-neel focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-neel hover:border-ink"
+      className="search-box"
     >
       <input
         ref={field}
@@ -67,14 +67,9 @@ export function SearchBox() {
             }
           : {})}
         onFocus={() => setUsed(true)}
-        className="h-full min-w-0 flex-1 bg-transparent text-15 text-ellipsis outline-none placeholder:text-muted sm:text-17"
       />
-      <button
-        type="submit"
-        aria-label={searchTexts.submit}
-        className="relative inline-flex size-10 shrink-0 items-center before:absolute before:-inset-0.5 justify-center rounded-pill bg-ink text-on-ink hover:opacity-88"
-      >
-        <Icon name="search" className="size-5" />
+      <button type="submit" aria-label={searchTexts.submit}>
+        <Icon name="search" />
       </button>
       {suggestions.state === "ready" ? (
         <suggestions.module.Suggestions

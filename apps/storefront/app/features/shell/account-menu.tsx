@@ -12,32 +12,31 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
   // The button that opened the dialog is in a menu that has closed by then.
   const logout = useLogoutDialog(() => menu.current?.querySelector("summary")?.focus());
   return (
-    <div ref={menu}>
+    <div ref={menu} className="account-menu">
       <Menu
-        align="end"
         label={firstName ? shellTexts.accountOf(firstName) : shellTexts.account}
         button={
           <>
-            <Icon name="user" className="size-6" />
-            <span className="hidden max-w-28 truncate xl:inline">{firstName ?? shellTexts.account}</span>
-            <Icon name="down" className="hidden size-4 transition-transform group-open:rotate-180 md:block" />
+            <Icon name="user" />
+            <span>{firstName ?? shellTexts.account}</span>
+            <Icon name="down" className="menu-arrow" />
           </>
         }
       >
         <li>
           <Link to="/account" className={menuItem}>
-            <Icon name="settings" className="size-5" /> {shellTexts.account}
+            <Icon name="settings" /> {shellTexts.account}
           </Link>
         </li>
         <li>
           <Link to="/account/orders" className={menuItem}>
-            <Icon name="package" className="size-5" /> {shellTexts.orders}
+            <Icon name="package" /> {shellTexts.orders}
           </Link>
         </li>
-        <li className="mt-1.5 border-t border-line pt-1.5">
+        <li>
           {firstName === null ? (
             <Link to="/login" className={menuItem}>
-              <Icon name="log-in" className="size-5" /> {shellTexts.login}
+              <Icon name="log-in" /> {shellTexts.login}
             </Link>
           ) : (
             <Form
@@ -50,7 +49,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
               }}
             >
               <button type="submit" className={menuItem}>
-                <Icon name="log-out" className="size-5" /> {shellTexts.logout}
+                <Icon name="log-out" /> {shellTexts.logout}
               </button>
             </Form>
           )}

@@ -37,8 +37,7 @@ function HeaderLinks() {
           label={linkTexts.category}
           button={
             <>
-              {linkTexts.category}{" "}
-              <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+              {linkTexts.category} <Icon name="down" className="menu-arrow" />
             </>
           }
         >

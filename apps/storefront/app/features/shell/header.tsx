@@ -33,11 +33,11 @@ export function Header({ search, cart, firstName }: HeaderProps) {
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
       <ServerMarkup id="contact-strip" html={contactStrip()} />
-      <div className="sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
+      <div className="header-bar">
+        <div className="page">
           <ServerMarkup id={linksId} html={headerLinks()} />
-          <div className="order-last w-full lg:order-none lg:w-auto lg:min-w-0 lg:flex-1">{search}</div>
-          <div className="ms-auto -me-2.5 flex items-center lg:ms-0">
+          <div className="header-search">{search}</div>
+          <div className="header-end">
             <AccountMenu firstName={firstName} />
             {cart}
           </div>

@@ -9,18 +9,12 @@ export function ProgressLine() {
   const checking = state === "loading" && needsSession(location.pathname);
   return (
     <>
-      <div
-        aria-hidden="true"
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
-      >
-        {state === "idle" ? null : <div className="progress-line h-full w-full bg-neel" />}
+      <div aria-hidden="true" className="progress">
+        {state === "idle" ? null : <div />}
       </div>
       {checking ? (
-        <p
-          role="status"
-          className="late-in pointer-events-none fixed inset-x-0 top-[40dvh] z-50 mx-auto grid size-14 place-items-center rounded-pill bg-surface shadow-lift"
-        >
-          <Icon name="loading" className="size-7 animate-spin text-neel" label={shellTexts.checkingSession} />
+        <p role="status" className="session-check">
+          <Icon name="loading" label={shellTexts.checkingSession} />
         </p>
       ) : null}
     </>
