@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { categoryHref } from "../lib/hrefs.ts";
-import { kindName } from "../lib/product.ts";
+import { kindName } from "../lib/kind-name.ts";
 import { CategoryTile } from "./category-tile.tsx";
 
 interface CategoryListProps {

@@ -1,6 +1,6 @@
 import { gradeDetails } from "@haat/shop/grades";
 import { grades } from "../lib/grades.ts";
-import { GradeSign } from "./grade-mark.tsx";
+import { GradeSign } from "./grade-sign.tsx";
 
 /** The four grades side by side, on the home page and in the grade guide. */
 export function GradeList() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { gradeOf } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product } from "../lib/product.ts";
-import { GradeSign } from "./grade-mark.tsx";
+import { GradeSign } from "./grade-sign.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";

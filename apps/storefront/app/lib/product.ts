@@ -61,12 +61,6 @@ export function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 
-/** A subcategory's display name: `power-bank` is "Power bank". */
-export function kindName(subcategory: string): string {
-  if (subcategory === "otg") return "OTG";
-  return subcategory.charAt(0).toUpperCase() + subcategory.slice(1).replaceAll("-", " ");
-}
-
 /** RAM and storage in the few letters of a card: `8/128 GB`, `12 GB/1 TB`. */
 export function memoryOf(product: Pick<Product, "ramGb" | "storageGb">): string | null {
   const [first, second] = variantOf(product);

@@ -5,8 +5,6 @@ export const addToCartTexts = {
   outOfStock: "Out Of Stock",
   inCart: (quantity: number) => `${quantity} in cart`,
   added: "Item added to cart successfully!",
-  removed: "Item removed from cart completely!",
-  decreased: "Item quantity decreased!",
   cartLink: "Cart",
   cartLinkEmpty: "Cart, empty",
   cartLinkWith: (count: string) => `Cart ${count} ${count === "1" ? "item" : "items"}`,

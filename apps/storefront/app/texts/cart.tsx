@@ -14,6 +14,8 @@ export const cartTexts = {
   quantity: "Quantity",
   subtotal: "Subtotal",
   remove: "Remove",
+  removed: "Item removed from cart completely!",
+  decreased: "Item quantity decreased!",
   removeProduct: (title: string) => `Remove: ${title}`,
   save: "Save for later",
   saveProduct: (title: string) => `Save for later: ${title}`,

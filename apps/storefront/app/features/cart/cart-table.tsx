@@ -96,7 +96,7 @@ function Row({ line, first }: RowProps) {
             event.preventDefault();
             keepFocus(event.currentTarget);
             removeFromCart(product.id);
-            showToast(addToCartTexts.removed);
+            showToast(cartTexts.removed);
           }}
         >
           <Trash2 className="size-5" />
@@ -121,7 +121,7 @@ function setSubmit(productId: string, quantity: number): SubmitButton {
 function change({ product, quantity }: CartLine, wanted: number): void {
   if (wanted > quantity) addToCart(product.id);
   else decreaseInCart(product.id);
-  showToast(wanted > quantity ? addToCartTexts.added : addToCartTexts.decreased);
+  showToast(wanted > quantity ? addToCartTexts.added : cartTexts.decreased);
 }
 
 /** Picture, title, variant, grade and error. */

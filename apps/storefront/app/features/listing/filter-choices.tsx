@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { GradeSign, gradeGuideId } from "../../components/grade-mark.tsx";
+import { gradeGuideId } from "../../components/grade-mark.tsx";
+import { GradeSign } from "../../components/grade-sign.tsx";
 import type { Grade } from "../../lib/grades.ts";
 import { filterTexts } from "../../texts/filters.ts";
 import { gradeGuideTexts } from "../../texts/grades.ts";

@@ -1,5 +1,5 @@
 import { grades } from "../../lib/grades.ts";
-import { kindName } from "../../lib/product.ts";
+import { kindName } from "../../lib/kind-name.ts";
 import { filterTexts as texts } from "../../texts/filters.ts";
 import type { Facets } from "./listing.server.ts";
 import type { FilterName } from "./listing-query.ts";

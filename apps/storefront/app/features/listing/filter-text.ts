@@ -1,6 +1,6 @@
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
-import { kindName } from "../../lib/product.ts";
+import { kindName } from "../../lib/kind-name.ts";
 import { filterTexts as texts } from "../../texts/filters.ts";
 
 type TextOf = (value: string) => string;

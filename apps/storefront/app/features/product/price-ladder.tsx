@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
-import { GradeSign } from "../../components/grade-mark.tsx";
+import { GradeSign } from "../../components/grade-sign.tsx";
 import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
