@@ -7,6 +7,7 @@ import { browserManifest } from "./vite/browser-manifest.ts";
 import { chunks } from "./vite/chunks.ts";
 import { compileHint } from "./vite/compile-hint.ts";
 import { lateScripts } from "./vite/late-scripts.ts";
+import { namedReact } from "./vite/named-react.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { serverMarkup } from "./vite/server-markup.ts";
 import { smallIcons } from "./vite/small-icons.ts";
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     smallIcons(),
     lateScripts(),
+    namedReact(),
     plainImports(),
     serverMarkup(),
     compileHint(),
