@@ -8,6 +8,7 @@ import { chunks } from "./vite/chunks.ts";
 import { compileHint } from "./vite/compile-hint.ts";
 import { lateScripts } from "./vite/late-scripts.ts";
 import { namedReact } from "./vite/named-react.ts";
+import { oneByteSources } from "./vite/one-byte-sources.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { serverMarkup } from "./vite/server-markup.ts";
 import { smallIcons } from "./vite/small-icons.ts";
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     serverMarkup(),
     compileHint(),
     browserManifest(),
+    oneByteSources(),
   ],
   resolve: {
     conditions: [source, ...defaultClientConditions],
@@ -47,10 +49,12 @@ export default defineConfig(({ command }) => ({
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
-    // Icons are bundled because we use a few of their thousands, React because only a bundle can replace React Router's build.
+    // Icons and zod are bundled because we use a small part of them, React because only a bundle can replace React Router's build.
     noExternal: [
       "lucide-react",
-      ...(command === "build" ? [/^react(-dom|-router|-router-dom)?$/, /^@react-router\//, "scheduler"] : []),
+      ...(command === "build"
+        ? ["zod", /^react(-dom|-router|-router-dom)?$/, /^@react-router\//, "scheduler"]
+        : []),
     ],
   },
   build: {

@@ -54,6 +54,10 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
       return config.SERVICE_WORKER === "off" ? withoutServiceWorker(url) : url;
     },
     routerOptions: { maxParamLength: 500 },
+    // No route has a schema. Without these, Fastify loads Ajv and fast-json-stringify.
+    schemaController: {
+      compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas },
+    },
   });
 
   // No JSON parsing here: the services and React Router get the raw bytes.
@@ -94,4 +98,8 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   if (assets !== undefined) await installAssets(app, assets);
   installPages(app, pages);
   return app;
+}
+
+function noSchemas(): never {
+  throw new Error("the storefront has no compilers of schemas");
 }
