@@ -26,12 +26,16 @@ export interface ShopProcesses {
 
 const runSource = ["--conditions=@haat/source"];
 /** As in the images. The memory settings: docs/performance.md, "Memory". */
-const memoryFlags = ["--max-semi-space-size=4", "--concurrent-turbofan-max-threads=1", "--no-memory-pool"];
+const memoryFlags = [
+  "--max-semi-space-size=4",
+  "--concurrent-turbofan-max-threads=1",
+  "--memory-pool-timeout=0",
+];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
-const runStorefront = [...memoryFlags, "--heap-growing-percent=50", "--expose-gc"];
+const runStorefront = [...memoryFlags, "--heap-growing-percent=40", "--expose-gc"];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_MMAP_THRESHOLD_: "30000",
   MALLOC_TRIM_THRESHOLD_: "131072",
   // A bundle has few files, and the cache stays in memory.
   NODE_COMPILE_CACHE: "",
