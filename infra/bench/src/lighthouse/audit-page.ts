@@ -23,7 +23,7 @@ export interface PageAudit {
   readonly blocked: number;
   readonly layoutShift: number;
   /** With the time that tasks waited for a processor, which is what Lighthouse itself prints. */
-  readonly byClock: { readonly performance: number; readonly blocked: number };
+  readonly byClock: Pick<PageAudit, "performance" | "largestPaint" | "blocked">;
   /** Lighthouse's measure of the machine's speed. */
   readonly benchmarkIndex: number;
   /** The audits of the last run, except those of speed, that failed. */
@@ -61,6 +61,7 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
     layoutShift: metric("cumulative-layout-shift"),
     byClock: {
       performance: of(({ byClock }) => scoreOf(byClock, "performance")),
+      largestPaint: of(({ byClock }) => byClock.audits["largest-contentful-paint"]?.numericValue),
       blocked: of(({ byClock }) => byClock.audits["total-blocking-time"]?.numericValue),
     },
     benchmarkIndex: of(({ result }) => result.environment.benchmarkIndex),
