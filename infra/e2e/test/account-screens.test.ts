@@ -37,6 +37,11 @@ describe("sign-in", () => {
     }
   });
 
+  test("the file of an account's data redirects a visitor to sign-in and then to the account", async () => {
+    const { status, location } = await read("/account/data");
+    expect([status, location]).toEqual([302, "/login?from=%2Faccount"]);
+  });
+
   test("an ended session loses its cookie and redirects to sign-in", async () => {
     const buyer = await createBuyer(shop);
     expect((await read("/account", buyer)).status).toBe(200);
