@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
@@ -12,6 +13,8 @@ interface Route {
 }
 
 interface Manifest {
+  /** React Router's hash of the list, which is in the name of the file, too. */
+  readonly version: string;
   readonly entry: { readonly imports: readonly string[] };
   readonly routes: Readonly<Record<string, Route>>;
 }
@@ -24,18 +27,29 @@ export function browserManifest(): Plugin {
     name: "browser-manifest",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
-    // React Router writes the browser's list while it builds the server.
-    async writeBundle({ dir = "" }) {
+    // React Router writes the browser's list while it builds the server, which has the list's version and address, too.
+    async generateBundle({ dir = "" }, bundle) {
       const assets = join(dir, "../client/assets");
       const names = await readdir(assets);
       for (const name of names.filter((name) => /^manifest-\w+\.js$/.test(name))) {
         const file = join(assets, name);
         const source = await readFile(file, "utf8");
         const manifest: Manifest = JSON.parse(source.slice(assignment.length).replace(/;$/, ""));
-        await writeFile(file, `${assignment}${JSON.stringify(shortManifest(manifest))};`);
+        const short = JSON.stringify(shortManifest(manifest));
+        const version = versionOf(short);
+        const rename = (text: string) => text.replaceAll(manifest.version, version);
+        await rm(file);
+        await writeFile(join(assets, rename(name)), `${assignment}${rename(short)};`);
+        for (const output of Object.values(bundle))
+          if (output.type === "chunk") output.code = rename(output.code);
       }
     },
   };
+}
+
+/** Browsers never request a file again that they have. So its name changes with the shortened list, not only with React Router's. */
+function versionOf(shortList: string): string {
+  return createHash("sha256").update(shortList).digest("hex").slice(0, 8);
 }
 
 /**
