@@ -8,7 +8,8 @@ export default {
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,
-    v8_splitRouteModules: true,
+    // Two files per route with a client action would make the list of routes longer, and a form wait for the second one.
+    v8_splitRouteModules: false,
     v8_trailingSlashAwareDataRequests: true,
     v8_viteEnvironmentApi: true,
   },

@@ -22,10 +22,13 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
 ];
 
-/** The shortest hashes that the bundler allows, because the first script of every page has the names of all others, and hashes do not compress. */
+/**
+ * Only a hash, of the least length that the bundler allows: the first script of every page has the names of all others. React Router
+ * uses its own names unless the option is called `rollupOptions`.
+ */
 const scriptNames = {
-  entryFileNames: "assets/[name]-[hash:7].js",
-  chunkFileNames: "assets/[name]-[hash:7].js",
+  entryFileNames: "assets/[hash:7].js",
+  chunkFileNames: "assets/[hash:7].js",
 };
 
 export default defineConfig(({ command }) => ({
@@ -65,7 +68,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...scriptNames, codeSplitting: { groups: chunks } } } },
+      build: { rollupOptions: { output: { ...scriptNames, codeSplitting: { groups: chunks } } } },
     },
     // One bundle for the server: our packages inside, npm packages outside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },

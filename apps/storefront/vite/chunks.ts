@@ -17,6 +17,9 @@ const kinds: Readonly<Record<string, string>> = {
 /** What two of these need is small and belongs to the shop: shoppers see all of them. */
 const browsing = ["home", "listing", "product"];
 
+/** What the home page needs, and the controls of rows, which wide screens load later: otherwise it has a file of its own. */
+const autoplay = /\/use-autoplay\.ts$/;
+
 interface Graph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
@@ -41,6 +44,7 @@ export const chunks = [
 
 /** Named after the kinds of pages that load the module. Null for a module of one page, which is in the page's chunk. */
 function chunkOf(id: string, graph: Graph): string | null {
+  if (autoplay.test(id)) return "shop";
   const pages = pagesOf(id, graph);
   const found = new Set([...pages].map((page) => kinds[page] ?? "account"));
   if (found.has("shop") || browsing.filter((kind) => found.has(kind)).length > 1) return "shop";
@@ -59,7 +63,7 @@ function pagesOf(id: string, graph: Graph): Set<string> {
   return pages;
 }
 
-/** `/app/routes/contact.tsx?route-chunk=main` is `contact`. */
+/** `/app/routes/contact.tsx?__react-router-build-client-route` is `contact`. */
 function nameOf(id: string): string {
   return basename(id.replace(/\?.*$/, "")).replace(/\.tsx?$/, "");
 }
