@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { readMachine } from "@haat/local-stack/config";
 import { freePort } from "@haat/local-stack/process";
 
 export { freePort };
+
+/** What follows `node` to run a program from source. */
+const runSource = ["--conditions=@haat/source", `--import=${import.meta.resolve("./fast-imports.mjs")}`];
 
 export interface TestProcess {
   readonly url: string;
@@ -29,7 +33,7 @@ export async function startProcess(options: {
   readonly startedWhen?: RegExp;
 }): Promise<TestProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--conditions=@haat/source", options.entry], {
+  const child = spawn(process.execPath, [...runSource, options.entry], {
     cwd: options.cwd,
     env: { PATH: readMachine().path, HOST: "127.0.0.1", PORT: String(port), ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,4 +65,20 @@ export async function startProcess(options: {
     await sleep(50);
   }
   return { url, child, output: () => printed, stop };
+}
+
+/** Runs a program of a service to its end, as a member of staff or a job does. */
+export async function runProgram(options: {
+  /** The package's folder. */
+  readonly cwd: string;
+  /** The file to run, such as `scripts/erase-user.ts`. */
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const args = [...runSource, options.entry, ...(options.args ?? [])];
+  return await promisify(execFile)(process.execPath, args, { cwd: options.cwd, env: options.env }).then(
+    (done) => ({ code: 0, ...done }),
+    (failed) => failed,
+  );
 }

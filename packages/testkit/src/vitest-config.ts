@@ -7,11 +7,13 @@ const conditions = ["@haat/source", "node"];
 /** On a busy machine anything may take seconds. Only a test that fails waits as long. */
 const patience = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } } as const;
 
+const fastImports = new URL("./fast-imports.mjs", import.meta.url).href;
+
 /** For packages whose tests use no server. */
 export const unitTests: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { restoreMocks: true, ...patience },
+  test: { restoreMocks: true, execArgv: [`--import=${fastImports}`], ...patience },
 };
 
 /**

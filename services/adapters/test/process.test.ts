@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { eventually } from "@haat/testkit/eventually";
+import { runProgram } from "@haat/testkit/processes";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
@@ -20,12 +19,8 @@ async function run(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: unknown; output: string }> {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=@haat/source", entry], { cwd, env: { ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(child, "exit");
-  return { code, output };
+  const { code, stdout, stderr } = await runProgram({ cwd, entry, env });
+  return { code, output: stdout + stderr };
 }
 
 describe("a process", () => {

@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { runProgram } from "@haat/testkit/processes";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,14 +50,10 @@ async function openAlarms() {
 }
 
 /** Runs the command as an operator does. */
-async function resolveAlarm(...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const node = ["--conditions=@haat/source", "scripts/resolve-alarm.ts", ...words, "--by", "asha"];
+async function resolveAlarm(...words: string[]) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { DATABASE_URL: testEnv.variables["DATABASE_URL"] };
-  return await promisify(execFile)(process.execPath, node, { cwd, env }).then(
-    (done) => ({ code: 0, ...done }),
-    (failed) => failed,
-  );
+  return await runProgram({ cwd, entry: "scripts/resolve-alarm.ts", args: [...words, "--by", "asha"], env });
 }
 
 test("keeps an alarm open for a quarantined payment result until a human resolves it", async () => {

@@ -1,5 +1,4 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { runProgram } from "@haat/testkit/processes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOtherService } from "./other-service.ts";
 import { kolkata } from "./sample-address.ts";
@@ -12,17 +11,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await auth.stop());
 
-async function eraseUser(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+async function eraseUser(...args: string[]) {
   const { DATABASE_URL, REDIS_URL } = auth.environment;
-  const run = promisify(execFile)(
-    process.execPath,
-    ["--conditions=@haat/source", "src/erase/main.ts", ...args],
-    { cwd: packageFolder, env: { DATABASE_URL, REDIS_URL }, timeout: 20_000 },
-  );
-  return await run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
+  const env = { DATABASE_URL, REDIS_URL };
+  return await runProgram({ cwd: packageFolder, entry: "src/erase/main.ts", args, env });
 }
 
 const why = ["--by", "Asha", "--reason", "request of 3 March"];

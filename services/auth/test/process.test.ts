@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { eventually } from "@haat/testkit/eventually";
-import { startProcess } from "@haat/testkit/processes";
+import { runProgram, startProcess } from "@haat/testkit/processes";
 import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoUserIds } from "../seed/demo-users.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
 import { randomPhone, requestCode, verify } from "./users.ts";
-
-const run = promisify(execFile);
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -17,11 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await auth.stop());
 
 async function script(entry: string, env: Record<string, string>) {
-  return await run(process.execPath, ["--conditions=@haat/source", entry], {
-    cwd: packageFolder,
-    env,
-    timeout: 20_000,
-  });
+  return await runProgram({ cwd: packageFolder, entry, env });
 }
 
 describe("a process", () => {
@@ -43,13 +35,11 @@ describe("a process", () => {
       PORT: "0",
       ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify(stranger),
     };
-    const failed = await script("src/main.ts", env).catch((error: unknown) => error);
+    const failed = await script("src/main.ts", env);
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("ACCESS_TOKEN_PRIVATE_JWK") });
 
     const invalid = { ...env, OTP_PEPPER: "short-pepper", MSG91_BASE_URL: "nowhere" };
-    const again = await script("src/main.ts", invalid).catch((error: unknown) => error);
-    const stderr =
-      typeof again === "object" && again !== null && "stderr" in again ? String(again.stderr) : "";
+    const { stderr } = await script("src/main.ts", invalid);
     for (const name of ["OTP_PEPPER", "MSG91_BASE_URL"]) expect(stderr).toContain(name);
     for (const value of ["short-pepper", "nowhere"]) expect(stderr).not.toContain(value);
     expect(stderr).not.toContain("    at ");
@@ -59,7 +49,7 @@ describe("a process", () => {
     const [key] = accessTokenJwks.keys;
     const other = { ...key, x: "A".repeat(43) };
     const env = { ...auth.environment, PORT: "0", ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [other] }) };
-    const failed = await script("src/main.ts", env).catch((error: unknown) => error);
+    const failed = await script("src/main.ts", env);
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("ACCESS_TOKEN_PRIVATE_JWK") });
   });
 

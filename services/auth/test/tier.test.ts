@@ -1,5 +1,4 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { runProgram } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,21 +12,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await auth.stop());
 
-async function setTier(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+async function setTier(...args: string[]) {
   const { DATABASE_URL, REDIS_URL } = auth.environment;
-  const run = promisify(execFile)(
-    process.execPath,
-    ["--conditions=@haat/source", "src/tier/main.ts", ...args],
-    {
-      cwd: packageFolder,
-      env: { DATABASE_URL, REDIS_URL },
-      timeout: 20_000,
-    },
-  );
-  return await run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
+  const env = { DATABASE_URL, REDIS_URL };
+  return await runProgram({ cwd: packageFolder, entry: "src/tier/main.ts", args, env });
 }
 
 const why = ["--by", "Asha", "--reason", "GST certificate checked"];

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNull, sql } from "drizzle-orm";
@@ -20,6 +17,7 @@ import {
   place,
   placed,
   postAsAdapters,
+  runScript,
   type Shop,
   stateOf,
   stock,
@@ -119,18 +117,11 @@ test("leaves a failed refund to staff, who record how it was repaid", async () =
   });
   const [alarm] = await openAlarms(shop, orderId);
   expect(alarm).toMatchObject({ rule: alarmRules.refundRejected, subject: id });
-  const node = [
-    "--conditions=@haat/source",
-    "scripts/resolve-alarm.ts",
-    alarm?.id ?? "",
-    "paid to the bank account",
-    "--by",
-    "asha",
-  ];
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const env = { DATABASE_URL: shop.env["DATABASE_URL"] };
-  const { stdout } = await promisify(execFile)(process.execPath, node, { cwd, env });
-  expect(stdout).toBe(`Recorded. Alarm ${alarm?.id} is resolved within a minute.\n`);
+  const repaid = [alarm?.id ?? "", "paid to the bank account", "--by", "asha"];
+  expect(await runScript(shop, "resolve-alarm", ...repaid)).toMatchObject({
+    code: 0,
+    stdout: `Recorded. Alarm ${alarm?.id} is resolved within a minute.\n`,
+  });
   // The worker's log says when the outage ends, for the engineer on call.
   const lines: { alarm?: string; msg: string }[] = [];
   await watchOrders({

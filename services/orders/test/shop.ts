@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
@@ -12,6 +10,7 @@ import { connectRedis } from "@haat/service-kit/redis";
 import { withActor } from "@haat/service-kit/request-context";
 import { testDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
+import { runProgram } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
 import { asService, signedIn, type TestUser, tokenEnvironment } from "@haat/testkit/test-users";
 import { asc, eq } from "drizzle-orm";
@@ -133,15 +132,12 @@ export async function runScript(
   script: "erase-user" | "reissue-refund" | "resolve-alarm",
   ...args: string[]
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const node = ["--conditions=@haat/source", `scripts/${script}.ts`, ...args];
-  const options = {
+  return await runProgram({
     cwd: fileURLToPath(new URL("..", import.meta.url)),
+    entry: `scripts/${script}.ts`,
+    args,
     env: { DATABASE_URL: env["DATABASE_URL"] },
-  };
-  return await promisify(execFile)(process.execPath, node, options).then(
-    (done) => ({ code: 0, ...done }),
-    (failed) => failed,
-  );
+  });
 }
 
 export interface Shopper extends TestUser {
