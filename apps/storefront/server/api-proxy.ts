@@ -1,12 +1,12 @@
 import { bridgeRestart } from "@haat/api-clients/bridge-restart";
-import { spreadConnections } from "@haat/api-clients/spread-connections";
+import { readBody, ServiceConnections, type ServiceReply } from "@haat/api-clients/service-connections";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
+import { jsonText } from "@haat/service-kit/json-text";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Agent, type Dispatcher } from "undici";
 import { z } from "zod";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
@@ -42,6 +42,8 @@ const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
 
+const signInReply = jsonText(z.looseObject({ access_token: z.string().optional() }));
+
 const responseTimeoutMs = 15_000;
 
 /** Where gateways send the shopper's browser after the payment. */
@@ -72,12 +74,8 @@ export function installApiProxy(
   app: FastifyInstance,
   { services, cookie, device, limits }: ApiProxyOptions,
 ): void {
-  const agent = new Agent({
-    connect: { timeout: 2000, lookup: spreadConnections },
-    headersTimeout: responseTimeoutMs,
-    bodyTimeout: responseTimeoutMs,
-  });
-  app.addHook("onClose", () => agent.close());
+  const connections = new ServiceConnections();
+  app.addHook("onClose", () => connections.close());
 
   for (const path of paymentReturnPaths) app.all(path, { errorHandler: toPendingPage }, passPaymentReturn);
   async function passPaymentReturn(request: FastifyRequest, reply: FastifyReply) {
@@ -90,7 +88,7 @@ export function installApiProxy(
     });
     if (response === null) return reply.hijack();
     if (response.statusCode === 303) return sendResponse(reply, response);
-    await response.body.dump();
+    response.body.resume();
     throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
   }
   app.all("/internal/*", notFound);
@@ -137,26 +135,26 @@ export function installApiProxy(
     request: FastifyRequest,
     reply: FastifyReply,
     { baseUrl, caller, limit, timeoutMs }: Upstream,
-  ): Promise<Dispatcher.ResponseData | null> {
+  ): Promise<ServiceReply | null> {
     const disconnected = clientDisconnected(request, reply);
     // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
     const isRead = request.method === "GET" || request.method === "HEAD";
     try {
       const stop = isRead ? { signal: disconnected } : {};
       const send = async () =>
-        await agent.request({
+        await connections.send({
           origin: baseUrl,
           path: request.url,
           method: request.method,
           headers: forwardedHeaders(request, caller),
           body: Buffer.isBuffer(request.body) ? request.body : null,
-          headersTimeout: timeoutMs ?? responseTimeoutMs,
+          silenceMs: timeoutMs ?? responseTimeoutMs,
           ...stop,
         });
       const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
       const response = await limit.run(networkOf(request.ip), disconnected, call);
       if (!disconnected.aborted) return response;
-      await response.body.dump();
+      response.body.resume();
     } catch (error) {
       // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
       const isUnsent = error instanceof ApiError;
@@ -172,11 +170,11 @@ export function installApiProxy(
   async function sendSignedIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    response: Dispatcher.ResponseData,
+    response: ServiceReply,
     deviceId: string | undefined,
   ) {
     if (!isBrowserRequest(request)) return sendResponse(reply, response);
-    const body = z.looseObject({ access_token: z.string().optional() }).parse(await response.body.json());
+    const body = signInReply.parse((await readBody(response.body)).toString());
     const { access_token: token, ...rest } = body;
     if (token) cookie.set(reply, token);
     if (token && deviceId !== undefined) device.set(reply, deviceId);
@@ -204,7 +202,7 @@ function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 async function sendResponse(
   reply: FastifyReply,
-  response: Dispatcher.ResponseData,
+  response: ServiceReply,
   mayBeCompressed = true,
 ): Promise<FastifyReply> {
   const isShort = reply.request.method !== "HEAD" && isShortJson(response);

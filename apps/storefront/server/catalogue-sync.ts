@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { readBody, ServiceConnections } from "@haat/api-clients/service-connections";
 import { jsonText } from "@haat/service-kit/json-text";
 import type { FastifyBaseLogger } from "fastify";
-import { Pool } from "undici";
 import { z } from "zod";
 
 /** What depends on the catalogue's data and follows its changes. */
@@ -24,7 +24,8 @@ const changesReply = jsonText(
  * process of the catalogue.
  */
 export class CatalogueSync {
-  readonly #pool: Pool;
+  readonly #url: URL;
+  readonly #connections = new ServiceConnections(1);
   readonly #follower: Follower;
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly #stopping = new AbortController();
@@ -33,12 +34,7 @@ export class CatalogueSync {
   #knownAt = Number.NEGATIVE_INFINITY;
 
   constructor(catalogueUrl: string, follower: Follower, log: Pick<FastifyBaseLogger, "info" | "warn">) {
-    this.#pool = new Pool(catalogueUrl, {
-      connections: 1,
-      connect: { timeout: timeoutMs },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
+    this.#url = new URL("/api/product/changes", catalogueUrl);
     this.#follower = follower;
     this.#log = log;
   }
@@ -50,7 +46,7 @@ export class CatalogueSync {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    await this.#pool.destroy();
+    this.#connections.close();
   }
 
   /** How long ago all changes of the catalogue were known, in milliseconds. */
@@ -82,9 +78,16 @@ export class CatalogueSync {
   }
 
   async #poll(signal: AbortSignal): Promise<void> {
-    const query = this.#cursor === undefined ? {} : { since: this.#cursor };
-    const reply = await this.#pool.request({ method: "GET", path: "/api/product/changes", query, signal });
-    const text = await reply.body.text();
+    if (this.#cursor !== undefined) this.#url.searchParams.set("since", this.#cursor);
+    const { origin, pathname, search } = this.#url;
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const reply = await this.#connections.send({
+      origin,
+      path: pathname + search,
+      method: "GET",
+      signal: stop,
+    });
+    const text = (await readBody(reply.body)).toString();
     if (reply.statusCode !== 200) throw new Error(`the catalogue responded ${reply.statusCode}`);
     const { cursor, tags, reset } = changesReply.parse(text);
     if (reset) this.#follower.clear();

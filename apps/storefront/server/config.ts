@@ -1,4 +1,4 @@
-import { loadConfig, optionalPort, tracingConfig, urlText } from "@haat/service-kit/config";
+import { loadConfig, optionalPort, serviceUrl, tracingConfig } from "@haat/service-kit/config";
 import { z } from "zod";
 
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -11,10 +11,10 @@ const schema = z.object({
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
   ...tracingConfig.shape,
-  AUTH_URL: urlText,
-  CATALOGUE_URL: urlText,
-  ORDERS_URL: urlText,
-  ADAPTERS_URL: urlText,
+  AUTH_URL: serviceUrl,
+  CATALOGUE_URL: serviceUrl,
+  ORDERS_URL: serviceUrl,
+  ADAPTERS_URL: serviceUrl,
   /** The origin under which shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
   /** More origins under which the shop is served, comma-separated. Writes from any other origin are rejected. */

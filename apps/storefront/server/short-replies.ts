@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readBody, type ServiceReply } from "@haat/api-clients/service-connections";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyReply } from "fastify";
-import type { Dispatcher } from "undici";
 import { accepts } from "./accepted-encodings.ts";
 
 /** Bytes. Nearly every reply of the API is shorter. */
@@ -11,7 +11,7 @@ const maxLength = 32 * 1024;
 const minCompressed = 1024;
 
 /** Whether a reply is short JSON of a known length. Replies without a body have none. */
-export function isShortJson({ headers }: Dispatcher.ResponseData): boolean {
+export function isShortJson({ headers }: ServiceReply): boolean {
   const length = Number(headers["content-length"] ?? Number.NaN);
   return length <= maxLength && headers["content-type"]?.toString().startsWith("application/json") === true;
 }
@@ -21,13 +21,10 @@ export function isShortJson({ headers }: Dispatcher.ResponseData): boolean {
  * because a stream costs eight times as much processor time for a reply of 2 kB.
  * @throws ApiError TRY_AGAIN when the connection to the service breaks.
  */
-export async function readShortJson(reply: FastifyReply, { body }: Dispatcher.ResponseData): Promise<Buffer> {
-  const bytes = await body.arrayBuffer().then(
-    (read) => Buffer.from(read),
-    (cause: unknown) => {
-      throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
-    },
-  );
+export async function readShortJson(reply: FastifyReply, { body }: ServiceReply): Promise<Buffer> {
+  const bytes = await readBody(body).catch((cause: unknown) => {
+    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+  });
   if (bytes.length < minCompressed) return bytes;
   if (accepts(reply.request, "br")) {
     reply.header("content-encoding", "br");

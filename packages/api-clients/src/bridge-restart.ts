@@ -9,7 +9,7 @@ const forgetMs = 60_000;
 /** No connection was made, so nothing was sent: a container that restarts also loses its name. */
 const closedCodes = new Set<unknown>(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 /** The connection broke. The service may have done what it was asked. */
-const brokenCodes = new Set<unknown>(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+const brokenCodes = new Set<unknown>(["ECONNRESET", "EPIPE"]);
 
 /** Since when the port of an origin is closed. One entry per service. */
 const closedSince = new Map<string, number>();

@@ -1,21 +1,12 @@
-import { Agent, type Dispatcher } from "undici";
 import { bridgeRestart } from "./bridge-restart.ts";
-import { spreadConnections } from "./spread-connections.ts";
+import { readBody, ServiceConnections, type ServiceReply } from "./service-connections.ts";
+
+/** Shared by all clients in the process. Without a limit each call of a burst opens its own connection. */
+const connections = new ServiceConnections(64);
 
 /**
- * The maximum number of connections to one service, shared by all its clients in the process. Further calls wait.
- * Without a limit each call of a burst opens its own connection, and closing thousands of them blocks the process for
- * minutes, because undici scans all others for each.
- */
-const dispatcher = new Agent({
-  connections: 64,
-  pipelining: 1,
-  connect: { timeout: 2000, lookup: spreadConnections },
-});
-
-/**
- * `ClientOptions.send` for servers. Separate from `client.ts`, because browsers load that file and undici does not run
- * there.
+ * `ClientOptions.send` for servers. Separate from `client.ts`, because browsers load that file and have no connections
+ * of their own.
  */
 export async function pooledSend(request: Request, signal: AbortSignal): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
@@ -24,7 +15,7 @@ export async function pooledSend(request: Request, signal: AbortSignal): Promise
     // `apiClient` sends a read again.
     { origin, mayResend: false, signal },
     async () =>
-      await dispatcher.request({
+      await connections.send({
         origin,
         path: pathname + search,
         method: request.method,
@@ -33,10 +24,10 @@ export async function pooledSend(request: Request, signal: AbortSignal): Promise
         signal,
       }),
   );
-  return toResponse(request.url, reply, await reply.body.arrayBuffer());
+  return toResponse(request.url, reply, await readBody(reply.body));
 }
 
-function toResponse(url: string, reply: Dispatcher.ResponseData, body: ArrayBuffer): Response {
+function toResponse(url: string, reply: ServiceReply, body: Buffer<ArrayBuffer>): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) {
     for (const one of Array.isArray(value) ? value : [value])

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, loadConfig, serviceConfig } from "./config.ts";
+import { z } from "zod";
+import { ConfigError, loadConfig, serviceConfig, serviceUrl } from "./config.ts";
 
 const good = {
   PORT: "4001",
@@ -25,6 +26,13 @@ test("names every invalid variable at once, without the values", () => {
 test("names a missing variable", () => {
   const { DATABASE_URL: _, ...rest } = good;
   expect(messageOf(() => loadConfig(serviceConfig, rest))).toContain("DATABASE_URL");
+});
+
+test("reads the URL of a service without its last slash, and says when it is not HTTP", () => {
+  const schema = z.object({ AUTH_URL: serviceUrl });
+  expect(loadConfig(schema, { AUTH_URL: "http://auth:4001/" })).toEqual({ AUTH_URL: "http://auth:4001" });
+  for (const AUTH_URL of ["https://auth:4001", "auth:4001", ""])
+    expect(messageOf(() => loadConfig(schema, { AUTH_URL }))).toContain("AUTH_URL: must begin with http://");
 });
 
 function messageOf(read: () => unknown): string {

@@ -37,6 +37,11 @@ export const optionalPort = z.preprocess(
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/\/$/, ""));
 
+/** The URL of a service. Calls between services are plain HTTP (`ServiceConnections`). */
+export const serviceUrl = z
+  .url({ protocol: /^http$/, error: "must begin with http://" })
+  .transform((url) => url.replace(/\/$/, ""));
+
 /** An empty variable counts as unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());

@@ -1,4 +1,11 @@
-import { databaseConfig, loadConfig, optional, serviceConfig, urlText } from "@haat/service-kit/config";
+import {
+  databaseConfig,
+  loadConfig,
+  optional,
+  serviceConfig,
+  serviceUrl,
+  urlText,
+} from "@haat/service-kit/config";
 import { z } from "zod";
 
 const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
@@ -60,7 +67,7 @@ function isConfigured(env: NodeJS.ProcessEnv, name: string): boolean {
 }
 
 const fields = serviceConfig.extend({
-  ORDERS_URL: urlText,
+  ORDERS_URL: serviceUrl,
   /** The shop's public URL. Gateways send shoppers back to it. */
   PUBLIC_ORIGIN: urlText,
   /** The IPv4 address from which we call the gateway; sent for shoppers who have only an IPv6 address. */

@@ -1,10 +1,10 @@
-import { databaseConfig, loadConfig, serviceConfig, urlText } from "@haat/service-kit/config";
+import { databaseConfig, loadConfig, serviceConfig, serviceUrl, urlText } from "@haat/service-kit/config";
 import type { z } from "zod";
 
 const schema = serviceConfig.extend({
-  AUTH_URL: urlText,
-  CATALOGUE_URL: urlText,
-  ADAPTERS_URL: urlText,
+  AUTH_URL: serviceUrl,
+  CATALOGUE_URL: serviceUrl,
+  ADAPTERS_URL: serviceUrl,
   /** The shop's public URL. Links on invoices start with it. */
   PUBLIC_ORIGIN: urlText,
 });

@@ -111,7 +111,7 @@ function currentSpan(): SpanContext | undefined {
 
 /**
  * A bundle has imported its libraries before this runs. An instrumentation patches a library when it is required, also
- * when it is loaded already: it changes the prototypes that the bundle uses too. Fastify and undici need no patch.
+ * when it is loaded already: it changes the prototypes that the bundle uses too. Fastify and `fetch` need no patch.
  */
 function patchLoadedModules(): void {
   const require = createRequire(import.meta.url);
