@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { asciiSources } from "@haat/bundles/ascii-sources";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
@@ -8,7 +9,6 @@ import { chunks } from "./vite/chunks.ts";
 import { compileHint } from "./vite/compile-hint.ts";
 import { lateScripts } from "./vite/late-scripts.ts";
 import { namedReact } from "./vite/named-react.ts";
-import { oneByteSources } from "./vite/one-byte-sources.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { serverMarkup } from "./vite/server-markup.ts";
 import { smallIcons } from "./vite/small-icons.ts";
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     serverMarkup(),
     compileHint(),
     browserManifest(),
-    oneByteSources(),
+    { ...asciiSources(), apply: "build", applyToEnvironment: ({ name }) => name === "ssr" },
   ],
   resolve: {
     conditions: [source, ...defaultClientConditions],
