@@ -4,6 +4,7 @@ import type { ProductColumns } from "./product-columns.ts";
 /** One entry per model, in no particular order. A model's texts are those of one of its products. */
 export function listedModels(columns: ProductColumns): ListedModel[] {
   const models = new Map<number, Collected>();
+  const sizes = new SharedLists();
   const { consumerPrice, wholesalePrice } = columns.sortValues;
   columns.live.forEach((slot) => {
     const id = columns.modelOf[slot] ?? 0;
@@ -25,8 +26,8 @@ export function listedModels(columns: ProductColumns): ListedModel[] {
     ...columns.facts.get(model.facts).traits.columns,
     ...columns.models.get(id),
     colors: [...model.colors].map((color) => columns.colors.get(color).name),
-    ramGb: ascending(model.ramGb),
-    storageGb: ascending(model.storageGb),
+    ramGb: sizes.ascending(model.ramGb),
+    storageGb: sizes.ascending(model.storageGb),
     inStock: model.fromPricePaise !== null,
     fromPricePaise: model.fromPricePaise,
     fromWholesalePricePaise: model.fromWholesalePricePaise,
@@ -53,7 +54,16 @@ function newModel(facts: number): Collected {
   };
 }
 
-/** 0 stands for no value in the columns. */
-function ascending(values: ReadonlySet<number>): number[] {
-  return [...values].filter((value) => value > 0).sort((a, b) => a - b);
+/** Lists of numbers, each of which is kept once: thousands of models come with the same few sizes of memory. */
+class SharedLists {
+  readonly #lists = new Map<string, readonly number[]>();
+
+  /** 0 stands for no value in the columns. */
+  ascending(values: ReadonlySet<number>): readonly number[] {
+    const list = [...values].filter((value) => value > 0).toSorted((a, b) => a - b);
+    const key = list.join();
+    const known = this.#lists.get(key) ?? list;
+    this.#lists.set(key, known);
+    return known;
+  }
 }

@@ -53,12 +53,14 @@ export function traitsOf(product: ListedProduct): Traits {
 
 export function factsOf(product: ListedProduct, traits: Traits, traitsId: number): ProductFacts {
   const { title } = product;
-  const titleWords = wordsOf(title).filter((word) => !isNetworkWord(word));
+  const words = wordsOf(title);
+  const own = words.filter((word) => !isNetworkWord(word));
   return {
     names: nameColumns(product),
     traits,
     traitsId,
-    titleWords: titleWords.length > 0 ? titleWords : wordsOf(title),
+    // `filter` leaves room for 17 words in its list, and these lists are kept.
+    titleWords: own.length === 0 || own.length === words.length ? words : own.slice(),
   };
 }
 
