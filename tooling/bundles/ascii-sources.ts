@@ -2,7 +2,7 @@ import type { Plugin } from "rolldown";
 
 /**
  * Escapes the characters of a bundle that are not in ASCII. V8 keeps the source of a file in memory, and Node gives it two bytes
- * for each character of a file that has one other character.
+ * for each character of a file that has one other character. `String.raw` and the `source` of a regular expression would show the escapes.
  * @throws Error for a backslash before such a character, because the escape would change its meaning.
  */
 export function asciiSources(): Plugin {
@@ -17,8 +17,9 @@ export function asciiSources(): Plugin {
 
 function toAscii(code: string): string {
   return code.replace(/[\u0080-\uffff]/g, (unit, at: number) => {
-    if (code[at - 1] === "\\" && code[at - 2] !== "\\")
-      throw new Error(`a backslash before ${unit}: write the character without it`);
+    let start = at;
+    while (code[start - 1] === "\\") start -= 1;
+    if ((at - start) % 2 === 1) throw new Error(`a backslash before ${unit}: write the character without it`);
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

@@ -33,4 +33,5 @@ export const isPhone = (text) => /^[📱]$/u.test(text);
 
 it("rejects an escaped character, which would change its meaning", async () => {
   await expect(bundle("export const sign = /\\₹/;")).rejects.toThrow("a backslash before ₹");
+  await expect(bundle("export const sign = /\\\\\\₹/;")).rejects.toThrow("a backslash before ₹");
 });
