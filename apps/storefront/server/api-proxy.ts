@@ -88,7 +88,7 @@ export function installApiProxy(
     });
     if (response === null) return reply.hijack();
     if (response.statusCode === 303) return sendResponse(reply, response);
-    response.body.resume();
+    response.body.destroy();
     throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
   }
   app.all("/internal/*", notFound);
@@ -154,7 +154,7 @@ export function installApiProxy(
       const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
       const response = await limit.run(networkOf(request.ip), disconnected, call);
       if (!disconnected.aborted) return response;
-      response.body.resume();
+      response.body.destroy();
     } catch (error) {
       // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
       const isUnsent = error instanceof ApiError;

@@ -46,7 +46,7 @@ export class CatalogueSync {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    this.#connections.close();
+    await this.#connections.close();
   }
 
   /** How long ago all changes of the catalogue were known, in milliseconds. */

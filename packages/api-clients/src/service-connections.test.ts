@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTcpServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBody, ServiceConnections } from "./service-connections.ts";
 
@@ -17,10 +18,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  connections.close();
   server.closeAllConnections();
   server.close();
   await once(server, "close");
+  await connections.close();
 });
 
 function originOf(address: ReturnType<typeof server.address>): string {
@@ -56,23 +57,47 @@ test("uses a connection for one call after the other", async () => {
 test("gives up when the service stays silent, before and during its reply", async () => {
   answer = () => {};
   await expect(call({ silenceMs: 100 })).rejects.toMatchObject({ code: "ETIMEDOUT" });
-  answer = (_request, response) => {
-    response.writeHead(200, { "content-length": "100" });
-    response.write("half");
-  };
+  answer = sendHalf;
   const { body } = await call({ silenceMs: 100 });
-  await expect(readBody(body)).rejects.toThrow("aborted");
+  await expect(readBody(body)).rejects.toMatchObject({ code: "ETIMEDOUT" });
 });
 
-test("ends with its signal, before and during the reply", async () => {
+test("gives up when the head of a reply does not end", async () => {
+  const trickling = createTcpServer((socket) => {
+    const timer = setInterval(() => socket.write("x"), 20);
+    socket.on("error", () => {}).on("close", () => clearInterval(timer));
+    socket.write("HTTP/1.1 200 OK\r\nx-long: ");
+  }).listen(0, "127.0.0.1");
+  await once(trickling, "listening");
+  const slow = call({ origin: originOf(trickling.address()), silenceMs: 200 });
+  await expect(slow).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  trickling.close();
+});
+
+test("waits for a reader that is slower than the service", async () => {
+  const length = 20_000_000;
+  answer = (_request, response) => void response.end(Buffer.alloc(length));
+  const { body } = await call({ silenceMs: 100 });
+  await sleep(500);
+  expect(await readBody(body)).toHaveLength(length);
+});
+
+test("ends with its signal: before and during the reply, and while it waits for a connection", async () => {
   answer = () => {};
-  await expect(call({ signal: AbortSignal.timeout(100) })).rejects.toMatchObject({ name: "AbortError" });
-  answer = (_request, response) => {
-    response.writeHead(200, { "content-length": "100" });
-    response.write("half");
-  };
-  const { body } = await call({ signal: AbortSignal.timeout(100) });
-  await expect(readBody(body)).rejects.toThrow("aborted");
+  const soon = () => ({ signal: AbortSignal.timeout(100) });
+  await expect(call(soon())).rejects.toMatchObject({ name: "TimeoutError" });
+  answer = sendHalf;
+  const { body } = await call(soon());
+  await expect(readBody(body)).rejects.toMatchObject({ name: "TimeoutError" });
+  const one = new ServiceConnections(1);
+  answer = () => {};
+  const using = one.send({ origin, path: "/", method: "GET", signal: AbortSignal.timeout(2000) });
+  const waiting = one.send({ origin, path: "/", method: "GET", ...soon() });
+  await expect(Promise.race([using, waiting])).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(waiting).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(using).rejects.toMatchObject({ name: "TimeoutError" });
+  answer = (_request, response) => void response.end("yes");
+  expect((await one.send({ origin, path: "/", method: "GET" })).statusCode).toBe(200);
 });
 
 test("says that no process listens, or that the connection broke", async () => {
@@ -85,3 +110,30 @@ test("says that no process listens, or that the connection broke", async () => {
   answer = (request) => void request.socket.destroy();
   await expect(call()).rejects.toMatchObject({ code: "ECONNRESET" });
 });
+
+test("rejects a reply that changes the protocol", async () => {
+  const odd = createTcpServer((socket) => {
+    socket.on("error", () => {});
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n");
+  }).listen(0, "127.0.0.1");
+  await once(odd, "listening");
+  await expect(call({ origin: originOf(odd.address()) })).rejects.toThrow("closed");
+  odd.close();
+});
+
+test("close waits for the calls in progress", async () => {
+  const arrived = Promise.withResolvers<ServerResponse>();
+  answer = (_request, response) => arrived.resolve(response);
+  const writing = call({ method: "POST", body: Buffer.from("{}") });
+  const response = await arrived.promise;
+  const closing = connections.close();
+  response.end("done");
+  expect((await readBody((await writing).body)).toString()).toBe("done");
+  await closing;
+});
+
+/** Sends the head and a part of the body, and then nothing. */
+function sendHalf(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { "content-length": "100" });
+  response.write("half");
+}

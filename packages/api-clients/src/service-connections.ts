@@ -1,4 +1,5 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { urlToHttpOptions } from "node:url";
 import { spreadConnections } from "./spread-connections.ts";
 
 export interface ServiceCall {
@@ -9,7 +10,7 @@ export interface ServiceCall {
   readonly method: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: Uint8Array | null | undefined;
-  /** How long the service may send nothing, before and during its reply. */
+  /** The longest wait for the head of the reply, and for more of its body while someone reads it. */
   readonly silenceMs?: number;
   /** Ends the call, also while the reply's body arrives. */
   readonly signal?: AbortSignal | undefined;
@@ -25,52 +26,96 @@ export interface ServiceReply {
 const connectMs = 2000;
 
 /**
- * Connections to services, which calls use in turn. Node's own client, because undici and the parser that it compiles take 15 MB of a
- * process.
+ * Connections to services, which calls use in turn. Node's own client, because undici and the parser that it compiles take 10 to 15 MB
+ * of a process.
  */
 export class ServiceConnections {
   readonly #agent: http.Agent;
+  readonly #calls = new Set<http.ClientRequest>();
 
-  /** @param most the maximum number of connections to one service. Further calls wait. */
-  constructor(most = Number.POSITIVE_INFINITY) {
-    this.#agent = new http.Agent({ keepAlive: true, maxSockets: most });
+  /** @param maxConnections to one service. Further calls wait. */
+  constructor(maxConnections = Number.POSITIVE_INFINITY) {
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: maxConnections });
   }
 
-  /** The head of the reply, whose body arrives later. @throws Error with the `code` of the connection's error. */
+  /**
+   * The head of the reply, whose body arrives later.
+   * @throws Error with the `code` of the connection's error or ETIMEDOUT, or the reason of the signal.
+   */
   async send({ origin, path, method, headers, body, silenceMs, signal }: ServiceCall): Promise<ServiceReply> {
-    const { hostname, port } = new URL(origin);
-    const length = body ? { "content-length": body.byteLength } : {};
-    return await new Promise((resolve, reject) => {
-      const request = http.request({
-        agent: this.#agent,
-        lookup: spreadConnections,
-        hostname,
-        port,
-        path,
-        method,
-        headers: { ...headers, ...length },
-        ...(signal ? { signal } : {}),
-      });
-      const giveUp = (doing: string) => () =>
-        request.destroy(Object.assign(new Error(`${origin}: ${doing} took too long`), { code: "ETIMEDOUT" }));
-      request.on("socket", (socket) => {
-        if (!socket.connecting) return;
-        const timer = setTimeout(giveUp("connecting"), connectMs);
-        for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
-      });
-      if (silenceMs !== undefined) request.setTimeout(silenceMs, giveUp("the reply"));
-      request.on("error", reject);
-      request.on("response", (reply) =>
-        resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body: reply }),
-      );
-      request.end(body ?? undefined);
+    signal?.throwIfAborted();
+    const { hostname, port } = urlToHttpOptions(new URL(origin));
+    const request = http.request({
+      agent: this.#agent,
+      lookup: spreadConnections,
+      hostname,
+      port,
+      path,
+      method,
+      headers: { ...headers, ...(body ? { "content-length": body.byteLength } : {}) },
     });
+    this.#calls.add(request);
+    const timers: NodeJS.Timeout[] = [];
+    try {
+      return await new Promise<ServiceReply>((resolve, reject) => {
+        let reply: IncomingMessage | undefined;
+        // A request that waits for a connection reports nothing when it is destroyed, so the promise is rejected, too.
+        const end = (error: Error) => {
+          reject(error);
+          (reply ?? request).destroy(error);
+        };
+        const abort = () => end(signal?.reason);
+        signal?.addEventListener("abort", abort, { once: true });
+        request.on("close", () => {
+          signal?.removeEventListener("abort", abort);
+          this.#calls.delete(request);
+          reject(new Error(`${origin}: the connection was closed`));
+        });
+        request.on("error", reject);
+        request.on("socket", (socket) => {
+          if (!socket.connecting) return;
+          const timer = setTimeout(() => end(timedOut(`${origin}: not connected`)), connectMs);
+          timers.push(timer);
+          socket.once("connect", () => clearTimeout(timer));
+        });
+        if (silenceMs !== undefined)
+          timers.push(setTimeout(() => end(timedOut(`${origin}: no reply`)), silenceMs));
+        request.on("response", (head) => {
+          reply = head;
+          if (silenceMs !== undefined) endSilence(reply, silenceMs);
+          resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body: reply });
+        });
+        request.end(body ?? undefined);
+      });
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+    }
   }
 
-  /** Closes the connections that are in no call's use. */
-  close(): void {
+  /** Waits for the calls in progress, then closes all connections. */
+  async close(): Promise<void> {
+    const closed = [...this.#calls].map(
+      async (request) => await new Promise((resolve) => request.once("close", resolve)),
+    );
+    await Promise.all(closed);
     this.#agent.destroy();
   }
+}
+
+/** Destroys a reply whose next bytes take longer than this. Bytes that wait to be read, for a slow shopper, are no silence. */
+function endSilence(reply: IncomingMessage, silenceMs: number): void {
+  const { socket } = reply;
+  let read = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead === read && reply.readableLength === 0)
+      reply.destroy(timedOut("the reply stopped before its end"));
+    read = socket.bytesRead;
+  }, silenceMs);
+  for (const event of ["end", "close"]) reply.once(event, () => clearInterval(timer));
+}
+
+function timedOut(message: string): Error {
+  return Object.assign(new Error(message), { code: "ETIMEDOUT" });
 }
 
 /** The whole body of a reply. @throws Error when it is truncated. */

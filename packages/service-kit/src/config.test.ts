@@ -28,11 +28,13 @@ test("names a missing variable", () => {
   expect(messageOf(() => loadConfig(serviceConfig, rest))).toContain("DATABASE_URL");
 });
 
-test("reads the URL of a service without its last slash, and says when it is not HTTP", () => {
+test("reads the URL of a service without its last slash, and says what is wrong with another one", () => {
   const schema = z.object({ AUTH_URL: serviceUrl });
   expect(loadConfig(schema, { AUTH_URL: "http://auth:4001/" })).toEqual({ AUTH_URL: "http://auth:4001" });
   for (const AUTH_URL of ["https://auth:4001", "auth:4001", ""])
     expect(messageOf(() => loadConfig(schema, { AUTH_URL }))).toContain("AUTH_URL: must begin with http://");
+  const withPath = { AUTH_URL: "http://auth:4001/v1" };
+  expect(messageOf(() => loadConfig(schema, withPath))).toContain("AUTH_URL: must have no path");
 });
 
 function messageOf(read: () => unknown): string {

@@ -37,10 +37,12 @@ export const optionalPort = z.preprocess(
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/\/$/, ""));
 
-/** The URL of a service. Calls between services are plain HTTP (`ServiceConnections`). */
+/** The URL of a service, without a path. Calls between services are plain HTTP (`ServiceConnections`). */
 export const serviceUrl = z
   .url({ protocol: /^http$/, error: "must begin with http://" })
-  .transform((url) => url.replace(/\/$/, ""));
+  .transform((url) => new URL(url))
+  .refine(({ pathname }) => pathname === "/", "must have no path")
+  .transform(({ origin }) => origin);
 
 /** An empty variable counts as unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
