@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** What two of these need is small and belongs to the shop: shoppers see all of them. */
 const browsing = ["home", "listing", "product"];
 
-/** What the home page needs, and the controls of rows, which wide screens load later: otherwise it has a file of its own. */
+/** The home page needs it at once; the controls of rows, which only wide screens load, need it later. */
 const autoplay = /\/use-autoplay\.ts$/;
 
 interface Graph {
