@@ -175,6 +175,10 @@ test("a click before the scripts run adds once, and requests that fail neither l
   await expect
     .poll(async () => await cartOf(page), soon)
     .toEqual({ items: { [phone.id]: 1 }, Totalitems: 1, later: {} });
+  // Leaving before the cart has its prices would abort them, and there would be none to show later.
+  await expect
+    .poll(async () => await page.evaluate(() => localStorage.getItem("haat-cart-products")), soon)
+    .not.toBe(null);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
   // On a slow network, every request but those of documents fails the first time.

@@ -59,10 +59,15 @@ async function toPayment(page: Page): Promise<void> {
   await step(page, "Payment options").waitFor();
 }
 
-async function toConfirmation(page: Page): Promise<void> {
+async function toOrder(page: Page): Promise<void> {
   await toPayment(page);
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
   await step(page, "Payment options").getByRole("button", { name: "CONTINUE" }).click();
+  await button(page, "Place order").waitFor();
+}
+
+async function toConfirmation(page: Page): Promise<void> {
+  await toOrder(page);
   await button(page, "Place order").click();
 }
 
@@ -250,8 +255,26 @@ test("an order of an account without an e-mail address redirects to the account"
     return { [phone.id]: 1 };
   });
   await using _ = shopper;
-  await toConfirmation(page);
-  await page.getByText("Please update your email address to continue with your order.").first().waitFor();
+  await toOrder(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const message = page.getByText("Please update your email address to continue with your order.").first();
+  await button(page, "Place order").click();
+  await message.waitFor();
+  // A shopper who goes back a step meanwhile stays in checkout.
+  await page.goBack();
+  await step(page, "Payment options").waitFor();
+  let redirects = 0;
+  await page.route("**/account.data*", async (route) => {
+    redirects++;
+    await route.continue();
+  });
+  await page.clock.runFor(5000);
+  await page.goForward();
+  await button(page, "Place order").click();
+  expect(redirects).toBe(0);
+  await message.waitFor();
+  await page.clock.resume();
   await page.waitForURL("**/account");
   expect(
     await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),

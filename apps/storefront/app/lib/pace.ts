@@ -1,4 +1,4 @@
-/** The delays of spec §9, in milliseconds. `brisk` sets the artificial ones to zero. */
+/** The delays of spec §9, in milliseconds. `brisk` sets the artificial ones to zero; in the others the shopper reads. */
 export interface Pace {
   /** From the click on Add To Cart until the toast (spec §4). */
   readonly addToCartMs: number;
@@ -44,7 +44,6 @@ export const paces: Readonly<Record<PaceName, Pace>> = {
     nextPageMs: 0,
     authResultMs: 0,
     shippingModalMs: 0,
-    missingEmailMs: 0,
     orderFailureMs: 0,
   },
 };

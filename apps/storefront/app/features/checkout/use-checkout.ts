@@ -185,7 +185,10 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
 
   function goToProfile(reason: string): void {
     showError("order", reason);
-    setTimeout(() => void navigate("/account"), pace.missingEmailMs);
+    const entry = currentEntry.current;
+    setTimeout(() => {
+      if (currentEntry.current === entry) void navigate("/account");
+    }, pace.missingEmailMs);
   }
 
   /** The dialog brings the calls: their script is loaded with it. */
