@@ -24,13 +24,13 @@ const changesReply = jsonText(
  * process of the catalogue.
  */
 export class CatalogueSync {
+  /** Its query says since when. */
   readonly #url: URL;
   readonly #connections = new ServiceConnections(1);
   readonly #follower: Follower;
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
-  #cursor: string | undefined;
   #knownAt = Number.NEGATIVE_INFINITY;
 
   constructor(catalogueUrl: string, follower: Follower, log: Pick<FastifyBaseLogger, "info" | "warn">) {
@@ -78,7 +78,6 @@ export class CatalogueSync {
   }
 
   async #poll(signal: AbortSignal): Promise<void> {
-    if (this.#cursor !== undefined) this.#url.searchParams.set("since", this.#cursor);
     const { origin, pathname, search } = this.#url;
     const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const reply = await this.#connections.send({
@@ -92,6 +91,6 @@ export class CatalogueSync {
     const { cursor, tags, reset } = changesReply.parse(text);
     if (reset) this.#follower.clear();
     else if (tags.length > 0) this.#follower.drop(tags);
-    this.#cursor = cursor;
+    this.#url.searchParams.set("since", cursor);
   }
 }
