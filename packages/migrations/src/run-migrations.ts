@@ -148,7 +148,7 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
 
 /** An interrupted build leaves an invalid index, which `if not exists` would keep. */
 async function dropInvalidIndex(client: pg.Client, statement: string): Promise<void> {
-  const name = /index concurrently if not exists "?(\w+)/i.exec(statement)?.[1];
+  const name = /\bcreate (?:unique )?index concurrently if not exists "?(\w+)/i.exec(statement)?.[1];
   const { rowCount } = await client.query(
     "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
     [name && client.escapeIdentifier(name)],
