@@ -67,6 +67,9 @@ export async function startProcess(options: {
   return { url, child, output: () => printed, stop };
 }
 
+/** Less than a test may take, so that a program that hangs does not outlive its test. */
+const programTimeoutMs = 20_000;
+
 /** Runs a program of a service to its end, as a member of staff or a job does. */
 export async function runProgram(options: {
   /** The package's folder. */
@@ -76,8 +79,9 @@ export async function runProgram(options: {
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const args = [...runSource, options.entry, ...(options.args ?? [])];
-  return await promisify(execFile)(process.execPath, args, { cwd: options.cwd, env: options.env }).then(
+  const { cwd, entry, args = [], env } = options;
+  const run = { cwd, env, timeout: programTimeoutMs };
+  return await promisify(execFile)(process.execPath, [...runSource, entry, ...args], run).then(
     (done) => ({ code: 0, ...done }),
     (failed) => failed,
   );
