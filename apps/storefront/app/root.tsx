@@ -12,11 +12,13 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
+import { useRouterForBack } from "./components/early-back.ts";
+import { FirstScript } from "./components/first-script.tsx";
 import { iconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
-import { RetryScript, ScriptFailedNotice } from "./components/script-failed.tsx";
+import { ScriptFailedNotice } from "./components/script-failed.tsx";
 import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
@@ -87,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <RetryScript nonce={nonce} />
+        <FirstScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
@@ -133,6 +135,7 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useSeenPages(session === null);
   useNextPage();
+  useRouterForBack();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
   useAccountCart();

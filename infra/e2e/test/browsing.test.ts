@@ -333,6 +333,35 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   expect(shopper.errors()).toEqual([]);
 });
 
+test("going back before the scripts of a reloaded page run opens the list where it was", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
+  const { page } = shopper;
+  await openPage(page, "/products");
+  const cards = page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .filter({ has: page.getByRole("link") });
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await cards.nth(23).waitFor();
+  const product = cards.nth(20).getByRole("link");
+  await product.scrollIntoViewIfNeeded();
+  const before = await positionOf(page);
+  await product.click();
+  await page.waitForURL("**/product/**");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.goBack({ waitUntil: "commit" });
+  release();
+  await cards.nth(23).waitFor();
+  await expectPositionNear(page, before);
+  expect(shopper.errors()).toEqual([]);
+});
+
 test("a listing that fails to load more products keeps its list and retries on request, and a reload keeps the position", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;

@@ -10,7 +10,7 @@ const scriptsRun = "haat:scripts-run";
  * A script of the page that fails to load is requested again. A browser does not run a script again whose first request
  * failed, so the page reloads once the file has arrived. When the second request fails too, the notice says so.
  */
-const retryScript = `{
+export const retryScript = `{
 let over;
 addEventListener("${scriptsRun}", () => { over = true });
 addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
@@ -22,15 +22,6 @@ addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
   else document.getElementById("${noticeId}").hidden = false;
 }, true);
 }`;
-
-/** First in the head, so that it notices every script that fails. */
-export function RetryScript({ nonce }: { readonly nonce: string | undefined }) {
-  return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? retryScript : ""}
-    </script>
-  );
-}
 
 /** Says that a script is missing. The link works without any. */
 export function ScriptFailedNotice() {
