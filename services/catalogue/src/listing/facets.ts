@@ -1,4 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
 import { bucketStart, healthSteps, screenBands } from "./bands.rules.ts";
 import { colorFamilies } from "./color-families.ts";
 import { conditions, discountSteps } from "./listing.rules.ts";
@@ -42,22 +43,26 @@ export interface Facets {
   readonly discounts: readonly Counted<number>[];
 }
 
+// Kept from one request to the next. Counting is synchronous, so each is used by one request at a time.
+const ofAll = new SlotCounter();
+const ofGroup = new SlotCounter();
+const foundWithoutGroup = new TypedFastBitSet();
+
 /** Counts a list by intersecting its slots with those of each value. `byPrice` is the price order of the tier. */
 export function countFacets(
   columns: ProductColumns,
   { matches, tier, byPrice }: { matches: Matches; tier: Tier; byPrice: SortedSlots },
 ): Facets {
-  const all = new SlotCounter(matches.all);
+  const all = ofAll.read(matches.all);
+  /** Valid until the next call. */
   const counterOf = (group: FilterGroup) => {
-    const found = matches.without(group);
-    return found === matches.all ? all : new SlotCounter(found);
+    const found = matches.without(group, foundWithoutGroup);
+    return found === matches.all ? all : ofGroup.read(found);
   };
-  const anyPrice = matches.without("price");
+  const anyPrice = matches.without("price", foundWithoutGroup);
   const prices = columns.sortValues[priceColumn[tier]];
   const [cheapest] = byPrice.take(anyPrice, { from: 0, step: 1, count: 1 });
   const [dearest] = byPrice.take(anyPrice, { from: byPrice.slots.length - 1, step: -1, count: 1 });
-  const health = counterOf("health");
-  const discount = counterOf("discount");
   return {
     total: all.size,
     minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
@@ -72,12 +77,17 @@ export function countFacets(
     networks: columns.networks.count(counterOf("networks")).sort((a, b) => (a.value < b.value ? 1 : -1)),
     colorFamilies: inOrder(colorFamilies, columns.colorFamilies.count(counterOf("colorFamilies"))),
     screenBands: inOrder(screenBands, columns.screenBands.count(counterOf("screenBands"))),
-    batteryHealths: healthSteps.map((value) => ({ value, count: health.countIn(columns.healthy[value]) })),
-    discounts: discountSteps.map((value) => ({
-      value,
-      count: discount.countIn(columns.discounted[tier][value]),
-    })),
+    batteryHealths: countIn(counterOf("health"), healthSteps, columns.healthy),
+    discounts: countIn(counterOf("discount"), discountSteps, columns.discounted[tier]),
   };
+}
+
+function countIn<Step extends number>(
+  counter: SlotCounter,
+  steps: readonly Step[],
+  sets: Readonly<Record<Step, TypedFastBitSet>>,
+): Counted<number>[] {
+  return steps.map((value) => ({ value, count: counter.countIn(sets[value]) }));
 }
 
 function mostFirst(a: Counted<string>, b: Counted<string>): number {

@@ -4,7 +4,7 @@ import type { ListingFilter } from "./listing.rules.ts";
 import { type ProductColumns, priceColumn, type SlotsByValue } from "./product-columns.ts";
 import type { ProductFacts, Traits } from "./product-facts.ts";
 import { wordsOf } from "./product-words.ts";
-import { keepMarked, keepWithin } from "./slot-sets.ts";
+import { copySlots, keepMarked, keepWithin } from "./slot-sets.ts";
 
 /** A group of the filters panel. Its own choice does not count where its choices are counted. */
 export type FilterGroup =
@@ -26,22 +26,22 @@ type Narrow = (found: TypedFastBitSet) => void;
 
 export interface Matches {
   readonly all: TypedFastBitSet;
-  /** The slots that match all but the choice of one group. The same object as `all` when nothing is chosen there. */
-  readonly without: (group: FilterGroup) => TypedFastBitSet;
+  /** Writes the slots that match all but the choice of one group. Returns `all` when nothing is chosen there. */
+  readonly without: (group: FilterGroup, into: TypedFastBitSet) => TypedFastBitSet;
 }
 
 /** The slots of the products that match. */
 export function matchingSlots(columns: ProductColumns, filter: ListingFilter, tier: Tier): Matches {
   const steps = stepsOf(columns, filter, tier);
-  const allBut = (left: FilterGroup | null) => {
-    const found = columns.live.clone();
+  const write = (found: TypedFastBitSet, left: FilterGroup | null) => {
+    copySlots(columns.live, found);
     for (const { group, narrow } of steps) if (group === null || group !== left) narrow(found);
     return found;
   };
-  const all = allBut(null);
+  const all = write(new TypedFastBitSet(), null);
   return {
     all,
-    without: (group) => (steps.some((step) => step.group === group) ? allBut(group) : all),
+    without: (group, into) => (steps.some((step) => step.group === group) ? write(into, group) : all),
   };
 }
 
@@ -95,7 +95,8 @@ function setsOf<Value extends string | number>(
 }
 
 function keepAny(sets: readonly TypedFastBitSet[]): Narrow {
-  const [first = new TypedFastBitSet(), ...others] = sets;
+  // The longest one has room for all.
+  const [first = new TypedFastBitSet(), ...others] = sets.toSorted((a, b) => b.words.length - a.words.length);
   let any = first;
   if (others.length > 0) {
     any = first.clone();

@@ -17,7 +17,7 @@ import {
 } from "./product-facts.ts";
 import { ProductIds } from "./product-ids.ts";
 import { wordsOf } from "./product-words.ts";
-import type { SlotCounter } from "./slot-sets.ts";
+import { addSlot, type SlotCounter } from "./slot-sets.ts";
 import {
   emptySortValues,
   type SortColumn,
@@ -207,7 +207,7 @@ export class ProductColumns {
     const slot = this.#freeSlots.pop() ?? this.slotCount++;
     if (slot >= this.factsOf.length) this.#grow(Math.max(1024, slot + (slot >> 2)));
     this.ids.add(slot, id);
-    this.live.add(slot);
+    addSlot(this.live, slot);
     return slot;
   }
 
@@ -263,8 +263,9 @@ export class SlotsByValue<Value extends string | number> {
       this.#numberOf = copyInto(new Uint16Array(Math.max(1024, slot + (slot >> 2))), this.#numberOf);
     const before = this.#numberOf[slot] ?? 0;
     const number = value === null ? 0 : this.#numberOfValue(value);
-    if (before !== number) this.#sets[before]?.remove(slot);
-    this.#sets[number]?.add(slot);
+    const [from, to] = [this.#sets[before], this.#sets[number]];
+    if (from && before !== number) setBit(from, slot, false);
+    if (to) setBit(to, slot, true);
     this.#numberOf[slot] = number;
   }
 
@@ -320,6 +321,6 @@ function copyInto<Column extends Int16Array | Uint16Array | Uint32Array>(
 }
 
 function setBit(bits: TypedFastBitSet, slot: number, value: boolean): void {
-  if (value) bits.add(slot);
+  if (value) addSlot(bits, slot);
   else if (bits.has(slot)) bits.remove(slot);
 }

@@ -1,4 +1,4 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 
 // Loops over all slots of a set. They run for every list, so they read the words of the set without a callback per slot.
 
@@ -96,30 +96,54 @@ export function lowest(
   return slots;
 }
 
-/** The slots of a set, ascending. */
-export function slotsOf({ words }: TypedFastBitSet, size: number): Uint32Array {
-  const slots = new Uint32Array(size);
+/** Adds a slot. A set that is too short grows by a quarter; `add` would double it. */
+export function addSlot(slots: TypedFastBitSet, slot: number): void {
+  const place = slot >>> 5;
+  if (place >= slots.words.length) {
+    const longer = new Uint32Array(place + (place >>> 2) + 1);
+    longer.set(slots.words);
+    slots.words = longer;
+  }
+  slots.add(slot);
+}
+
+/** Makes one set equal to another one. */
+export function copySlots({ words }: TypedFastBitSet, into: TypedFastBitSet): void {
+  into.words = withRoom(into.words, words.length);
+  into.words.set(words);
+  into.words.fill(0, words.length);
+}
+
+/** Writes the slots of a set, ascending, and returns how many there are. */
+export function listSlots({ words }: TypedFastBitSet, slots: Uint32Array): number {
   let count = 0;
   for (let index = 0; index < words.length; index++) {
     for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
       slots[count++] = (index << 5) | (31 - Math.clz32(rest & -rest));
   }
-  return slots;
+  return count;
 }
 
-/** Counts the slots of a set by their values. */
+/**
+ * Counts the slots of a set by their values. Its lists are used again for the next set, because they would be most of the
+ * garbage of a request.
+ */
 export class SlotCounter {
-  readonly size: number;
-  readonly #found: TypedFastBitSet;
+  size = 0;
+  #found = new TypedFastBitSet();
   /** The words that are not empty. Most words of a short list are. */
-  readonly #used: Uint32Array;
-  /** Listed once for the counts of all columns. */
-  #slots: Uint32Array | undefined;
+  #used: Uint32Array = new Uint32Array();
+  #usedCount = 0;
+  #slots: Uint32Array = new Uint32Array();
+  /** Whether `#slots` has those of the set: they are listed once for the counts of all columns. */
+  #isListed = false;
 
-  constructor(found: TypedFastBitSet) {
-    this.#found = found;
+  /** Counts this set from now on. It must not change meanwhile. */
+  read(found: TypedFastBitSet): this {
     const { words } = found;
-    const used = new Uint32Array(words.length);
+    this.#found = found;
+    this.#isListed = false;
+    const used = withRoom(this.#used, words.length);
     let count = 0;
     let size = 0;
     for (let index = 0; index < words.length; index++) {
@@ -128,16 +152,19 @@ export class SlotCounter {
       used[count++] = index;
       size += bitCount(word);
     }
+    this.#used = used;
+    this.#usedCount = count;
     this.size = size;
-    this.#used = used.subarray(0, count);
+    return this;
   }
 
   /** How many are in another set. */
   countIn({ words }: TypedFastBitSet): number {
     const own = this.#found.words;
     const used = this.#used;
+    const usedCount = this.#usedCount;
     let count = 0;
-    for (let place = 0; place < used.length; place++) {
+    for (let place = 0; place < usedCount; place++) {
       const index = used[place] ?? 0;
       count += bitCount((own[index] ?? 0) & (words[index] ?? 0));
     }
@@ -147,15 +174,26 @@ export class SlotCounter {
   /** How many have each value, by the value's number. `numberOf` has the number of each slot, `sets` the slots of each number. */
   countEach(numberOf: Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
     // Looking up the value of a slot costs about as much as comparing two words.
-    if (this.size > this.#used.length * sets.length) return sets.map((set) => this.countIn(set));
-    const slots = (this.#slots ??= slotsOf(this.#found, this.size));
+    if (this.size > this.#usedCount * sets.length) return sets.map((set) => this.countIn(set));
+    if (!this.#isListed) {
+      this.#slots = withRoom(this.#slots, this.size);
+      listSlots(this.#found, this.#slots);
+      this.#isListed = true;
+    }
+    const slots = this.#slots;
+    const { size } = this;
     const counts = new Uint32Array(sets.length);
-    for (let place = 0; place < slots.length; place++) {
+    for (let place = 0; place < size; place++) {
       const number = numberOf[slots[place] ?? 0] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
     }
     return counts;
   }
+}
+
+/** The array itself if it is long enough, else a new one. */
+function withRoom(array: Uint32Array, length: number): Uint32Array {
+  return array.length < length ? new Uint32Array(length) : array;
 }
 
 function bitCount(word: number): number {

@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
 import type { ProductColumns } from "./product-columns.ts";
-import { lowest, slotsOf } from "./slot-sets.ts";
+import { listSlots, lowest } from "./slot-sets.ts";
 import type { SortColumn } from "./sort-values.ts";
 
 /** A set is sparse when it has less than one slot of so many. */
@@ -25,7 +25,8 @@ export class SortedSlots {
     const { live } = this.#columns;
     const kept = this.slots.filter((slot) => !changed.has(slot));
     const changedLive = changed.new_intersection(live);
-    const moved = slotsOf(changedLive, changedLive.size());
+    const moved = new Uint32Array(changedLive.size());
+    listSlots(changedLive, moved);
     moved.sort((a, b) => this.#compare(a, b));
     const merged = new Uint32Array(kept.length + moved.length);
     let copied = 0;
