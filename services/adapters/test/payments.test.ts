@@ -205,8 +205,13 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
   test("rejects a webhook with an invalid signature with 401 and changes nothing", async () => {
     const { id } = order();
     const { fields } = await payAtGateway(testEnv, user, id, "pending");
+    // Its own webhook, a second later, would settle it.
+    const gatewayOrder = await gatewayOrderOf(testEnv, id);
+    await testEnv.turnOn({ name: "webhook-none", times: 1, scope: { order: gatewayOrder } });
     const good = fields["transaction_response"] ?? "";
-    const before = await testEnv.sql("select id from payment_events");
+    const unassigned = async () =>
+      await testEnv.sql("select id from payment_events where attempt_id is null");
+    const before = await unassigned();
     const bad = [
       `${good.slice(0, -6)}AAAAAA`,
       good.slice(0, -8),
@@ -221,7 +226,8 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
       expect(reply.status).toBe(401);
       expect(reply.body).toMatchObject({ success: false, code: "SIGNATURE_INVALID" });
     }
-    expect(await testEnv.sql("select id from payment_events")).toEqual(before);
+    expect(await unassigned()).toEqual(before);
+    expect(await eventsOf(id)).toEqual([]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "open" }]);
   });
 

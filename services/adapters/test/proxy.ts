@@ -14,7 +14,8 @@ const forwardedHeaders = new Set(["content-type", "authorization", "user-agent",
 export async function startProxy(): Promise<Proxy> {
   let targets: readonly string[] = [];
   let next = 0;
-  const server = createServer((request, response) => {
+  // As in the storefront. A request may arrive on a connection at the moment its time ends, and is lost then.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     const target = targets[next++ % targets.length];
     forward(request, target ?? "http://127.0.0.1:9").then(
       async (reply) => {
