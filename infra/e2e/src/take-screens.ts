@@ -69,15 +69,21 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
   const cart = { [used]: 1, [accessory]: 2 };
   const press = (name: string) => async (page: Page) =>
     await page.getByRole("button", { name }).locator("visible=true").first().click();
-  const checkout = (steps: number) => async (page: Page) => {
-    await page.waitForLoadState("networkidle");
-    await page
-      .getByRole("radio", { name: /Kolkata/ })
-      .first()
-      .check();
-    for (let step = 0; step < steps; step++) await press("CONTINUE")(page);
-    await page.waitForLoadState("networkidle");
-  };
+  const checkout =
+    (...steps: string[]) =>
+    async (page: Page) => {
+      await page.waitForLoadState("networkidle");
+      await page
+        .getByRole("radio", { name: /Kolkata/ })
+        .first()
+        .check();
+      for (const step of steps) {
+        await press("CONTINUE")(page);
+        await page.getByRole("group", { name: step }).waitFor();
+      }
+      // For the delivery date, and the ticks, which appear some frames after their steps.
+      await page.waitForTimeout(1000);
+    };
   return [
     { name: "home", path: "/" },
     { name: "categories", path: "/products/category" },
@@ -95,8 +101,14 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "sign-in", path: "/login" },
     { name: "sign-up", path: "/register" },
     { name: "checkout-address", path: "/checkout", as: buyer, cart },
-    { name: "checkout-summary", path: "/checkout", as: buyer, cart, prepare: checkout(1) },
-    { name: "checkout-payment", path: "/checkout", as: buyer, cart, prepare: checkout(2) },
+    { name: "checkout-summary", path: "/checkout", as: buyer, cart, prepare: checkout("Order summary") },
+    {
+      name: "checkout-payment",
+      path: "/checkout",
+      as: buyer,
+      cart,
+      prepare: checkout("Order summary", "Payment options"),
+    },
     { name: "checkout-wholesaler", path: "/checkout", as: wholesaler, cart: { [accessory]: 5 } },
     { name: "account", path: "/account", as: buyer },
     { name: "account-orders", path: "/account/orders", as: buyer },
