@@ -102,14 +102,15 @@ export class ServiceConnections {
   }
 }
 
-/** Destroys a reply whose next bytes take longer than this. Bytes that wait to be read, for a slow shopper, are no silence. */
+/** Destroys a reply when a reader waits longer than this, at most twice as long, for its next bytes. Bytes that wait for a slow reader are no silence. */
 function endSilence(reply: IncomingMessage, silenceMs: number): void {
   const { socket } = reply;
-  let read = socket.bytesRead;
+  let silentAt = -1;
   const timer = setInterval(() => {
-    if (socket.bytesRead === read && reply.readableLength === 0)
-      reply.destroy(timedOut("the reply stopped before its end"));
-    read = socket.bytesRead;
+    const waiting = reply.readableLength === 0;
+    if (waiting && silentAt === socket.bytesRead) reply.destroy(timedOut("the reply stopped before its end"));
+    // Only from here: a reader that took the last bytes a moment ago has not waited yet.
+    silentAt = waiting ? socket.bytesRead : -1;
   }, silenceMs);
   for (const event of ["end", "close"]) reply.once(event, () => clearInterval(timer));
 }
