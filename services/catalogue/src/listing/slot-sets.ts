@@ -114,14 +114,13 @@ export function copySlots({ words }: TypedFastBitSet, into: TypedFastBitSet): vo
   into.words.fill(0, words.length);
 }
 
-/** Writes the slots of a set, ascending, and returns how many there are. */
-export function listSlots({ words }: TypedFastBitSet, slots: Uint32Array): number {
+/** Writes the slots of a set, ascending. */
+export function listSlots({ words }: TypedFastBitSet, slots: Uint32Array): void {
   let count = 0;
   for (let index = 0; index < words.length; index++) {
     for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
       slots[count++] = (index << 5) | (31 - Math.clz32(rest & -rest));
   }
-  return count;
 }
 
 /**
