@@ -29,6 +29,13 @@ const requestsOf = async (page: Page, end: string) =>
     end,
   );
 
+/** The titles of a list's products. */
+const cardTitlesOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .filter({ has: page.getByRole("link") });
+
 const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
 
 test("the cart changes quantities within stock and limit, confirms each change, and shows the totals", async () => {
@@ -275,10 +282,7 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await openPage(page, "/products");
-  const cards = page
-    .getByRole("main")
-    .getByRole("heading", { level: 2 })
-    .filter({ has: page.getByRole("link") });
+  const cards = cardTitlesOf(page);
   await expect.poll(async () => await cards.count()).toBe(12);
   // Delays the next page until the message is visible: this shop has no artificial waits, so the page may load at once.
   const loading = page.getByText("Loading more products...");
@@ -337,10 +341,7 @@ test("going back before the scripts of a reloaded page run opens the list where 
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
   await openPage(page, "/products");
-  const cards = page
-    .getByRole("main")
-    .getByRole("heading", { level: 2 })
-    .filter({ has: page.getByRole("link") });
+  const cards = cardTitlesOf(page);
   await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
   await cards.nth(23).waitFor();
   const product = cards.nth(20).getByRole("link");
