@@ -102,7 +102,10 @@ export class ServiceConnections {
   }
 }
 
-/** Destroys a reply when a reader waits longer than this, at most twice as long, for its next bytes. Bytes that wait for a slow reader are no silence. */
+/**
+ * Destroys a reply when its reader waits longer than this, at most twice as long, for the next bytes. Bytes that wait for a slow reader
+ * are no silence.
+ */
 function endSilence(reply: IncomingMessage, silenceMs: number): void {
   const { socket } = reply;
   let silentAt = -1;
