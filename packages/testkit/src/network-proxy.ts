@@ -9,6 +9,8 @@ export interface NetworkProxy {
   readonly disconnect: () => void;
   /** Keeps connections open and forwards nothing, as when the server hangs. */
   readonly freeze: () => void;
+  /** Forwards again on the connections that were frozen, as when a slow server responds at last. */
+  readonly thaw: () => void;
   /** Accepts new connections again; breaks the old ones. */
   readonly restore: () => void;
   readonly close: () => Promise<void>;
@@ -17,16 +19,17 @@ export interface NetworkProxy {
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port, protocol } = new URL(target);
   const usualPort = protocol.startsWith("redis") ? 6379 : 5432;
-  const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let state: "connected" | "disconnected" | "frozen" = "connected";
 
   const server = createServer((near) => {
     const far = dial(Number(port || usualPort), hostname);
-    for (const end of [near, far]) {
-      sockets.add(end);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    for (const end of pair) {
       end.on("error", () => undefined);
       end.on("close", () => {
-        sockets.delete(end);
+        pairs.delete(pair);
         near.destroy();
         far.destroy();
       });
@@ -42,7 +45,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   url.port = String(address.port);
 
   const breakAll = () => {
-    for (const end of sockets) end.destroy();
+    for (const end of [...pairs].flat()) end.destroy();
   };
   return {
     url: url.toString(),
@@ -52,7 +55,11 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
     },
     freeze: () => {
       state = "frozen";
-      for (const end of sockets) end.unpipe().pause();
+      for (const end of [...pairs].flat()) end.unpipe().pause();
+    },
+    thaw: () => {
+      state = "connected";
+      for (const [near, far] of pairs) near.pipe(far).pipe(near);
     },
     restore: () => {
       state = "connected";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
@@ -256,4 +257,25 @@ describe.each(["disconnect", "freeze"] as const)("a %s of the database", (failur
     await own.stop();
     await proxy.close();
   });
+});
+
+test("a database that is slow for a moment is not taken for a lost one, so nothing is loaded again", async () => {
+  const proxy = await startNetworkProxy(shop.env["DATABASE_URL"] ?? "");
+  const own = new CatalogueChanges(proxy.url, log);
+  const seen: CatalogueChange[] = [];
+  own.subscribe((change) => void seen.push(change));
+  own.start();
+  await own.caughtUp();
+  seen.length = 0;
+  proxy.freeze();
+  const id = await addPhone(shop.db, 1);
+  await sleep(800);
+  expect(own.isCurrent()).toBe(false);
+  proxy.thaw();
+  await own.caughtUp();
+  expect(seen.map(({ all, productIds }) => ({ all, products: [...productIds] }))).toEqual([
+    { all: false, products: [id] },
+  ]);
+  await own.stop();
+  await proxy.close();
 });

@@ -22,9 +22,10 @@ type Subscriber = (change: CatalogueChange) => void | Promise<void>;
 
 /** Changes within this time reach the subscribers together. */
 const collectMs = 100;
-/** How often the connection is asked whether all changes have arrived, and how long the answer may take. */
+/** How often the connection is asked whether all changes have arrived. */
 const checkEveryMs = 250;
-const checkTimeoutMs = 500;
+/** How long the answer may take. A new connection loads the whole listing index, so a busy database is given time. */
+const checkTimeoutMs = 2000;
 /** How long after a check its result counts. A reply from memory is never older than that. */
 const currentForMs = 750;
 /**
