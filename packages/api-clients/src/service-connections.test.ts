@@ -122,7 +122,7 @@ test("rejects a reply that changes the protocol", async () => {
     socket.write("HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n");
   }).listen(0, "127.0.0.1");
   await once(odd, "listening");
-  await expect(call({ origin: originOf(odd.address()) })).rejects.toThrow("closed");
+  await expect(call({ origin: originOf(odd.address()) })).rejects.toMatchObject({ code: "ECONNRESET" });
   odd.close();
 });
 
@@ -135,6 +135,37 @@ test("close waits for the calls in progress", async () => {
   response.end("done");
   expect((await readBody((await writing).body)).toString()).toBe("done");
   await closing;
+});
+
+test("lets a slow reader finish a reply that has arrived whole", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const replying = Promise.withResolvers<ServerResponse>();
+  answer = (_request, response) => {
+    response.write("all of it");
+    replying.resolve(response);
+  };
+  const { body } = await call({ silenceMs: 10_000 });
+  body.once("data", () => body.pause());
+  await once(body, "data");
+  (await replying.promise).end();
+  await expect.poll(() => body.complete).toBe(true);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(body.destroyed).toBe(false);
+});
+
+test("closes an unused connection before the service does", async () => {
+  const closed = Promise.withResolvers<string>();
+  const short = createServer((request, response) => {
+    request.socket.once("end", () => closed.resolve("the caller"));
+    request.socket.once("close", () => closed.resolve("the service"));
+    response.end();
+  }).listen(0, "127.0.0.1");
+  // It says that it closes after two seconds, and does so after ten.
+  Object.assign(short, { keepAliveTimeout: 2000, keepAliveTimeoutBuffer: 8000 });
+  await once(short, "listening");
+  await readBody((await call({ origin: originOf(short.address()) })).body);
+  expect(await closed.promise).toBe("the caller");
+  short.close();
 });
 
 /** Sends the head and a part of the body, and then nothing. */

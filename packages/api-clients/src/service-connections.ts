@@ -24,6 +24,8 @@ export interface ServiceReply {
 }
 
 const connectMs = 2000;
+/** Unused connections are closed after this time. Services close theirs later: a call on a connection that they close just then is lost. */
+const unusedMs = 60_000;
 
 /**
  * Connections to services, which calls use in turn. Node's own client, because undici and the parser that it compiles take 10 to 15 MB
@@ -35,7 +37,7 @@ export class ServiceConnections {
 
   /** @param maxConnections to one service. Further calls wait. */
   constructor(maxConnections = Number.POSITIVE_INFINITY) {
-    this.#agent = new http.Agent({ keepAlive: true, maxSockets: maxConnections });
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: maxConnections, timeout: unusedMs });
   }
 
   /**
@@ -69,17 +71,17 @@ export class ServiceConnections {
         request.on("close", () => {
           signal?.removeEventListener("abort", abort);
           this.#calls.delete(request);
-          reject(new Error(`${origin}: the connection was closed`));
+          reject(failure("ECONNRESET", `${origin}: the connection was closed`));
         });
         request.on("error", reject);
         request.on("socket", (socket) => {
           if (!socket.connecting) return;
-          const timer = setTimeout(() => end(timedOut(`${origin}: not connected`)), connectMs);
+          const timer = setTimeout(() => end(failure("ETIMEDOUT", `${origin}: not connected`)), connectMs);
           timers.push(timer);
           socket.once("connect", () => clearTimeout(timer));
         });
         if (silenceMs !== undefined)
-          timers.push(setTimeout(() => end(timedOut(`${origin}: no reply`)), silenceMs));
+          timers.push(setTimeout(() => end(failure("ETIMEDOUT", `${origin}: no reply`)), silenceMs));
         request.on("response", (head) => {
           reply = head;
           if (silenceMs !== undefined) endSilence(reply, silenceMs);
@@ -110,16 +112,17 @@ function endSilence(reply: IncomingMessage, silenceMs: number): void {
   const { socket } = reply;
   let silentAt = -1;
   const timer = setInterval(() => {
-    const waiting = reply.readableLength === 0;
-    if (waiting && silentAt === socket.bytesRead) reply.destroy(timedOut("the reply stopped before its end"));
+    const waiting = !reply.complete && reply.readableLength === 0;
+    if (waiting && silentAt === socket.bytesRead)
+      reply.destroy(failure("ETIMEDOUT", "the reply stopped before its end"));
     // Only from here: a reader that took the last bytes a moment ago has not waited yet.
     silentAt = waiting ? socket.bytesRead : -1;
   }, silenceMs);
   for (const event of ["end", "close"]) reply.once(event, () => clearInterval(timer));
 }
 
-function timedOut(message: string): Error {
-  return Object.assign(new Error(message), { code: "ETIMEDOUT" });
+function failure(code: "ECONNRESET" | "ETIMEDOUT", message: string): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 /** The whole body of a reply. @throws Error when it is truncated. */
