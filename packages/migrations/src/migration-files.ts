@@ -49,6 +49,6 @@ function isConcurrent(name: string, statements: readonly string[]): boolean {
 }
 
 /** Comments begin lines in migrations. A `--` in the middle of a line may be part of a text. */
-function withoutComments(statement: string): string {
+export function withoutComments(statement: string): string {
   return statement.replace(/^[ \t]*--.*$/gm, "");
 }

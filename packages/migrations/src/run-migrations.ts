@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Migration, readMigrations } from "./migration-files.ts";
+import { type Migration, readMigrations, withoutComments } from "./migration-files.ts";
 
 interface MigratorOptions {
   readonly log?: { readonly info: (line: string) => void };
@@ -148,13 +148,17 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
 
 /** An interrupted build leaves an invalid index, which `if not exists` would keep. */
 async function dropInvalidIndex(client: pg.Client, statement: string): Promise<void> {
-  const name = /\bcreate (?:unique )?index concurrently if not exists "?(\w+)/i.exec(statement)?.[1];
+  const name = indexBuilding.exec(withoutComments(statement))?.[1];
+  if (name === undefined) return;
   const { rowCount } = await client.query(
     "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
-    [name && client.escapeIdentifier(name)],
+    [name],
   );
-  if (name && rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+  if (rowCount) await client.query(`drop index concurrently ${name}`);
 }
+
+/** The name is as in the statement, with its quotes. */
+const indexBuilding = /^\s*create (?:unique )?index concurrently if not exists ("[^"]+"|\w+)/i;
 
 async function setSessionDefaults(client: pg.Client, settings: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");

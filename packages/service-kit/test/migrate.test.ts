@@ -119,15 +119,19 @@ it("builds an index without blocking a write that is in progress", async () => {
   ).toEqual([{ indisvalid: true }]);
 });
 
-it("builds an index again whose build was interrupted", async () => {
-  await writeMigrations(shelf, "insert into shelf values (1, 1), (2, 1)", concurrentIndex);
-  await expect(runMigrations(database.url, folder)).rejects.toThrow("could not create unique index");
-  await client.query("delete from shelf where id = 2");
-  await runMigrations(database.url, folder);
-  expect(
-    (await client.query("select indisvalid from pg_index where indexrelid = 'shelf_code'::regclass")).rows,
-  ).toEqual([{ indisvalid: true }]);
-});
+it.each(["shelf_code", "Shelf_Code", '"shelf by code"'])(
+  "builds the index %s again whose build was interrupted",
+  async (name) => {
+    const index = `-- create index concurrently if not exists another\n${concurrentIndex.replace("shelf_code", name)}`;
+    await writeMigrations(shelf, "insert into shelf values (1, 1), (2, 1)", index);
+    await expect(runMigrations(database.url, folder)).rejects.toThrow("could not create unique index");
+    await client.query("delete from shelf where id = 2");
+    await runMigrations(database.url, folder);
+    expect(
+      (await client.query("select indisvalid from pg_index where indexrelid = to_regclass($1)", [name])).rows,
+    ).toEqual([{ indisvalid: true }]);
+  },
+);
 
 it("rejects a migration that mixes concurrent index statements with others", async () => {
   await writeMigrations(`${shelf};\n--> statement-breakpoint\n${concurrentIndex}`);
