@@ -1,8 +1,13 @@
-/** Stores equal values once: products share their model's facts and their color. A value without users is dropped. */
+/**
+ * Stores equal values once: products share their model's facts and their color. A value without users is dropped. Lists by id,
+ * because one object for each value would take twice the memory.
+ */
 export class Interned<Value> {
-  #ids = new Map<string, number>();
-  #entries: ({ readonly key: string; readonly value: Value; uses: number } | undefined)[] = [];
-  #freeIds: number[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #keys: (string | undefined)[] = [];
+  readonly #values: (Value | undefined)[] = [];
+  readonly #uses: number[] = [];
+  readonly #freeIds: number[] = [];
   #additions = 0;
   readonly #onAdd: (id: number, value: Value) => void;
   readonly #onDrop: (id: number, value: Value) => void;
@@ -19,13 +24,13 @@ export class Interned<Value> {
 
   /** Ids are below it. */
   get size(): number {
-    return this.#entries.length;
+    return this.#values.length;
   }
 
   get(id: number): Value {
-    const entry = this.#entries[id];
-    if (entry === undefined) throw new Error(`no interned value ${id}`);
-    return entry.value;
+    const value = this.#values[id];
+    if (value === undefined) throw new Error(`no interned value ${id}`);
+    return value;
   }
 
   idOf(key: string): number | undefined {
@@ -35,34 +40,36 @@ export class Interned<Value> {
   /** Returns the id of the key's value, and counts one more user of it. */
   retain(key: string, make: () => Value): number {
     const known = this.#ids.get(key);
-    const entry = known === undefined ? undefined : this.#entries[known];
-    if (known !== undefined && entry) {
-      entry.uses += 1;
+    if (known !== undefined) {
+      this.#uses[known] = (this.#uses[known] ?? 0) + 1;
       return known;
     }
     this.#additions += 1;
-    const id = this.#freeIds.pop() ?? this.#entries.length;
+    const id = this.#freeIds.pop() ?? this.#values.length;
     const value = make();
     this.#ids.set(key, id);
-    this.#entries[id] = { key, value, uses: 1 };
+    this.#keys[id] = key;
+    this.#values[id] = value;
+    this.#uses[id] = 1;
     this.#onAdd(id, value);
     return id;
   }
 
   release(id: number): void {
-    const entry = this.#entries[id];
-    if (entry === undefined) return;
-    entry.uses -= 1;
-    if (entry.uses > 0) return;
-    this.#ids.delete(entry.key);
-    this.#entries[id] = undefined;
+    const [key, value, uses = 0] = [this.#keys[id], this.#values[id], this.#uses[id]];
+    if (key === undefined || value === undefined) return;
+    this.#uses[id] = uses - 1;
+    if (uses > 1) return;
+    this.#ids.delete(key);
+    this.#keys[id] = undefined;
+    this.#values[id] = undefined;
     this.#freeIds.push(id);
-    this.#onDrop(id, entry.value);
+    this.#onDrop(id, value);
   }
 
   forEach(use: (value: Value, id: number) => void): void {
-    this.#entries.forEach((entry, id) => {
-      if (entry) use(entry.value, id);
+    this.#values.forEach((value, id) => {
+      if (value !== undefined) use(value, id);
     });
   }
 }

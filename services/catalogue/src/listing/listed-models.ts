@@ -10,9 +10,9 @@ export function listedModels(columns: ProductColumns): ListedModel[] {
     const id = columns.modelOf[slot] ?? 0;
     const model = models.get(id) ?? newModel(columns.factsOf[slot] ?? 0);
     models.set(id, model);
-    model.colors.add(columns.colorOf[slot] ?? 0);
-    model.ramGb.add(columns.ramGbOf[slot] ?? 0);
-    model.storageGb.add(columns.storageGbOf[slot] ?? 0);
+    addNew(model.colors, columns.colorOf[slot] ?? 0);
+    addNew(model.ramGb, columns.ramGbOf[slot] ?? 0);
+    addNew(model.storageGb, columns.storageGbOf[slot] ?? 0);
     if (columns.inStock.has(slot)) {
       model.fromPricePaise = Math.min(model.fromPricePaise ?? Infinity, consumerPrice[slot] ?? 0);
       model.fromWholesalePricePaise = Math.min(
@@ -25,7 +25,7 @@ export function listedModels(columns: ProductColumns): ListedModel[] {
     ...columns.facts.get(model.facts).names,
     ...columns.facts.get(model.facts).traits.columns,
     ...columns.models.get(id),
-    colors: [...model.colors].map((color) => columns.colors.get(color).name),
+    colors: model.colors.map((color) => columns.colors.get(color).name),
     ramGb: sizes.ascending(model.ramGb),
     storageGb: sizes.ascending(model.storageGb),
     inStock: model.fromPricePaise !== null,
@@ -36,9 +36,9 @@ export function listedModels(columns: ProductColumns): ListedModel[] {
 
 interface Collected {
   readonly facts: number;
-  readonly colors: Set<number>;
-  readonly ramGb: Set<number>;
-  readonly storageGb: Set<number>;
+  readonly colors: number[];
+  readonly ramGb: number[];
+  readonly storageGb: number[];
   fromPricePaise: number | null;
   fromWholesalePricePaise: number | null;
 }
@@ -46,12 +46,17 @@ interface Collected {
 function newModel(facts: number): Collected {
   return {
     facts,
-    colors: new Set(),
-    ramGb: new Set(),
-    storageGb: new Set(),
+    colors: [],
+    ramGb: [],
+    storageGb: [],
     fromPricePaise: null,
     fromWholesalePricePaise: null,
   };
+}
+
+/** The lists are short, and thousands of sets would take ten times the memory. */
+function addNew(list: number[], value: number): void {
+  if (!list.includes(value)) list.push(value);
 }
 
 /** Lists of numbers, each of which is kept once: thousands of models come with the same few sizes of memory. */
@@ -59,8 +64,8 @@ class SharedLists {
   readonly #lists = new Map<string, readonly number[]>();
 
   /** 0 stands for no value in the columns. */
-  ascending(values: ReadonlySet<number>): readonly number[] {
-    const list = [...values].filter((value) => value > 0).toSorted((a, b) => a - b);
+  ascending(values: readonly number[]): readonly number[] {
+    const list = values.filter((value) => value > 0).toSorted((a, b) => a - b);
     const key = list.join();
     const known = this.#lists.get(key) ?? list;
     this.#lists.set(key, known);

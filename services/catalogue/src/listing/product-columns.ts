@@ -171,10 +171,10 @@ export class ProductColumns {
       name: product.color,
       words: wordsOf(product.color),
     }));
-    const { modelId, picture } = product;
-    this.modelOf[slot] = this.models.retain(modelId, () => ({ modelId, picture }));
-    const group = `${modelId}/${product.ramGb}/${product.storageGb}`;
-    this.groupOf[slot] = this.groups.retain(group, () => null);
+    const { modelId, picture, ramGb, storageGb } = product;
+    const model = this.models.retain(modelId, () => ({ modelId, picture }));
+    this.modelOf[slot] = model;
+    this.groupOf[slot] = this.groups.retain(`${model}/${ramGb}/${storageGb}`, () => null);
     if (shared) this.#release(shared);
     return moved ? slot : undefined;
   }

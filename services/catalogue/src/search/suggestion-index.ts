@@ -12,8 +12,14 @@ export interface Suggestion {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** A suggestion in the form that takes the least memory: there is one for each model. */
 interface Entry {
-  readonly suggestion: Suggestion;
+  readonly kind: Suggestion["kind"];
+  /** A brand, a subcategory or the title of a model. */
+  readonly name: string;
+  readonly picture: string | null;
+  readonly consumerPaise: number | null;
+  readonly wholesalePaise: number | null;
   readonly words: readonly string[];
   /** The number of words that name it. */
   readonly length: number;
@@ -109,7 +115,7 @@ export class SuggestionIndex {
   #placeByLength(number: number): number {
     const entry = this.#entries[number];
     if (!entry) return 0;
-    const isSoldOut = entry.suggestion.fromPaise.consumer === null;
+    const isSoldOut = entry.consumerPaise === null;
     return entry.length + (isSoldOut ? maxLength : 0) + (entry.isAccessory ? 2 * maxLength : 0);
   }
 
@@ -148,9 +154,9 @@ export class SuggestionIndex {
     const count = { brand: 0, accessory: 0, model: 0 };
     const best: Suggestion[] = [];
     for (const number of numbers) {
-      const suggestion = this.#entries[number]?.suggestion;
-      if (!suggestion || count[suggestion.kind]++ >= maxOfKind[suggestion.kind]) continue;
-      if (best.push(suggestion) === maxSuggestions) break;
+      const entry = this.#entries[number];
+      if (!entry || count[entry.kind]++ >= maxOfKind[entry.kind]) continue;
+      if (best.push(suggestionOf(entry)) === maxSuggestions) break;
     }
     return best;
   }
@@ -172,17 +178,14 @@ function typedWords(text: string): string[] {
 /** Brands, then kinds of accessories, then models; each from best to worst. */
 function entriesOf(models: readonly ListedModel[]): Entry[] {
   const ranked = models.toSorted(byRank);
-  const brands = [...Map.groupBy(ranked, ({ brand }) => brand)].map(([brand, of]) =>
-    entry("brand", brand, of, { brand }),
-  );
   const accessories = ranked.filter(({ category }) => category === "Accessories");
-  const kinds = [...Map.groupBy(accessories, ({ subcategory }) => subcategory)].map(([subcategory, of]) =>
-    entry("accessory", kindTitle(subcategory), of, { category: "Accessories", subcategory }),
-  );
+  const texts = new SharedTexts();
   return [
-    ...brands,
-    ...kinds,
-    ...ranked.map((model) => entry("model", model.title, [model], { q: model.title })),
+    ...[...Map.groupBy(ranked, ({ brand }) => brand)].map(([name, of]) => entry("brand", name, of, texts)),
+    ...[...Map.groupBy(accessories, ({ subcategory }) => subcategory)].map(([name, of]) =>
+      entry("accessory", name, of, texts),
+    ),
+    ...ranked.map((model) => entry("model", model.title, [model], texts)),
   ];
 }
 
@@ -191,35 +194,68 @@ function byRank(a: ListedModel, b: ListedModel): number {
   return (
     Number(b.category === "Phone") - Number(a.category === "Phone") ||
     Number(b.inStock) - Number(a.inStock) ||
-    (b.specs.released ?? "").localeCompare(a.specs.released ?? "") ||
+    inOrderOfCode(b.specs.released ?? "", a.specs.released ?? "") ||
     a.title.split(" ").length - b.title.split(" ").length ||
-    a.title.localeCompare(b.title)
+    inOrderOfCode(a.title, b.title)
   );
+}
+
+/** Enough for dates and for a fixed order, and much faster than the order of a language. */
+function inOrderOfCode(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function entry(
   kind: Suggestion["kind"],
-  title: string,
+  name: string,
   models: readonly ListedModel[],
-  params: Suggestion["params"],
+  texts: SharedTexts,
 ): Entry {
   const brands = kind === "model" ? models.map(({ brand }) => brand) : [];
-  const words = wordsOf([...brands, title].join(" "));
+  const words = wordsOf([...brands, titleOf(kind, name)].join(" "));
   return {
-    suggestion: {
-      kind,
-      title,
-      picture: models[0]?.picture ?? null,
-      fromPaise: {
-        consumer: lowest(models.map((model) => model.fromPricePaise)),
-        wholesaler: lowest(models.map((model) => model.fromWholesalePricePaise)),
-      },
-      params,
-    },
-    words,
+    kind,
+    name,
+    picture: models[0]?.picture ?? null,
+    consumerPaise: lowest(models.map((model) => model.fromPricePaise)),
+    wholesalePaise: lowest(models.map((model) => model.fromWholesalePricePaise)),
+    words: words.map((word) => texts.shared(word)),
     length: words.filter((word) => !isNetworkWord(word)).length,
     isAccessory: kind === "model" && models.every(({ category }) => category === "Accessories"),
   };
+}
+
+/** Equal words, each of which is kept once: thousands of titles consist of a few hundred. */
+class SharedTexts {
+  readonly #texts = new Map<string, string>();
+
+  shared(text: string): string {
+    const known = this.#texts.get(text);
+    if (known === undefined) this.#texts.set(text, text);
+    return known ?? text;
+  }
+}
+
+function suggestionOf({ kind, name, picture, consumerPaise, wholesalePaise }: Entry): Suggestion {
+  return {
+    kind,
+    title: titleOf(kind, name),
+    picture,
+    fromPaise: { consumer: consumerPaise, wholesaler: wholesalePaise },
+    params: paramsOf(kind, name),
+  };
+}
+
+function paramsOf(kind: Suggestion["kind"], name: string): Suggestion["params"] {
+  switch (kind) {
+    case "brand":
+      return { brand: name };
+    case "accessory":
+      return { category: "Accessories", subcategory: name };
+    case "model":
+      return { q: name };
+  }
 }
 
 function lowest(prices: readonly (number | null)[]): number | null {
@@ -227,8 +263,9 @@ function lowest(prices: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** `power-bank` is "Power bank". */
-function kindTitle(subcategory: string): string {
-  const words = subcategory.replaceAll("-", " ");
+/** The subcategory `power-bank` is "Power bank". */
+function titleOf(kind: Suggestion["kind"], name: string): string {
+  if (kind !== "accessory") return name;
+  const words = name.replaceAll("-", " ");
   return words === "otg" ? "OTG" : words.charAt(0).toUpperCase() + words.slice(1);
 }
