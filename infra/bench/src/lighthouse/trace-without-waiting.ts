@@ -47,7 +47,9 @@ function shrinkTasks(events: TraceEvent[]): TraceEvent[] {
 }
 
 /** Older and newer versions of Chromium name it with and without its class. */
-function isTask(event: TraceEvent): event is TraceEvent & { readonly dur: number; readonly tdur: number } {
+export function isTask(
+  event: TraceEvent,
+): event is TraceEvent & { readonly dur: number; readonly tdur: number } {
   return (
     event.ph === "X" && event.name.endsWith("RunTask") && event.dur !== undefined && event.tdur !== undefined
   );
