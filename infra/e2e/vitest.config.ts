@@ -6,8 +6,6 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ["test/**/*.test.ts"],
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
       // All test files share one shop and its database.
       fileParallelism: false,
     },

@@ -1,4 +1,4 @@
 import { unitTests } from "@haat/testkit/vitest-config";
-import { defineConfig, mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
-export default mergeConfig(unitTests, defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } }));
+export default defineConfig(unitTests);

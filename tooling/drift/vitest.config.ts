@@ -1,4 +1,4 @@
 import { serviceTests } from "@haat/testkit/vitest-config";
-import { defineConfig, mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
-export default mergeConfig(serviceTests, defineConfig({ test: { testTimeout: 60_000 } }));
+export default defineConfig(serviceTests);

@@ -326,7 +326,7 @@ describe("while the catalogue hangs", () => {
     const pages = await Promise.all(Array.from({ length: 40 }, async () => await fetch(shop.url)));
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(rendering.most).toBe(16);
-  }, 20_000);
+  });
 });
 
 describe("a page that cannot be rendered", () => {

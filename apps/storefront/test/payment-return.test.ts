@@ -73,7 +73,7 @@ describe("a shopper who returns from the gateway", () => {
     await alone.close();
   });
 
-  it("is redirected to the pending page when adapters hangs", { timeout: 20_000 }, async () => {
+  it("is redirected to the pending page when adapters hangs", async () => {
     response = "nothing";
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });

@@ -56,7 +56,7 @@ it("ends the run with the reason when a process ends five times within a minute"
   expect(reported.map((line) => line.replace(/^.* in /, ""))).toEqual(["0.25 s", "0.5 s", "1 s", "2 s"]);
   expect(await pids()).toHaveLength(5);
   await supervised.stop();
-}, 30_000);
+});
 
 it("does not start a process again when it is stopped while it waits", async () => {
   const supervised = await superviseProcess(spec("process.exit(1)"), logs, new AbortController().signal);

@@ -202,4 +202,4 @@ it("starts to work when Redis was unavailable at its start", async () => {
   await expect.poll(() => logged).toContain("periodic job failed");
   wire.restore();
   await expect.poll(() => runs).toEqual(["order.paid early"]);
-}, 60_000);
+});

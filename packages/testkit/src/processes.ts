@@ -68,7 +68,7 @@ export async function startProcess(options: {
 }
 
 /** Less than a test may take, so that a program that hangs does not outlive its test. */
-const programTimeoutMs = 20_000;
+const programTimeoutMs = 60_000;
 
 /** Runs a program of a service to its end, as a member of staff or a job does. */
 export async function runProgram(options: {
@@ -80,9 +80,10 @@ export async function runProgram(options: {
   readonly env: Readonly<Record<string, string | undefined>>;
 }): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const { cwd, entry, args = [], env } = options;
-  const run = { cwd, env, timeout: programTimeoutMs };
+  // A service would answer SIGTERM with a stop that takes most of a minute.
+  const run = { cwd, env, timeout: programTimeoutMs, killSignal: "SIGKILL" } as const;
   return await promisify(execFile)(process.execPath, [...runSource, entry, ...args], run).then(
     (done) => ({ code: 0, ...done }),
-    (failed) => failed,
+    (failed) => (failed.killed ? { ...failed, code: `killed after ${programTimeoutMs / 1000} s` } : failed),
   );
 }

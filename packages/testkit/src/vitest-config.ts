@@ -4,8 +4,12 @@ import type { ViteUserConfig } from "vitest/config";
 // Vitest also passes these to its worker processes. "import" would break packages that call require().
 const conditions = ["@haat/source", "node"];
 
-/** On a busy machine anything may take seconds. Only a test that fails waits as long. */
-const patience = { testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } } as const;
+/** On a busy machine anything may take seconds, and a program ten. Only a test that fails waits as long. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 const fastImports = new URL("./fast-imports.mjs", import.meta.url).href;
 
@@ -25,7 +29,6 @@ export const serviceTests: ViteUserConfig = {
   test: {
     ...unitTests.test,
     globalSetup: fileURLToPath(new URL("./global-setup.ts", import.meta.url)),
-    hookTimeout: 120_000,
     // Two workers suit a machine with two cores. The files of one service share one database server.
     maxWorkers: 2,
   },

@@ -75,7 +75,6 @@ test.each(["before", "after"] as const)(
     worker = await testEnv.startWorker();
     expect(await reportsOf(id)).toEqual(captured);
   },
-  90_000,
 );
 
 test("the next worker repeats a report after a kill before the job was marked as done", async () => {
@@ -92,7 +91,7 @@ test("the next worker repeats a report after a kill before the job was marked as
   await row.release();
   worker = await testEnv.startWorker();
   expect(await reportsOf(id)).toEqual(captured);
-}, 90_000);
+});
 
 test("the next worker records a webhook after a kill while it was being recorded", async () => {
   const { id } = testEnv.orders.addOrder(user.userId);
@@ -104,4 +103,4 @@ test("the next worker records a webhook after a kill while it was being recorded
   await attempt.release();
   worker = await testEnv.startWorker();
   expect(await reportsOf(id)).toEqual(captured);
-}, 90_000);
+});

@@ -101,7 +101,7 @@ describe("POST create-order", () => {
     const paid = await post(`${testEnv.simulators}/payments/${lost}/settle`, { outcome: "success" });
     const back = paid.body["result"] as { action: string; fields: Record<string, string> };
     expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
-  }, 40_000);
+  });
 
   test("returns 404 for another user's order and for no order", async () => {
     const { id } = testEnv.orders.addOrder(newId());

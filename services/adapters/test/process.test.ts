@@ -93,4 +93,4 @@ test("reports payments to orders after a time without a worker and after a kille
     const reports = testEnv.orders.payments.filter((one) => one.id === id);
     expect(reports).toMatchObject([{ body: { status: "captured" } }]);
   }, 45_000);
-}, 60_000);
+});

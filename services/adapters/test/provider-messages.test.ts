@@ -14,7 +14,7 @@ beforeAll(async () => {
   user = await signedIn();
   billdeskOrder = await newOrder();
   await testEnv.restartWith({ PAYMENT_PROVIDER: "samplepay", COURIER_PROVIDER: "sampleship" });
-}, 60_000);
+});
 afterAll(async () => await testEnv.close());
 
 async function newOrder(): Promise<string> {

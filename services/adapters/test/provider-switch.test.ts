@@ -91,7 +91,7 @@ describe("when the configured providers change", () => {
     await testEnv.turnOn({ name: "courier-down", call: "create", times: 1 });
     if ((await book(testEnv, unfinishedBooking)).status !== 502) throw new Error("the courier was not down");
     await testEnv.restartWith({ PAYMENT_PROVIDER: "samplepay", COURIER_PROVIDER: "sampleship" });
-  }, 60_000);
+  });
 
   it("settles an open attempt when the shopper returns from the old gateway", async () => {
     const { orderId, form } = openAtBilldesk;

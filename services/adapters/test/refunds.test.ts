@@ -175,7 +175,7 @@ test("looks a refund up before it retries after a timeout", async () => {
     await soon(refundId);
     expect(reportsOf(order.orderId)).toMatchObject([{ status: "accepted", amountPaise: 12_999_00 }]);
   }, 25_000);
-}, 40_000);
+});
 
 test("returns 404 for a refund without a payment of that order and stores nothing", async () => {
   const order = await paidOrder();

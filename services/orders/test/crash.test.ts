@@ -186,7 +186,6 @@ describe.each(Object.entries(steps))("a job whose worker is killed around %s", (
       worker = await startWorker();
       await expectEnd(order);
     },
-    120_000,
   );
 
   test("is finished once by the next worker when everything was written but the job was not marked as done", async () => {
@@ -202,7 +201,7 @@ describe.each(Object.entries(steps))("a job whose worker is killed around %s", (
     await row.release();
     worker = await startWorker();
     await expectEnd(order);
-  }, 120_000);
+  });
 });
 
 describe("a job whose worker is killed in a transaction", () => {
@@ -230,23 +229,23 @@ describe("a job whose worker is killed in a transaction", () => {
   test("is finished once by the next worker: after the stock is sold, before the order is locked", async () => {
     const lockOrder = ({ id }: PlacedOrder) => `select * from orders where id = '${id}' for update`;
     await expectDone(await dieAt({ ...sale, order: paidOrder }, lockOrder));
-  }, 120_000);
+  });
 
   test("is finished once by the next worker: after the shipments are written, before the invoice has its number", async () => {
     const lockNumbers = () => "lock table invoice_counters in exclusive mode";
     await expectDone(await dieAt({ ...sale, order: paidOrder }, lockNumbers));
-  }, 120_000);
+  });
 
   test("is finished once by the next worker: after the shipment is booked, before its waybill is written", async () => {
     const lockShipment = ({ id }: PlacedOrder) =>
       `select * from shipments where order_id = '${id}' for update`;
     await expectDone(await dieAt(booking, lockShipment));
-  }, 120_000);
+  });
 
   test("is finished once by the next worker: after the order moved to refund_due, before the refund is written", async () => {
     const lockRefunds = () => "lock table refunds in exclusive mode";
     await expectRefunded(await dieAt({ ...sale, order: soldOut }, lockRefunds));
-  }, 120_000);
+  });
 });
 
 test("finishes all jobs after Redis loses its data", async () => {
@@ -267,4 +266,4 @@ test("finishes all jobs after Redis loses its data", async () => {
     .where(isNull(outbox.doneAt));
   worker = await startWorker();
   await expectDone(order);
-}, 90_000);
+});

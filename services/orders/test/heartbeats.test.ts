@@ -136,4 +136,4 @@ test("receives a heartbeat from every watched job of both processes", async () =
     expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
   });
   await Promise.all(running.map(async (process) => await process.stop()));
-}, 30_000);
+});

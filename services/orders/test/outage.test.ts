@@ -66,7 +66,7 @@ test("returns 503 while PostgreSQL is down and continues without loss when it is
   await pay(shop, again);
   await confirmed(shopper, paid);
   await confirmed(shopper, again);
-}, 90_000);
+});
 
 test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
   const shopper = await addShopper(shop);
@@ -85,7 +85,7 @@ test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
     .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })
     .toBe(0);
   expect(await openAlarms(shop)).toEqual([]);
-}, 120_000);
+});
 
 test("accepts orders and payments while adapters returns 500, and runs the waiting jobs when it is back", async () => {
   const shopper = await addShopper(shop);
@@ -104,7 +104,7 @@ test("accepts orders and payments while adapters returns 500, and runs the waiti
       timeout: 40_000,
     })
     .toBe(true);
-}, 120_000);
+});
 
 test("leaves a failed refund to staff, who record how it was repaid", async () => {
   const [refund] = await shop.deps.db.select().from(refunds);
@@ -134,4 +134,4 @@ test("leaves a failed refund to staff, who record how it was repaid", async () =
   expect(await openAlarms(shop, orderId)).toEqual([]);
   const { rows } = await shop.deps.db.execute(sql`select resolution from refunds where id = ${id}`);
   expect(rows).toEqual([{ resolution: "paid to the bank account" }]);
-}, 60_000);
+});

@@ -84,7 +84,7 @@ test("confirms a paid order at once while the courier hangs and hundreds of book
   shop.adapters.behave.as = null;
   await worker.close();
   await shop.deps.db.delete(outbox);
-}, 90_000);
+});
 
 test("queues the waiting jobs as soon as Redis is back", async () => {
   const redis = await startNetworkProxy(shop.env["REDIS_URL"] ?? "");
@@ -103,4 +103,4 @@ test("queues the waiting jobs as soon as Redis is back", async () => {
   await expect.poll(async () => await stateOf(shop, shopper, id), { timeout: 30_000 }).toBe("confirmed");
   await worker.close();
   await redis.close();
-}, 90_000);
+});
