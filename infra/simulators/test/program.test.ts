@@ -90,16 +90,19 @@ describe("the program", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { url, received } = await startReceiver();
     const env = { SIMULATORS_DATA: join(folder, "data.sqlite"), BILLDESK_WEBHOOK_URL: url };
-    const first = await startSimulator(env);
+    let passed = 0;
+    const now = () => Date.now() + passed;
+    const first = await startSimulator(env, now);
     await openOrder(first, "HT1");
-    await first.turnOn("payment-pending", { ms: 600, becomes: "failed", times: 1 });
+    await first.turnOn("payment-pending", { ms: 60_000, becomes: "failed", times: 1 });
     await first.turnOn("webhook-late", { ms: 1 });
     await settle(first, "HT1", "success");
     await first.close();
 
-    const second = await startSimulator(env);
+    const second = await startSimulator(env, now);
     expect((await second.json("GET", "/switches")).body.result).toHaveLength(1);
     expect((await retrieve(second, "HT1")).body.auth_status).toBe("0002");
+    passed = 60_000;
     await expect.poll(() => received).toHaveLength(1);
     expect(await unseal(received[0]?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
@@ -111,7 +114,7 @@ describe("the program", () => {
     const env = { SIMULATORS_DATA: join(folder, "data.sqlite"), BILLDESK_WEBHOOK_URL: url };
     const first = await startSimulator(env);
     await openOrder(first, "HT1");
-    await first.turnOn("payment-pending", { ms: 600, becomes: "failed", times: 1 });
+    await first.turnOn("payment-pending", { ms: 60_000, becomes: "failed", times: 1 });
     await settle(first, "HT1", "success");
     await first.close();
     const file = new DatabaseSync(env.SIMULATORS_DATA);
@@ -119,7 +122,7 @@ describe("the program", () => {
       UPDATE jobs SET body = replace(body, '"result"', '"verdict"') WHERE kind = 'payment-outcome';`);
     file.close();
 
-    await startSimulator(env);
+    await startSimulator(env, () => Date.now() + 60_000);
     await expect.poll(() => received.length).toBeGreaterThan(0);
     expect(await unseal(received.at(-1)?.body ?? "")).toMatchObject({ orderid: "HT1", auth_status: "0399" });
   });
