@@ -13,12 +13,16 @@ await main(async () => {
   const db = { execute: async () => undefined };
   const tokens = accessTokens(config.ACCESS_TOKEN_JWKS);
   const app = await createServiceApp("catalogue", { config, db, redis, tokens });
+  // Tests wait for it before they stop the process.
+  const begun = (route: string) => process.stdout.write(`${route} began\n`);
   app.get("/internal/slow", async () => {
+    begun("slow");
     await sleep(150);
     return { success: true };
   });
   // A booking at the courier takes up to 20 s.
   app.get("/internal/booking", async () => {
+    begun("booking");
     await sleep(15_000);
     return { success: true };
   });
