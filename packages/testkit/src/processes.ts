@@ -41,6 +41,7 @@ export async function startProcess(options: {
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const closed = new Promise((resolve) => child.once("close", resolve));
   const url = `http://127.0.0.1:${port}`;
   const stop = async (signal: NodeJS.Signals = "SIGINT"): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -60,6 +61,10 @@ export async function startProcess(options: {
   while (!(await started())) {
     if (child.exitCode !== null || Date.now() > end) {
       await stop("SIGKILL");
+      // A process may have ended before its last output was read.
+      await closed;
+      // Another process has taken the port since.
+      if (printed.includes("EADDRINUSE")) return await startProcess(options);
       throw new Error(`${options.entry} did not start:\n${printed}`);
     }
     await sleep(50);
