@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { testDatabase } from "@haat/testkit/database";
+import { eventually } from "@haat/testkit/eventually";
 import { testRedis } from "@haat/testkit/redis";
 import { asService, tokenEnvironment } from "@haat/testkit/test-users";
 import { pino } from "pino";
@@ -51,8 +52,8 @@ export async function startCatalogue(
   const config = readConfig({ ...env, PORT: "0", LOG_LEVEL: "silent" });
   const deps = await makeDeps(config, pino({ level: "silent" }));
   const app = await buildApp(deps);
-  // A test reads what it has just written. In production a reply may be a moment old.
-  app.addHook("onRequest", async () => await deps.changes.caughtUp());
+  // A test reads what it has just written. In production a reply may be a moment old. A busy database can miss one check.
+  app.addHook("onRequest", async () => await eventually(async () => await deps.changes.caughtUp()));
   await app.ready();
   deps.changes.start();
   await addBranches(deps.db);

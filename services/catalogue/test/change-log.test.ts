@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { ChangeLog, type LoggedChanges } from "../src/changes/change-log.ts";
 import { readConfig } from "../src/config.ts";
@@ -74,6 +74,7 @@ describe("GET /api/product/changes", () => {
     // The reset at the start is announced twice too.
     await sleep(1100);
   });
+  afterEach(() => vi.useRealTimers());
   afterAll(async () => await shop.close());
 
   async function changesSince(cursor: string): Promise<LoggedChanges> {
@@ -86,6 +87,7 @@ describe("GET /api/product/changes", () => {
   test("announces a changed product at once and again a second later, for replies of other processes", async () => {
     const start = await changesSince("");
     expect(start).toMatchObject({ tags: [], reset: true });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const id = await addPhone(shop.db, 1);
     await shop.changes.caughtUp();
     const first = await changesSince(start.cursor);
@@ -93,7 +95,7 @@ describe("GET /api/product/changes", () => {
       expect.arrayContaining(["products", `product-${id}`, "model-apple-iphone-13"]),
     );
     expect((await changesSince(first.cursor)).tags).toEqual([]);
-    await sleep(1100);
+    await vi.advanceTimersByTimeAsync(1000);
     expect((await changesSince(first.cursor)).tags).toEqual(first.tags);
   });
 

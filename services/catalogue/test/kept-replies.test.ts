@@ -53,8 +53,7 @@ const reads: Readonly<Record<string, () => string>> = {
   "small banners": () => "/api/smlbanner/getAllSmlBanner",
 };
 
-/** How often `work` reads the database. */
-/** Without the check of the connection that receives changes. */
+/** How often `work` reads the database, without the checks of the connection that receives changes. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   return (await sqlStatements(work)).filter((statement) => statement !== "select 1").length;
 }
