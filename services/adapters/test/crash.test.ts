@@ -3,7 +3,7 @@ import type { TestProcess } from "@haat/testkit/processes";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payAtGateway } from "./shopper.ts";
+import { openPayment, payAtGateway, settle } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -95,9 +95,9 @@ test("the next worker repeats a report after a kill before the job was marked as
 
 test("the next worker records a webhook after a kill while it was being recorded", async () => {
   const { id } = testEnv.orders.addOrder(user.userId);
-  await testEnv.turnOn({ name: "webhook-late", times: 1, ms: 2_000 });
-  await payAtGateway(testEnv, user, id, "success");
+  await openPayment(testEnv, user, id);
   const attempt = await lock("select 1 from payment_attempts where order_id = $1 for update", [id]);
+  await settle(testEnv, id, "success");
   await blocked();
   await kill();
   await attempt.release();

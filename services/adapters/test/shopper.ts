@@ -58,14 +58,33 @@ export async function gatewayOrderOf(testEnv: TestEnvironment, orderId: string):
   return row.gateway_order_id;
 }
 
+type Outcome = "success" | "failed" | "pending" | "cancelled";
+
 /** Opens the payment and presses one of the buttons of the gateway's page. */
 export async function payAtGateway(
   testEnv: TestEnvironment,
   user: Pick<TestUser, "headers">,
   orderId: string,
-  outcome: "success" | "failed" | "pending" | "cancelled",
+  outcome: Outcome,
 ): Promise<ReturnForm> {
+  await openPayment(testEnv, user, orderId);
+  return await settle(testEnv, orderId, outcome);
+}
+
+export async function openPayment(
+  testEnv: TestEnvironment,
+  user: Pick<TestUser, "headers">,
+  orderId: string,
+): Promise<void> {
   createdOrder.parse((await createOrder(testEnv, user, orderId)).body);
+}
+
+/** Presses one of the buttons of the gateway's page. */
+export async function settle(
+  testEnv: TestEnvironment,
+  orderId: string,
+  outcome: Outcome,
+): Promise<ReturnForm> {
   const reply = await post(
     `${testEnv.simulators}/payments/${await gatewayOrderOf(testEnv, orderId)}/settle`,
     {
