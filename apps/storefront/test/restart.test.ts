@@ -101,7 +101,7 @@ it("answers calls and does no write twice while the only process of a service re
       );
       outcomes.push(outcome);
     }
-    await sleep(20);
+    await sleep(50);
   }
   await restart;
   const all = await Promise.all(outcomes);
