@@ -23,7 +23,7 @@ export interface Shopper extends AsyncDisposable {
   readonly errors: () => readonly string[];
 }
 
-interface ShopperOptions {
+export interface ShopperOptions {
   /** The screen in `npm test`; `pnpm journeys` takes every one. */
   readonly on?: ViewportSize;
   /** The screen that the test is about. */

@@ -1,6 +1,6 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
@@ -65,7 +65,8 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [error, setError] = useState<{ place: ErrorPlace; text: string } | null>(null);
   const isBusy = useRef(false);
-  const currentEntry = useCurrentEntry();
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const currentEntry = useCurrentEntry(redirect);
 
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
@@ -185,10 +186,8 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
 
   function goToProfile(reason: string): void {
     showError("order", reason);
-    const entry = currentEntry.current;
-    setTimeout(() => {
-      if (currentEntry.current === entry) void navigate("/account");
-    }, pace.missingEmailMs);
+    clearTimeout(redirect.current);
+    redirect.current = setTimeout(() => void navigate("/account"), pace.missingEmailMs);
   }
 
   /** The dialog brings the calls: their script is loaded with it. */
@@ -286,15 +285,19 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
   };
 }
 
-/** The current entry of the browser's history. It changes with every step, and on leaving the page. */
-function useCurrentEntry() {
+/**
+ * The current entry of the browser's history. It changes with every step, and on leaving the page; then the timer stops,
+ * because the shopper may come back to the same entry.
+ */
+function useCurrentEntry(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   const { key } = useLocation();
   const entry = useRef<string | null>(key);
   useEffect(() => {
     entry.current = key;
     return () => {
       entry.current = null;
+      clearTimeout(timer.current);
     };
-  }, [key]);
+  }, [key, timer]);
   return entry;
 }
