@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, checkOut, openPage, signInAs } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
@@ -48,11 +49,17 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 test("a return that cannot be verified shows the pending page, then the success page", async () => {
   await goToGateway();
   await setSwitch(shop, { name: "return-bad-signature", times: 1 });
-  await setSwitch(shop, { name: "webhook-late", times: 1, ms: 4000 });
+  await setSwitch(shop, { name: "webhook-none", times: 1 });
   await pressPay();
   await heading("We're confirming your payment").waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/payment\/pending\/[0-9a-f-]{36}$/);
-  await heading("Payment received").waitFor();
+  const [, orderId] = /^\/payment\/pending\/([0-9a-f-]{36})$/.exec(new URL(page.url()).pathname) ?? [];
+  // A status check brings the result, because a late webhook could still be too early for a slow page.
+  await query(
+    shop.databases.adapters,
+    "update payment_attempts set next_check_at = now() where order_id = $1",
+    [orderId],
+  );
+  await heading("Payment received").waitFor({ timeout: 60_000 });
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
   expectNoFailure();
 });
