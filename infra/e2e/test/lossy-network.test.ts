@@ -57,7 +57,9 @@ test("a purchase orders one phone once when the network loses one request in ten
     await button("Confirm order").click();
     // After a lost call the page says so, and the order can be placed again.
     await expect
-      .poll(async () => (await pay.isVisible()) || ((await isUsable(place)) && !(await word.isVisible())))
+      .poll(async () => (await pay.isVisible()) || ((await isUsable(place)) && !(await word.isVisible())), {
+        timeout: 60_000,
+      })
       .toBe(true);
   } while (!(await pay.isVisible()));
 
@@ -95,7 +97,12 @@ async function pressUntil(page: Page, press: Locator, next: Locator): Promise<vo
     const target = await shown();
     if (target === next) return;
     await target?.click();
-    await sleep(3 * latencyMs);
+    // Pressing again too early would start a page anew that is only slow.
+    const hasMoved = async () => ![undefined, target].includes(await shown());
+    await expect
+      .poll(hasMoved, { timeout: 15_000 })
+      .toBe(true)
+      .catch(() => undefined);
   }
   throw new Error(`ten presses were not enough: ${await page.locator("body").innerText()}`);
 }
