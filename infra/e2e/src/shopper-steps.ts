@@ -10,6 +10,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // A new shop resizes its pictures on the first request, which takes time.
   await page.waitForLoadState("networkidle", { timeout: 90_000 });
+  // On a busy machine, scripts may run long after they have loaded.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 /** Gives the browser the session of this account. */

@@ -50,16 +50,16 @@ test("a page opened from a link gets the focus and is announced, and an empty fo
   await openPage(page, "/policies");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await page.getByRole("status").filter({ hasText: "About us" }).waitFor({ state: "attached" });
-  expect(await focused()).toBe("main");
+  await expect.poll(focused).toBe("main");
 
   await openPage(page, "/register");
   await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
   await page.getByText("Please agree to the privacy policy", { exact: false }).last().waitFor();
-  expect(await focused()).toBe("consent");
+  await expect.poll(focused).toBe("consent");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
   await page.locator("[name=name][aria-invalid]").waitFor();
-  expect(await focused()).toBe("name");
+  await expect.poll(focused).toBe("name");
   expect(shopper.errors()).toEqual([]);
 });
 

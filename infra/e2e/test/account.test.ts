@@ -33,14 +33,14 @@ test("the code step counts down from 1:59 before it offers a new code", async ()
   await openPage(page, "/login");
   await page.getByLabel("Phone", { exact: true }).fill(String(randomInt(7_000_000_000, 9_999_999_999)));
   await page.getByRole("button", { name: "LOGIN NOW" }).click();
-  const code = page.getByLabel("One-time code", { exact: true });
-  await code.waitFor();
-  expect(await code.getAttribute("inputmode")).toBe("numeric");
-  await page.getByRole("button", { name: "VERIFY OTP" }).waitFor();
+  // First, because it counts on.
   await page
     .getByRole("timer")
     .getByText(/^1:5\d$/)
     .waitFor();
+  const code = page.getByLabel("One-time code", { exact: true });
+  expect(await code.getAttribute("inputmode")).toBe("numeric");
+  await page.getByRole("button", { name: "VERIFY OTP" }).waitFor();
   const resend = page.getByRole("button", { name: "Resend OTP" });
   expect(await resend.count()).toBe(0);
   await page.clock.fastForward("02:00");

@@ -98,7 +98,10 @@ test("no kept page shows what a wholesaler saw before", async () => {
 });
 
 test("a page that the browser has already runs its scripts when the server says that it has not changed", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  await using shopper = await newShopper(browser, shop.storefront, {
+    on: desktopScreen,
+    serviceWorkers: "block",
+  });
   const { page } = shopper;
   await getKeptPage(`${shop.storefront}/about`);
   const statuses: (number | string)[] = [];

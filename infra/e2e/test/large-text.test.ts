@@ -64,7 +64,8 @@ test("text at twice its size hides no control of any page on a phone, and no pag
   await lookAt(`/compare?products=${phone.id},${other.id}`);
   for (const path of ["", "/orders", "/addresses", "/rewards", "/saved", "/phone", "/close"])
     await lookAt(`/account${path}`);
-  await lookAt(`/account/orders/order-details/${orderId}`);
+  await page.goto(`/account/orders/order-details/${orderId}`, { waitUntil: "networkidle" });
+  await look("the details of an order");
   await visible("Cancel order").click();
   await page.getByRole("dialog", { name: "Cancel this order?" }).waitFor();
   await look("the dialog that cancels an order");

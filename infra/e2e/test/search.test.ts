@@ -239,6 +239,7 @@ test("search, correction and chips work without JavaScript", async () => {
   await page.waitForURL((url) => url.searchParams.get("type") === "search");
   expect(await page.getByRole("link", { name: /^Remove Samsung/i }).count()).toBe(0);
   await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL((url) => url.searchParams.has("cursor"));
   expect(await page.getByRole("link", { name: "Add To Cart" }).count()).toBe(0);
   expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);
 });

@@ -113,7 +113,7 @@ test("stores nothing of a wholesaler's account and prices, deletes anonymous cop
   await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   await expect.poll(async () => await stored(page, "pages"), soon).toEqual([]);
-  expect(await stored(page, "pictures")).toEqual([]);
+  await expect.poll(async () => await stored(page, "pictures"), soon).toEqual([]);
 
   // The file that SERVICE_WORKER=off sends in place of the worker.
   await page.evaluate(async () => await navigator.serviceWorker.register("/remove-sw.js"));

@@ -92,8 +92,10 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   const promise = page.getByRole("region", { name: "Delivery" });
   await promise.getByText(/700019/).waitFor();
   await promise.getByText(/^Arrives \w{3} \d+( \w{3})?( to \w{3} \d+)? \w{3}$/).waitFor();
-  // The cart is in the browser. The success page clears it once its scripts have loaded.
-  await page.waitForLoadState("networkidle");
+  // The cart is in the browser. The success page clears it once its scripts run.
+  await expect
+    .poll(async () => await page.evaluate(() => localStorage.getItem("haat-cart")))
+    .toContain('"items":{}');
   await openPage(page, "/cart");
   await page.getByText("No Item Found").waitFor();
 
