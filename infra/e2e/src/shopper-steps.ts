@@ -10,8 +10,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // A new shop resizes its pictures on the first request, which takes time.
   await page.waitForLoadState("networkidle", { timeout: 90_000 });
-  // On a busy machine, scripts may run long after they have loaded.
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  // On a busy machine, scripts may run long after they have loaded. A reply of the API has none.
+  await page.waitForFunction(() => document.scripts.length === 0 || "__reactRouterDataRouter" in window);
 }
 
 /** Gives the browser the session of this account. */

@@ -197,7 +197,7 @@ test("a click before the scripts run adds once, and requests that fail neither l
   await addButton(page).click();
   await page.waitForURL("**/cart");
   // The prices have not arrived, so the cart shows the ones that it has saved.
-  const saved = page.getByText(/^Saved (just now|\d+ minutes? ago)\. Prices and stock may have changed\.$/);
+  const saved = page.getByText(/^Saved (just now|\d+ minutes? ago)\. Prices and stock may have changed\./);
   await saved.waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
   await saved.waitFor({ state: "detached" });

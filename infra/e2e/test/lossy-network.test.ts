@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -97,12 +97,9 @@ async function pressUntil(page: Page, press: Locator, next: Locator): Promise<vo
     const target = await shown();
     if (target === next) return;
     await target?.click();
-    // Pressing again too early would start a page anew that is only slow.
+    // Pressing again too early would restart a page that is only slow.
     const hasMoved = async () => ![undefined, target].includes(await shown());
-    await expect
-      .poll(hasMoved, { timeout: 15_000 })
-      .toBe(true)
-      .catch(() => undefined);
+    await vi.waitUntil(hasMoved, { timeout: 15_000 }).catch(() => undefined);
   }
   throw new Error(`ten presses were not enough: ${await page.locator("body").innerText()}`);
 }

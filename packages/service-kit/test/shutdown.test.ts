@@ -32,7 +32,8 @@ async function ask(path: string, agent: Agent | false): Promise<number | string>
 }
 
 /** Waits until the route has a request in progress. */
-const begun = async (route: string) => await expect.poll(() => service.output()).toContain(`${route} began`);
+const started = async (route: string) =>
+  await expect.poll(() => service.output()).toContain(`${route} started`);
 
 /** Sends bursts while `/readyz` returns 200, as a load balancer does; returns the outcomes. */
 async function fireUntilNotReady(agent: Agent | false): Promise<(number | string)[]> {
@@ -77,7 +78,7 @@ test("is alive but not ready while it stops, and keeps serving", async () => {
 
 test("waits on Ctrl-C only for requests in progress", async () => {
   const inHand = ask("/internal/slow", false);
-  await begun("slow");
+  await started("slow");
   const startedAt = performance.now();
   await service.stop("SIGINT");
   expect(performance.now() - startedAt).toBeLessThan(shutdownNoticeMs);
@@ -87,7 +88,7 @@ test("waits on Ctrl-C only for requests in progress", async () => {
 
 test("finishes a request that waits for a provider", async () => {
   const inHand = ask("/internal/booking", false);
-  await begun("booking");
+  await started("booking");
   await service.stop("SIGTERM");
   expect(await inHand).toBe(200);
   expect(service.child.exitCode).toBe(0);
@@ -96,7 +97,7 @@ test("finishes a request that waits for a provider", async () => {
 test("waits only 10 s for requests in progress after an uncaught error", async () => {
   const exited = once(service.child, "exit");
   const inHand = ask("/internal/booking", false);
-  await begun("booking");
+  await started("booking");
   const startedAt = performance.now();
   await ask("/internal/uncaught-error", false);
   await exited;

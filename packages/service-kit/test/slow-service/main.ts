@@ -14,15 +14,15 @@ await main(async () => {
   const tokens = accessTokens(config.ACCESS_TOKEN_JWKS);
   const app = await createServiceApp("catalogue", { config, db, redis, tokens });
   // Tests wait for it before they stop the process.
-  const begun = (route: string) => process.stdout.write(`${route} began\n`);
+  const started = (route: string) => process.stdout.write(`${route} started\n`);
   app.get("/internal/slow", async () => {
-    begun("slow");
+    started("slow");
     await sleep(150);
     return { success: true };
   });
   // A booking at the courier takes up to 20 s.
   app.get("/internal/booking", async () => {
-    begun("booking");
+    started("booking");
     await sleep(15_000);
     return { success: true };
   });

@@ -1,6 +1,6 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
@@ -66,7 +66,8 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
   const [error, setError] = useState<{ place: ErrorPlace; text: string } | null>(null);
   const isBusy = useRef(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const currentEntry = useCurrentEntry(redirect);
+  // The shopper may come back to the same entry within the time of the redirect.
+  const currentEntry = useCurrentEntry(() => clearTimeout(redirect.current));
 
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
@@ -285,19 +286,17 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
   };
 }
 
-/**
- * The current entry of the browser's history. It changes with every step, and on leaving the page; then the timer stops,
- * because the shopper may come back to the same entry.
- */
-function useCurrentEntry(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
+/** The current entry of the browser's history. It changes with every step, and on leaving the page. */
+function useCurrentEntry(onChange: () => void) {
   const { key } = useLocation();
   const entry = useRef<string | null>(key);
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     entry.current = key;
     return () => {
       entry.current = null;
-      clearTimeout(timer.current);
+      changed();
     };
-  }, [key, timer]);
+  }, [key]);
   return entry;
 }
