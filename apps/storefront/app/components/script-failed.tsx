@@ -3,8 +3,8 @@ import { shellTexts } from "../texts/shell.ts";
 import { Link } from "./link.tsx";
 
 const noticeId = "load-failed";
-/** The event that tells the script below that the page's scripts run, or are not needed any more. */
-export const scriptsRun = "haat:scripts-run";
+/** The event that tells the script below that the page's scripts run. */
+const scriptsRun = "haat:scripts-run";
 
 /**
  * A script of the page that fails to load is requested again. A browser does not run a script again whose first request
