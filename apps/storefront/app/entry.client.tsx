@@ -4,11 +4,9 @@ import { HydratedRouter } from "react-router-dom";
 import { closeMenusOnLeave } from "./components/close-menus.ts";
 import { openNextPage } from "./components/next-page.ts";
 import { openDialogsOnClick } from "./components/open-dialog.ts";
-import { noticeFailedScripts } from "./components/script-failed.tsx";
 import { retryPictures } from "./lib/failed-pictures.ts";
 
 openNextPage();
-noticeFailedScripts();
 retryPictures();
 openDialogsOnClick();
 closeMenusOnLeave();

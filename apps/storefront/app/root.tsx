@@ -12,13 +12,11 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { useRouterForBack } from "./components/early-back.ts";
-import { FirstScript } from "./components/first-script.tsx";
+import { FirstScript, ScriptFailedNotice, useScriptsRun } from "./components/first-script.tsx";
 import { iconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
-import { ScriptFailedNotice } from "./components/script-failed.tsx";
 import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
@@ -85,6 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // Browsers hide the nonce from scripts, so hydration has to render it from the data.
   const nonce = data?.nonce;
   const ownHeader = useOwnHeader();
+  useScriptsRun();
   return (
     <html lang="en-IN">
       <head>
@@ -135,7 +134,6 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useSeenPages(session === null);
   useNextPage();
-  useRouterForBack();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
   useAccountCart();

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Replaces Vite's code around `import()`, 1 kB of compressed script that loads the styles of the imported module first. Ours
- * have none. A script that fails is requested again; then the page says so (`noticeFailedScripts`).
+ * have none. A script that fails is requested again; then the page says so (`first-script.tsx`).
  */
 export function plainImports(): Plugin {
   return {

@@ -1,11 +1,71 @@
-import { earlyBackScript } from "./early-back.ts";
-import { retryScript } from "./script-failed.tsx";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { shellTexts } from "../texts/shell.ts";
+import { Link } from "./link.tsx";
+
+const noticeId = "load-failed";
+/** The event that tells the first script that the page's scripts run. */
+const scriptsRun = "haat:scripts-run";
+
+/**
+ * Until the page's scripts run, which takes seconds on a slow network, two things need an answer.
+ *
+ * A script that fails to load is requested again. A browser does not run a script again whose first request failed, so the
+ * page reloads once the file has arrived. When the second request fails too, the notice says so.
+ *
+ * Back from a page that was reloaded keeps its document, and only the router can show the other page, so this loads it.
+ * Scripts that arrive meanwhile must not run with the data of this page, and none of them counts as failed.
+ *
+ * Later, the notice also tells of a script that is loaded on first use, such as that of a dialog.
+ */
+const script = `{
+let runs, retried;
+const page = () => location.pathname + location.search;
+const own = page();
+const showNotice = () => { document.getElementById("${noticeId}").hidden = false };
+addEventListener("${scriptsRun}", () => { runs = true });
+addEventListener("vite:preloadError", showNotice);
+addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
+  if (runs || retried || !(tagName == "SCRIPT" || tagName == "LINK" && /^(modulepreload|stylesheet)$/.test(rel))) return;
+  retried = true;
+  const [{ type }] = performance.getEntriesByType("navigation");
+  const loaded = type != "reload" && await fetch(src || href || location, { cache: "reload" }).then(({ ok }) => ok, () => false);
+  if (loaded) location.reload();
+  else showNotice();
+}, true);
+addEventListener("popstate", () => {
+  if (runs || page() == own) return;
+  retried = true;
+  stop();
+  location.reload();
+});
+}`;
 
 /** First in the head: it notices every script that fails, and knows the page's URL before it can change. */
 export function FirstScript({ nonce }: { readonly nonce: string | undefined }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? `${retryScript}\n${earlyBackScript}` : ""}
+      {import.meta.env.SSR ? script : ""}
     </script>
+  );
+}
+
+/** From now on, the page's own scripts retry files, and the router answers Back. */
+export function useScriptsRun(): void {
+  useEffect(() => {
+    dispatchEvent(new Event(scriptsRun));
+  }, []);
+}
+
+/** Says that a script is missing. The link works without any. */
+export function ScriptFailedNotice() {
+  const address = useLocation();
+  return (
+    <p id={noticeId} role="alert" hidden className="script-failed">
+      {shellTexts.scriptFailed}
+      <Link to={address} reloadDocument>
+        {shellTexts.reload}
+      </Link>
+    </p>
   );
 }
