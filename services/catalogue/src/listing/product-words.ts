@@ -8,12 +8,11 @@ export function searchTerms(texts: readonly string[]): string[] {
 
 /** The distinct words of a text in lower case. A "+" is the word "plus": S23+ is not S23. "2nd" is the word 2. */
 export function wordsOf(text: string): string[] {
-  const words = withoutOrdinals(text.toLowerCase())
-    .replaceAll("+", " plus ")
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "")
-    .map((word) => word.slice(0, maxTermLength));
-  return [...new Set(words)];
+  const words =
+    withoutOrdinals(text.toLowerCase())
+      .replaceAll("+", " plus ")
+      .match(/[a-z0-9]+/g) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, maxTermLength)))];
 }
 
 /** Whether a word of a title or a search names the network, as in 5G. */

@@ -69,23 +69,21 @@ function addKinds(dictionary: Dictionary, { models, accessoryKinds, words: known
   const kindWords = new Set(
     words.accessories.flatMap(({ say }) => say.filter((text) => !text.includes(" "))),
   );
-  const users = new Map<string, ListedModel[]>();
-  for (const model of models) {
-    if (model.category === "Phone") continue;
-    for (const keyword of model.keywords) users.set(keyword, [...(users.get(keyword) ?? []), model]);
-  }
+  /** Of each keyword. */
+  const kinds = new Map<string, Set<string>>();
+  for (const { category, keywords, subcategory } of models)
+    if (category !== "Phone")
+      for (const keyword of keywords) kinds.set(keyword, (kinds.get(keyword) ?? new Set()).add(subcategory));
   for (const subcategory of accessoryKinds) {
     const text = subcategory.replaceAll("-", " ");
     if (!dictionary.has(keyOf(text))) addKind(dictionary, text, subcategory, []);
   }
-  for (const [keyword, having] of users) {
+  for (const [keyword, [kind, ...others]] of kinds) {
     const own = wordsOf(keyword);
     const text = own.join(" ");
-    const [first] = having;
     const namesPhone = own.some((word) => known.get(word) === true || isBrand(dictionary, word));
-    if (namesPhone || dictionary.has(keyOf(text)) || !first || !kindWords.has(own.at(-1) ?? "")) continue;
-    if (having.every(({ subcategory }) => subcategory === first.subcategory))
-      addKind(dictionary, text, first.subcategory, own);
+    if (namesPhone || dictionary.has(keyOf(text)) || !kindWords.has(own.at(-1) ?? "")) continue;
+    if (kind !== undefined && others.length === 0) addKind(dictionary, text, kind, own);
   }
 }
 

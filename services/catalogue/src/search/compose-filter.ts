@@ -23,7 +23,7 @@ function isAboutAccessories(parts: Parts, vocabulary: Vocabulary): boolean {
   return parts.quantities.some((quantity) => isOnlyOfAccessories(quantity, vocabulary));
 }
 
-function isOnlyOfAccessories({ unit, plain }: Quantity, { models }: Vocabulary): boolean {
+function isOnlyOfAccessories({ unit, plain }: Quantity, { largestBatteryMah }: Vocabulary): boolean {
   if (unit === "mm" || unit === "m") return true;
-  return unit === "mah" && plain !== null && !models.some(({ batteryMah }) => (batteryMah ?? 0) >= plain);
+  return unit === "mah" && plain !== null && largestBatteryMah < plain;
 }

@@ -1,10 +1,9 @@
-import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { Intent } from "./meaning.ts";
 import { emptySet, type ModelSet } from "./model-set.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 import type { Quantity } from "./reading.ts";
-import { ascending, isSmartphone, type Vocabulary } from "./vocabulary.ts";
+import { ascending, isSmartphone, type NamedModel, type Vocabulary } from "./vocabulary.ts";
 
 /**
  * "Small" is the smallest tenth of all smartphones, and of a brand or series also at most its smallest seventh: all
@@ -142,7 +141,7 @@ function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Voca
         vocabulary
           .modelsAt(phonesWith(words, brands, vocabulary))
           .filter(isSmartphone)
-          .filter(({ specs }) => !filter.formFactors || filter.formFactors.includes(specs.formFactor ?? ""))
+          .filter(({ formFactor }) => !filter.formFactors || filter.formFactors.includes(formFactor ?? ""))
           .flatMap(({ screenInches }) => screenInches ?? []),
       );
   const ownSmall = sizes[Math.floor(sizes.length * shareOfSizes)];
@@ -181,15 +180,14 @@ export function phonesWith(
 export function namedPhone(
   { words, brands, filter }: Pick<Parts, "words" | "brands" | "filter">,
   vocabulary: Vocabulary,
-): ListedModel | undefined {
+): NamedModel | undefined {
   const own = words.filter((word) => vocabulary.use(word).phones !== null);
   if (own.length === 0) return undefined;
   const candidates = vocabulary.modelsAt(phonesWith(own, brands, vocabulary)).map((model) => {
-    const titleWords = vocabulary.titleLength(model);
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
     return {
       model,
-      score: own.length / titleWords + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0),
+      score: own.length / model.titleLength + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0),
     };
   });
   const [best, second] = candidates.toSorted((a, b) => b.score - a.score);

@@ -71,15 +71,18 @@ export type Meaning =
 /** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */
 export class Dictionary {
   readonly #meanings = new Map<string, Meaning[]>();
-  /** The text with its spaces, as it is shown. */
+  /** Texts with spaces, as they are shown. */
   readonly #texts = new Map<string, string>();
 
   add(text: string, meaning: Meaning): void {
     const key = keyOf(text);
     const meanings = this.#meanings.get(key);
-    if (meanings) meanings.push(meaning);
-    else this.#meanings.set(key, [meaning]);
-    if (!this.#texts.has(key)) this.#texts.set(key, text);
+    if (meanings) {
+      meanings.push(meaning);
+      return;
+    }
+    this.#meanings.set(key, [meaning]);
+    if (text !== key) this.#texts.set(key, text);
   }
 
   get(key: string): readonly Meaning[] {

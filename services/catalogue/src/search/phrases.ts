@@ -29,8 +29,7 @@ function titleWith(terms: readonly string[], ofAccessories: boolean, vocabulary:
     const both: ModelSet | null = found && titled ? found.new_intersection(titled) : titled;
     if (both && !both.isEmpty()) found = both;
   }
-  const [shortest] = (found ? vocabulary.modelsAt(found) : []).toSorted(
-    (a, b) => vocabulary.titleLength(a) - vocabulary.titleLength(b),
-  );
+  const models = found ? vocabulary.modelsAt(found) : [];
+  const [shortest] = models.toSorted((a, b) => a.titleLength - b.titleLength);
   return shortest?.title ?? "";
 }

@@ -1,12 +1,11 @@
 import type { Tier } from "@haat/domain/tier";
-import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import type { Intent } from "./meaning.ts";
 import { relax } from "./relax.ts";
 import { soldOutPhone } from "./sold-out-phone.ts";
 import { type Correction, type Understanding, understand } from "./understanding.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary.ts";
 
 export interface SearchRequest {
   readonly text: string;
@@ -78,7 +77,7 @@ function wantedFilter(
 
 /** Phones of the brand at about the price of the one that is sold out. */
 function nearestTo(
-  { brand }: ListedModel,
+  { brand }: NamedModel,
   wanted: ListingFilter,
   { index, tier, given }: { index: ListingIndex; tier: Tier; given: ListingFilter },
 ): ListingFilter {

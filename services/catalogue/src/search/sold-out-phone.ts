@@ -1,21 +1,18 @@
-import type { ListedModel } from "../listing/listed-product.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { phonesWith } from "./compose-phones.ts";
 import type { Understanding } from "./understanding.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary.ts";
 
 /** The phone that the words name best, when it is sold out. Undefined when any of several is in stock. */
 export function soldOutPhone(
   { filter, keywords }: Understanding,
   vocabulary: Vocabulary,
   index: ListingIndex,
-): ListedModel | undefined {
+): NamedModel | undefined {
   if (!filter.categories?.includes("Phone") || keywords.length === 0) return undefined;
-  const candidates = vocabulary
-    .modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary))
-    .map((model) => ({ model, words: vocabulary.titleLength(model) }));
-  const fewest = Math.min(...candidates.map(({ words }) => words));
-  const best = candidates.filter(({ words }) => words === fewest).map(({ model }) => model);
+  const candidates = vocabulary.modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary));
+  const fewest = Math.min(...candidates.map(({ titleLength }) => titleLength));
+  const best = candidates.filter(({ titleLength }) => titleLength === fewest);
   const isSoldOut = best.length > 0 && !index.isInStock(best.map(({ modelId }) => modelId));
   return isSoldOut ? best[0] : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ProductSpecs } from "../db/columns.ts";
 import type { ListedModel } from "../listing/listed-product.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "../listing/product-words.ts";
 import { addMeanings } from "./catalogue-meanings.ts";
@@ -11,10 +12,26 @@ export interface WordUse {
   readonly accessories: ModelSet | null;
 }
 
+/** What a search needs to know of a model after its words: a vocabulary keeps thousands of models. */
+export interface NamedModel {
+  readonly modelId: string;
+  readonly title: string;
+  /** How many words the title has, without the network. */
+  readonly titleLength: number;
+  readonly brand: string;
+  /** The title without the brand. */
+  readonly model: string;
+  readonly network: string | null;
+  readonly chipset: string | undefined;
+  readonly screenInches: number | null;
+  readonly formFactor: string | undefined;
+  readonly inStock: boolean;
+}
+
 /** The words that the catalogue itself knows: models, brands, colors, chipsets, kinds and features of accessories. */
 export class Vocabulary {
-  /** Phones first. */
-  readonly models: readonly ListedModel[];
+  /** Phones first, so that their sets are short. */
+  readonly models: readonly NamedModel[];
   readonly dictionary = new Dictionary();
   readonly spelling: Spelling;
   readonly phones: ModelSet;
@@ -25,10 +42,9 @@ export class Vocabulary {
   /** Of smartphones, with repetitions, ascending. */
   readonly screenInches: readonly number[];
   readonly chargeWatts: readonly number[];
+  readonly largestBatteryMah: number;
   /** Accessories that are made for one phone or a few. */
   readonly fitting: ModelSet;
-  /** How many words a title has, by position of the model. */
-  readonly #titleLengths: Uint8Array;
   readonly #words = new Map<string, MutableUse>();
   /** All words of accessories, with those of the phones that they fit. */
   readonly #described = new Map<string, ModelSet>();
@@ -40,29 +56,31 @@ export class Vocabulary {
   readonly #subcategories = new Map<string, ModelSet>();
   /** `10000mah` by `10000`: shoppers leave the unit out. */
   readonly #unitless = new Map<string, string[]>();
-  readonly #positions = new Map<string, number>();
   readonly #phoneCount: number;
   /** By the name of the chipset, which the dictionary contains. */
   readonly #chipsetPhones = new Map<string, ModelSet>();
 
   constructor(models: readonly ListedModel[]) {
     const phones = models.filter(isPhone);
-    // Phones have the lowest positions, so that their sets are short.
-    this.models = [...phones, ...models.filter((model) => !isPhone(model))];
+    const ordered = [...phones, ...models.filter((model) => !isPhone(model))];
+    this.models = ordered.map(named);
     this.#phoneCount = phones.length;
     this.phones = emptySet(phones.length);
     this.accessories = emptySet(models.length);
     this.fitting = emptySet(models.length);
-    this.#titleLengths = new Uint8Array(models.length);
-    for (const [position, { modelId }] of this.models.entries()) this.#positions.set(modelId, position);
-    for (const [position, model] of this.models.entries()) this.#read(position, model);
+    // Hundreds of accessories fit the same phone.
+    const phoneWords = new Map(
+      phones.map(({ modelId, brand, title }) => [modelId, wordsOf(`${brand} ${title}`)]),
+    );
+    for (const [position, model] of ordered.entries()) this.#read(position, model, phoneWords);
     this.storageGb = distinct(models.flatMap((model) => model.storageGb));
     this.ramGb = distinct(models.flatMap((model) => model.ramGb));
-    const smartphones = phones.filter(isSmartphone);
+    const smartphones = phones.filter(({ specs }) => isSmartphone(specs));
     this.screenInches = ascending(smartphones.flatMap((model) => model.screenInches ?? []));
     this.chargeWatts = ascending(smartphones.flatMap(({ specs }) => specs.chargeWatts ?? []));
+    this.largestBatteryMah = models.reduce((most, { batteryMah }) => Math.max(most, batteryMah ?? 0), 0);
     addMeanings(this.dictionary, {
-      models: this.models,
+      models: ordered,
       brands: [...this.#brands.keys()],
       accessoryKinds: [...this.#subcategories].flatMap(([name, set]) =>
         overlap(set, this.accessories) ? name : [],
@@ -81,13 +99,8 @@ export class Vocabulary {
     return this.#words.keys();
   }
 
-  modelsAt(set: ModelSet): ListedModel[] {
+  modelsAt(set: ModelSet): NamedModel[] {
     return set.array().flatMap((position) => this.models[position] ?? []);
-  }
-
-  /** How many words the model's title has, without the network. */
-  titleLength(model: ListedModel): number {
-    return this.#titleLengths[this.#positions.get(model.modelId) ?? -1] ?? 0;
   }
 
   /** Accessories that have the word in their title. */
@@ -145,8 +158,8 @@ export class Vocabulary {
     if (known) return known;
     const wanted = name.split(" ");
     const set = emptySet(this.models.length);
-    for (const [position, { specs }] of this.models.entries()) {
-      const own = wordsOf(specs.chipset ?? "");
+    for (const [position, { chipset }] of this.models.entries()) {
+      const own = wordsOf(chipset ?? "");
       if (wanted.every((word) => own.includes(word))) set.add(position);
     }
     this.#chipsetPhones.set(name, set);
@@ -157,13 +170,11 @@ export class Vocabulary {
     return this.#unitless.get(number) ?? [];
   }
 
-  #read(position: number, model: ListedModel): void {
+  #read(position: number, model: ListedModel, phoneWords: ReadonlyMap<string, readonly string[]>): void {
     const size = this.models.length;
     this.#brandNames.set(model.brand.toLowerCase(), model.brand);
     add(this.#brands, model.brand.toLowerCase(), position, size);
     add(this.#subcategories, model.subcategory, position, size);
-    const titleWords = wordsOf(model.title).filter((word) => !isNetworkWord(word));
-    this.#titleLengths[position] = titleWords.length;
     if (isPhone(model)) {
       this.phones.add(position);
       for (const word of this.#phoneWords(model))
@@ -172,10 +183,10 @@ export class Vocabulary {
     }
     this.accessories.add(position);
     if (model.specs.fitsModelIds?.length) this.fitting.add(position);
-    for (const word of titleWords) add(this.#titled, word, position, size);
+    for (const word of titleWords(model)) add(this.#titled, word, position, size);
     for (const word of [...allWords(model), ...seriesWords(model.title)])
       add(this.#described, word, position, size);
-    for (const word of this.#accessoryWords(model)) {
+    for (const word of accessoryWords(model, phoneWords)) {
       (this.#useOf(word).accessories ??= emptySet(size)).add(position);
       const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
       const known = this.#unitless.get(number ?? "") ?? [];
@@ -197,17 +208,6 @@ export class Vocabulary {
     return [...own, ...seriesWords(model.title)];
   }
 
-  /** Without the words of the phones that it fits: a search names them for the phone. */
-  #accessoryWords(model: ListedModel): string[] {
-    const fitted = new Set(
-      (model.specs.fitsModelIds ?? []).flatMap((modelId) => {
-        const phone = this.models[this.#positions.get(modelId) ?? -1];
-        return phone ? wordsOf(`${phone.brand} ${phone.title}`) : [];
-      }),
-    );
-    return allWords(model).filter((word) => !fitted.has(word));
-  }
-
   /** How many models a word names, as a share of 50. Common words are more likely to be meant. */
   #popularity(word: string): number {
     const phones = this.#words.has(word) ? this.use(word).phones : this.brand(word).phones;
@@ -222,8 +222,30 @@ interface MutableUse {
 
 const nowhere: WordUse = { phones: null, accessories: null };
 
-export function isSmartphone(model: ListedModel): boolean {
-  return isPhone(model) && model.specs.formFactor !== "feature";
+function named(listed: ListedModel): NamedModel {
+  const { modelId, title, brand, network, specs, screenInches, inStock } = listed;
+  return {
+    modelId,
+    title,
+    titleLength: titleWords(listed).length,
+    brand,
+    model: listed.model,
+    network,
+    chipset: specs.chipset,
+    screenInches,
+    formFactor: specs.formFactor,
+    inStock,
+  };
+}
+
+/** Whether a phone is one. */
+export function isSmartphone({ formFactor }: NamedModel | ProductSpecs): boolean {
+  return formFactor !== "feature";
+}
+
+/** Without the network. */
+function titleWords({ title }: ListedModel): string[] {
+  return wordsOf(title).filter((word) => !isNetworkWord(word));
 }
 
 function isPhone({ category }: ListedModel): boolean {
@@ -232,6 +254,14 @@ function isPhone({ category }: ListedModel): boolean {
 
 function allWords({ brand, title, keywords, specs, subcategory }: ListedModel): string[] {
   return wordsOf([brand, title, subcategory, ...keywords, ...(specs.features ?? [])].join(" "));
+}
+
+/** Without the words of the phones that it fits: a search names them for the phone. */
+function accessoryWords(model: ListedModel, phoneWords: ReadonlyMap<string, readonly string[]>): string[] {
+  const fitted = new Set(
+    (model.specs.fitsModelIds ?? []).flatMap((modelId) => phoneWords.get(modelId) ?? []),
+  );
+  return allWords(model).filter((word) => !fitted.has(word));
 }
 
 function add(sets: Map<string, ModelSet>, key: string, position: number, size: number): void {
