@@ -125,8 +125,12 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
   const terms = [...new Set(filter.terms)];
   const counts = new Uint8Array(columns.facts.size);
   for (const [number, term] of terms.entries()) {
-    // Counts only facts that have all terms so far.
-    for (const id of columns.factsWithWord(term)) if (counts[id] === number) counts[id] = number + 1;
+    const ids = columns.factsWithWord(term);
+    for (let place = 0; place < ids.length; place++) {
+      const id = ids[place] ?? 0;
+      // Counts only facts that have all terms so far.
+      if (counts[id] === number) counts[id] = number + 1;
+    }
   }
   for (let id = 0; id < counts.length; id++) {
     if (counts[id] === 0 || counts[id] !== terms.length) continue;

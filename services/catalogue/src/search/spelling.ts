@@ -58,10 +58,10 @@ export class Spelling {
       const cost = soundCost(latin, plain, entry, heard);
       if (cost !== null) offer(entry, cost - entry.bonus);
     }
-    for (const entry of this.#near(latin, sound)) {
+    this.#near(latin, sound, (entry) => {
       const cost = heard ? heardCost(plain, entry) : editCost(latin, entry.key);
       if (cost !== null) offer(entry, cost - entry.bonus);
-    }
+    });
     return [...found]
       .map(([key, cost]) => ({ key, cost: Math.max(cost, 0.3) }))
       .toSorted((a, b) => a.cost - b.cost || (a.key < b.key ? -1 : 1))
@@ -69,14 +69,15 @@ export class Spelling {
   }
 
   /** Words that start alike. The first letter is seldom wrong, but it may be missing, doubled or swapped. */
-  *#near(latin: string, sound: string): Generator<Entry> {
+  #near(latin: string, sound: string, visit: (entry: Entry) => void): void {
     const firsts = new Set([sound.charAt(0), soundKey(latin.slice(1)).charAt(0)]);
+    // `forEach` makes no object for each of thousands of words.
     for (const first of firsts)
-      for (const entry of this.#byFirst.get(first) ?? [])
-        if (Math.abs(entry.key.length - latin.length) <= 2 && startsAlike({ latin, sound }, entry))
-          yield entry;
+      this.#byFirst.get(first)?.forEach((entry) => {
+        if (Math.abs(entry.key.length - latin.length) <= 2 && startsAlike(latin, sound, entry)) visit(entry);
+      });
     // A missing first letter: "amsung".
-    yield* this.#byRest.get(latin) ?? [];
+    this.#byRest.get(latin)?.forEach(visit);
   }
 }
 
@@ -91,8 +92,8 @@ function soundsOf(key: string) {
   return sounds;
 }
 
-function startsAlike(typed: { latin: string; sound: string }, { key, sound }: Entry): boolean {
-  return typed.sound.charAt(0) === sound.charAt(0) || typed.latin[1] === key[0];
+function startsAlike(latin: string, sound: string, entry: Entry): boolean {
+  return sound.charAt(0) === entry.sound.charAt(0) || latin[1] === entry.key[0];
 }
 
 /** Codes and numbers are never corrected into each other. Of the words that help, only long ones are worth a guess. */
