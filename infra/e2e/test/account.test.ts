@@ -33,7 +33,7 @@ test("the code step counts down from 1:59 before it offers a new code", async ()
   await openPage(page, "/login");
   await page.getByLabel("Phone", { exact: true }).fill(String(randomInt(7_000_000_000, 9_999_999_999)));
   await page.getByRole("button", { name: "LOGIN NOW" }).click();
-  // First, because it counts on.
+  // First, because the time goes on.
   await page
     .getByRole("timer")
     .getByText(/^1:5\d$/)

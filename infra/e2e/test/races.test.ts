@@ -149,13 +149,13 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
     scope: { order: gatewayOrder },
     call: "retrieve",
     times: 1,
-    ms: 300,
+    ms: 3000,
   });
   const jose = await payAtGateway(shop, gatewayOrder);
   await adapters("update payment_attempts set next_check_at = now() where order_id = $1");
   await eventually(async () =>
-    expect(await adapters("select status_checks from payment_attempts where order_id = $1")).toEqual([
-      { status_checks: 1 },
+    expect(await adapters("select state, status_checks from payment_attempts where order_id = $1")).toEqual([
+      { state: "open", status_checks: 1 },
     ]),
   );
 

@@ -10,7 +10,7 @@ export interface ServiceCall {
   readonly method: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: Uint8Array | null | undefined;
-  /** The longest wait for the head of the reply, and for more of its body while someone reads it. */
+  /** The longest wait for the head of the reply, and for more of its body while someone reads it; the latter may take twice as long. */
   readonly silenceMs?: number;
   /** Ends the call, also while the reply's body arrives. */
   readonly signal?: AbortSignal | undefined;

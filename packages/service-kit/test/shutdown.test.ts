@@ -77,8 +77,8 @@ test("is alive but not ready while it stops, and keeps serving", async () => {
 });
 
 test("waits on Ctrl-C only for requests in progress", async () => {
-  const inHand = ask("/internal/slow", false);
-  await started("slow");
+  const inHand = ask("/internal/second", false);
+  await started("second");
   const startedAt = performance.now();
   await service.stop("SIGINT");
   expect(performance.now() - startedAt).toBeLessThan(shutdownNoticeMs);

@@ -19,10 +19,14 @@ const scriptsRun = "haat:scripts-run";
  * Later, the notice also tells of a script that is loaded on first use, such as that of a dialog.
  */
 const script = `{
-let runs, retried;
+let runs, retried, own;
 const page = () => location.pathname + location.search;
-const own = page();
-const showNotice = () => { document.getElementById("${noticeId}").hidden = false };
+own = page();
+const showNotice = () => {
+  const notice = document.getElementById("${noticeId}");
+  if (notice) notice.hidden = false;
+  else addEventListener("DOMContentLoaded", showNotice);
+};
 addEventListener("${scriptsRun}", () => { runs = true });
 addEventListener("vite:preloadError", showNotice);
 addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
@@ -30,12 +34,15 @@ addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
   retried = true;
   const [{ type }] = performance.getEntriesByType("navigation");
   const loaded = type != "reload" && await fetch(src || href || location, { cache: "reload" }).then(({ ok }) => ok, () => false);
+  if (page() != own) return;
   if (loaded) location.reload();
   else showNotice();
 }, true);
 addEventListener("popstate", () => {
   if (runs || page() == own) return;
   retried = true;
+  // Its scripts are gone, so this page must load again too when the shopper goes forward to it.
+  own = null;
   stop();
   location.reload();
 });

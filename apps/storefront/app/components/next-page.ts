@@ -8,11 +8,11 @@ const stored = "haat-next-page";
  * for the reloaded page.
  */
 export function useNextPage(): void {
-  const { location, formData } = useNavigation();
-  const next = location && !formData ? createPath(location) : null;
+  const { location: coming, formData } = useNavigation();
+  const next = coming && !formData ? createPath(coming) : null;
   useEffect(() => {
     if (next === null) return;
-    const onHide = () => writeNextPage(next);
+    const onHide = () => writeNextPage(`${location.href} ${next}`);
     addEventListener("pagehide", onHide);
     return () => removeEventListener("pagehide", onHide);
   }, [next]);
@@ -20,11 +20,13 @@ export function useNextPage(): void {
 
 /** In a reloaded page: opens the page that was to come next. */
 export function openNextPage(): void {
-  const next = readNextPage();
+  // URLs have no spaces.
+  const [page, next] = readNextPage()?.split(" ") ?? [];
   writeNextPage(null);
   const [navigation] = performance.getEntriesByType("navigation");
   const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-  if (next !== null && isReload) location.replace(next);
+  // Who has gone back meanwhile wants another page, and the next page may be this one already.
+  if (next && isReload && page === location.href && page !== location.origin + next) location.replace(next);
 }
 
 function readNextPage(): string | null {

@@ -20,6 +20,11 @@ await main(async () => {
     await sleep(150);
     return { success: true };
   });
+  app.get("/internal/second", async () => {
+    started("second");
+    await sleep(1000);
+    return { success: true };
+  });
   // A booking at the courier takes up to 20 s.
   app.get("/internal/booking", async () => {
     started("booking");

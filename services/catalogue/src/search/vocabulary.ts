@@ -12,7 +12,7 @@ export interface WordUse {
   readonly accessories: ModelSet | null;
 }
 
-/** What a search needs to know of a model after its words: a vocabulary keeps thousands of models. */
+/** The facts of a model that a search needs besides its words. Few, because thousands of models are kept. */
 export interface NamedModel {
   readonly modelId: string;
   readonly title: string;
@@ -238,7 +238,7 @@ function named(listed: ListedModel): NamedModel {
   };
 }
 
-/** Whether a phone is one. */
+/** Of a phone. Accessories have no form factor. */
 export function isSmartphone({ formFactor }: NamedModel | ProductSpecs): boolean {
   return formFactor !== "feature";
 }
