@@ -31,13 +31,16 @@ export function endedSessionsAnnouncer({
   log: Logger;
 }): EndedSessionsAnnouncer {
   let pending = true;
+  let announcing = false;
   let once = false;
   let round: Promise<void> | undefined;
 
   async function announcePending(): Promise<void> {
     if (redis.status !== "ready") return;
     if (!pending && (await isComplete(redis))) return;
+    // What fails meanwhile is pending again.
     pending = false;
+    announcing = true;
     try {
       const count = await announceAllEnded({ db, redis });
       once = true;
@@ -45,6 +48,8 @@ export function endedSessionsAnnouncer({
     } catch (error) {
       pending = true;
       throw error;
+    } finally {
+      announcing = false;
     }
   }
 
@@ -72,7 +77,7 @@ export function endedSessionsAnnouncer({
       }
     },
     announced: async () => {
-      if (pending) throw new Error("ended sessions are not announced");
+      if (pending || announcing) throw new Error("ended sessions are not announced");
     },
     announcedOnce: async () => {
       if (!once) throw new Error("ended sessions have never been announced");
