@@ -386,9 +386,7 @@ test("going back before the scripts of a reloaded page run opens the list where 
 test("going back and forward before the scripts of a reloaded page run loads it again, with its scripts", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
-  await openPage(page, "/products");
-  await cardTitlesOf(page).first().getByRole("link").click();
-  await page.waitForURL("**/product/**");
+  await openFirstProduct(page);
   const { release } = await reloadWithoutScripts(page);
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   // The list never arrives.
@@ -406,9 +404,7 @@ test("going back and forward before the scripts of a reloaded page run loads it 
 test("going back from a page that reloaded on the way to another one does not open the other one", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
-  await openPage(page, "/products");
-  await cardTitlesOf(page).first().getByRole("link").click();
-  await page.waitForURL("**/product/**");
+  await openFirstProduct(page);
   await page.route(/\.data/, () => undefined);
   await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
   const isPending = async () =>
@@ -430,6 +426,12 @@ test("going back from a page that reloaded on the way to another one does not op
   expect(opened).toEqual(["/products"]);
   expect(shopper.errors()).toEqual([]);
 });
+
+async function openFirstProduct(page: Page): Promise<void> {
+  await openPage(page, "/products");
+  await cardTitlesOf(page).first().getByRole("link").click();
+  await page.waitForURL("**/product/**");
+}
 
 /** Reloads the page, whose scripts wait until they are released. */
 async function reloadWithoutScripts(page: Page): Promise<{ scripts: Request[]; release: () => void }> {

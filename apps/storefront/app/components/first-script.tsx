@@ -19,9 +19,9 @@ const scriptsRun = "haat:scripts-run";
  * Later, the notice also tells of a script that is loaded on first use, such as that of a dialog.
  */
 const script = `{
-let runs, retried, own;
+let runs, retried;
 const page = () => location.pathname + location.search;
-own = page();
+let own = page();
 const showNotice = () => {
   const notice = document.getElementById("${noticeId}");
   if (notice) notice.hidden = false;

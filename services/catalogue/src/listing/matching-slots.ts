@@ -126,6 +126,7 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
   const counts = new Uint8Array(columns.facts.size);
   for (const [number, term] of terms.entries()) {
     const ids = columns.factsWithWord(term);
+    // By place, because an iterator makes an object for each of thousands of ids.
     for (let place = 0; place < ids.length; place++) {
       const id = ids[place] ?? 0;
       // Counts only facts that have all terms so far.
