@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Locator, Page, Request, Response } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { cardTitlesOf, expectPositionNear, positionOf } from "../src/list-page.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, fillCart, openPage } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
@@ -28,13 +29,6 @@ const requestsOf = async (page: Page, end: string) =>
         .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0 ? "network" : "cache"]),
     end,
   );
-
-/** The titles of a list's products. */
-const cardTitlesOf = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("heading", { level: 2 })
-    .filter({ has: page.getByRole("link") });
 
 const row = (page: Page, title: string) => page.getByRole("group", { name: `Quantity: ${title}` });
 
@@ -356,97 +350,6 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   expect(shopper.errors()).toEqual([]);
 });
 
-test("going back before the scripts of a reloaded page run opens the list where it was", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
-  const { page } = shopper;
-  await openPage(page, "/products");
-  const cards = cardTitlesOf(page);
-  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
-  await cards.nth(23).waitFor();
-  const product = cards.nth(20).getByRole("link");
-  await product.scrollIntoViewIfNeeded();
-  const before = await positionOf(page);
-  await product.click();
-  await page.waitForURL("**/product/**");
-  const { scripts, release } = await reloadWithoutScripts(page);
-  // Scripts that arrive before the list would run with the data of the product.
-  let arrived: (Response | null)[] = [];
-  await page.route(/\/products\?pages=2$/, async (route) => {
-    release();
-    arrived = await Promise.all(scripts.map(async (script) => await script.response()));
-    await route.continue();
-  });
-  await page.goBack({ waitUntil: "commit" });
-  await cards.nth(23).waitFor();
-  await expectPositionNear(page, before);
-  expect(new Set(arrived)).toEqual(new Set([null]));
-  expect(shopper.errors()).toEqual([]);
-});
-
-test("going back and forward before the scripts of a reloaded page run loads it again, with its scripts", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
-  const { page } = shopper;
-  await openFirstProduct(page);
-  const { release } = await reloadWithoutScripts(page);
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  // The list never arrives.
-  await page.route(/\/products$/, () => ask());
-  await page.goBack({ waitUntil: "commit" });
-  await asked;
-  // Fails because the page loads a second time.
-  await page.goForward({ waitUntil: "commit" }).catch(() => undefined);
-  release();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  expect(page.url()).toContain("/product/");
-  expect(shopper.errors()).toEqual([]);
-});
-
-test("going back from a page that reloaded on the way to another one does not open the other one", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
-  const { page } = shopper;
-  await openFirstProduct(page);
-  await page.route(/\.data/, () => undefined);
-  await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
-  const isPending = async () =>
-    await page.evaluate(() => {
-      dispatchEvent(new Event("pagehide"));
-      return sessionStorage.getItem("haat-next-page");
-    });
-  await expect.poll(isPending).not.toBeNull();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  const { release } = await reloadWithoutScripts(page);
-  const opened: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
-  });
-  await page.goBack({ waitUntil: "commit" });
-  release();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await cardTitlesOf(page).first().waitFor();
-  expect(opened).toEqual(["/products"]);
-  expect(shopper.errors()).toEqual([]);
-});
-
-async function openFirstProduct(page: Page): Promise<void> {
-  await openPage(page, "/products");
-  await cardTitlesOf(page).first().getByRole("link").click();
-  await page.waitForURL("**/product/**");
-}
-
-/** Reloads the page, whose scripts wait until they are released. */
-async function reloadWithoutScripts(page: Page): Promise<{ scripts: Request[]; release: () => void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const scripts: Request[] = [];
-  await page.route("**/assets/*.js", async (route) => {
-    scripts.push(route.request());
-    await released;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  return { scripts, release };
-}
-
 test("a listing that fails to load more products keeps its list and retries on request, and a reload keeps the position", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
@@ -484,19 +387,6 @@ test("a listing that fails to load more products keeps its list and retries on r
   await page.reload();
   await expectPositionNear(page, before);
 });
-
-async function positionOf(page: Page): Promise<number> {
-  return await page.evaluate(() => Math.round(scrollY));
-}
-
-/**
- * After a reload, a browser that finds none of the fallback fonts of `app.css` wraps some lines until the web font has loaded.
- * It then keeps the products in view where they are, some lines higher on the page.
- */
-async function expectPositionNear(page: Page, before: number): Promise<void> {
-  const moved = async () => Math.abs((await positionOf(page)) - before);
-  await expect.poll(moved).toBeLessThan(300);
-}
 
 test("a page that fails to load its data says so and opens when the shopper retries", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });

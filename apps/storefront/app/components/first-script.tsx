@@ -11,7 +11,8 @@ const scriptsRun = "haat:scripts-run";
  * Until the page's scripts run, which takes seconds on a slow network, two things need an answer.
  *
  * A script that fails to load is requested again. A browser does not run a script again whose first request failed, so the
- * page reloads once the file has arrived. When the second request fails too, the notice says so.
+ * page reloads once the file has arrived, unless its scripts run by then: a file that failed before another one imports it is
+ * requested again. When the second request fails too, the notice says so.
  *
  * Back from a page that was reloaded keeps its document, and only the router can show the other page, so this loads it.
  * Scripts that arrive meanwhile must not run with the data of this page, and none of them counts as failed.
@@ -34,7 +35,7 @@ addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
   retried = true;
   const [{ type }] = performance.getEntriesByType("navigation");
   const loaded = type != "reload" && await fetch(src || href || location, { cache: "reload" }).then(({ ok }) => ok, () => false);
-  if (page() != own) return;
+  if (page() != own || runs && rel != "stylesheet") return;
   if (loaded) location.reload();
   else showNotice();
 }, true);
