@@ -183,7 +183,9 @@ test("going back while a file is requested again shows no notice of a failure", 
     addEventListener("DOMContentLoaded", () => {
       const notice = document.getElementById("load-failed");
       if (notice)
-        new MutationObserver(() => reportError(new Error("notice"))).observe(notice, { attributes: true });
+        new MutationObserver(() => sessionStorage.setItem("notice", "shown")).observe(notice, {
+          attributes: true,
+        });
     });
   });
   const retry = page.waitForRequest((request) => request.resourceType() === "fetch");
@@ -192,7 +194,7 @@ test("going back while a file is requested again shows no notice of a failure", 
     if (route.request().resourceType() !== "fetch") await route.abort();
   });
   // Loads the product's document, in which the list is one step back.
-  await page.goBack({ waitUntil: "commit" });
+  await page.goBack({ waitUntil: "domcontentloaded" });
   const cancelled = (await retry).response();
   await page.route(/\/products$/, async (route) => {
     expect(await cancelled).toBeNull();
@@ -201,7 +203,7 @@ test("going back while a file is requested again shows no notice of a failure", 
   });
   await page.goBack({ waitUntil: "commit" });
   await cardTitlesOf(page).first().waitFor();
-  expect(shopper.errors().filter((text) => text.includes("notice"))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem("notice"))).toBeNull();
 });
 
 test("a page of which a file fails before its body has arrived says so", async () => {
