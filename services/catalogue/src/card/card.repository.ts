@@ -20,7 +20,8 @@ export const cardColumns = {
   condition: products.condition,
   brand: products.brand,
   branchName,
-  images: products.images,
+  // As JSON, which is native code: the driver reads an array of texts character by character.
+  images: sql<string[]>`to_jsonb(${products.images})`.as("images"),
   listPricePaise: products.listPricePaise,
   newPricePaise: products.newPricePaise,
   newPriceOn: products.newPriceOn,

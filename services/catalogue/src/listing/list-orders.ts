@@ -1,8 +1,8 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import type { PageEnd } from "./cursor.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { ProductColumns } from "./product-columns.ts";
-import { lowest } from "./slot-sets.ts";
+import { copySlots, lowest } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 /** What the next products of a list are taken from. */
@@ -31,6 +31,9 @@ export function inOrder(sorted: SortedSlots, direction: "up" | "down"): ListOrde
   };
 }
 
+// Used again by the next list.
+const partOfList = new TypedFastBitSet();
+
 /** Products in stock, then the others, each in the same order. */
 export function stockFirst(
   columns: ProductColumns,
@@ -41,20 +44,23 @@ export function stockFirst(
     valueCount: sorted.by.length + 1,
     valuesOf: (slot) => [stockBit(columns, slot), ...sorted.valuesOf(slot)],
     take: ({ found, end, count }) => {
-      const soldOut = found.new_difference(columns.inStock);
+      const soldOut = () => copySlots(found, partOfList).difference(columns.inStock);
       const [stock = 1, ...values] = end?.values ?? [];
       const rest = end && { values, id: end.id };
-      if (stock === 0) return walk(sorted, direction, { found: soldOut, end: rest, count });
-      const inStock = found.new_intersection(columns.inStock);
+      if (stock === 0) return walk(sorted, direction, { found: soldOut(), end: rest, count });
+      const inStock = copySlots(found, partOfList).intersection(columns.inStock);
       const first = walk(sorted, direction, { found: inStock, end: rest, count });
       if (first.length === count) return first;
       return [
         ...first,
-        ...walk(sorted, direction, { found: soldOut, end: undefined, count: count - first.length }),
+        ...walk(sorted, direction, { found: soldOut(), end: undefined, count: count - first.length }),
       ];
     },
   };
 }
+
+/** The scores of one list by match, by the id of the facts; -1 where it is not known. Used again by the next list. */
+let scoresOfFacts = new Int32Array();
 
 /** More than the words of any title. */
 const maxWords = 100;
@@ -70,7 +76,8 @@ export function byMatch(columns: ProductColumns, ties: SortedSlots, filter: List
   const preferred = new Set(filter.preferred);
   const phonesFirst = !filter.categories?.length;
   // By facts: products of one model have one score.
-  const scores = new Int32Array(columns.facts.size).fill(-1);
+  if (scoresOfFacts.length < columns.facts.size) scoresOfFacts = new Int32Array(columns.facts.size);
+  const scores = scoresOfFacts.fill(-1);
   const textScoreOf = (slot: number) => {
     const id = columns.factsOf[slot] ?? 0;
     const known = scores[id] ?? -1;

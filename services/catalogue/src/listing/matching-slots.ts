@@ -110,6 +110,9 @@ function keepFrom(column: ArrayLike<number>, min?: number, max?: number): Narrow
   return (found) => keepWithin(found, column, { min, max });
 }
 
+/** How many of the terms each of the facts has. Used again by the next filter. */
+let termCounts = new Uint8Array();
+
 /** Marks the facts that match with 1. Undefined when the filter does not ask for any. */
 function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Array | undefined {
   const traits = matchingTraits(columns, filter);
@@ -123,7 +126,8 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
     return marks;
   }
   const terms = [...new Set(filter.terms)];
-  const counts = new Uint8Array(columns.facts.size);
+  if (termCounts.length < columns.facts.size) termCounts = new Uint8Array(columns.facts.size);
+  const counts = termCounts.fill(0);
   for (const [number, term] of terms.entries()) {
     const ids = columns.factsWithWord(term);
     // By place, because an iterator makes an object for each of thousands of ids.
@@ -133,7 +137,7 @@ function matchingFacts(columns: ProductColumns, filter: ListingFilter): Uint8Arr
       if (counts[id] === number) counts[id] = number + 1;
     }
   }
-  for (let id = 0; id < counts.length; id++) {
+  for (let id = 0; id < marks.length; id++) {
     if (counts[id] === 0 || counts[id] !== terms.length) continue;
     marks[id] = markOf(columns.facts.get(id));
   }

@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import { type ProductColumns, priceColumn } from "./product-columns.ts";
-import { keepLowestOfEach, keepMarked } from "./slot-sets.ts";
+import { copySlots, keepLowestOfEach, keepMarked } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 // A list may show one product for each group of products that differ only in grade, color and branch.
@@ -31,6 +31,10 @@ export function bestOfGroups(
   return best;
 }
 
+// Used again by the next list.
+let shownGroups = new Uint8Array();
+const availableSlots = new TypedFastBitSet();
+
 /** The choices in the groups of the shown products, by slot. */
 export function choicesOf(
   columns: ProductColumns,
@@ -38,15 +42,12 @@ export function choicesOf(
 ): Map<number, Choices> {
   const { groupOf, groups, inStock, conditions, colorOf } = columns;
   const prices = columns.sortValues[priceColumn[tier]];
-  const marks = new Uint8Array(groups.size);
-  const members = new Map<number, number[]>();
-  for (const slot of shown) {
-    const group = groupOf[slot] ?? 0;
-    marks[group] = 1;
-    members.set(group, []);
-  }
-  const available = found.new_intersection(inStock);
-  keepMarked(available, groupOf, marks);
+  const members = new Map<number, number[]>(shown.map((slot) => [groupOf[slot] ?? 0, []]));
+  if (shownGroups.length < groups.size) shownGroups = new Uint8Array(groups.size);
+  for (const group of members.keys()) shownGroups[group] = 1;
+  const available = copySlots(found, availableSlots).intersection(inStock);
+  keepMarked(available, groupOf, shownGroups);
+  for (const group of members.keys()) shownGroups[group] = 0;
   for (const slot of available.array()) members.get(groupOf[slot] ?? 0)?.push(slot);
   return new Map(
     shown.map((slot) => {

@@ -36,6 +36,9 @@ export function keepWithin(
   }
 }
 
+/** Used again for the next list: it would be most of what a list leaves behind. */
+let lowestKeysOfAll: Uint32Array = new Uint32Array();
+
 /**
  * Keeps the slot with the lowest key of each number. `numberOf` has the number of each slot, below `size`; keys are whole
  * numbers from 0, and no two slots have the same.
@@ -47,7 +50,8 @@ export function keepLowestOfEach(
   keyOf: (slot: number) => number,
 ): void {
   // The lowest key plus 1, by number.
-  const lowestKeys = new Uint32Array(size);
+  const lowestKeys = withRoom(lowestKeysOfAll, size).fill(0);
+  lowestKeysOfAll = lowestKeys;
   const { words } = found;
   for (let index = 0; index < words.length; index++) {
     for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -107,11 +111,12 @@ export function addSlot(slots: TypedFastBitSet, slot: number): void {
   slots.add(slot);
 }
 
-/** Makes one set equal to another one. */
-export function copySlots({ words }: TypedFastBitSet, into: TypedFastBitSet): void {
+/** Makes one set equal to another one, and returns it. */
+export function copySlots({ words }: TypedFastBitSet, into: TypedFastBitSet): TypedFastBitSet {
   into.words = withRoom(into.words, words.length);
   into.words.set(words);
   into.words.fill(0, words.length);
+  return into;
 }
 
 /** Writes the slots of a set, ascending. */

@@ -14,7 +14,7 @@ export type SortColumn =
   | "release";
 
 /** The values of all slots, column by column. */
-export type SortValues = Readonly<Record<SortColumn, Float64Array | Int32Array | Uint32Array>>;
+export type SortValues = Readonly<Record<SortColumn, Float64Array | Int32Array | Uint16Array>>;
 
 export const sortColumns: readonly SortColumn[] = [
   "createdAt",
@@ -43,9 +43,9 @@ export function emptySortValues(length: number): SortValues {
     consumerPrice: new Float64Array(length),
     wholesalePrice: new Float64Array(length),
     shuffle: new Int32Array(length),
-    camera: new Uint32Array(length),
-    gaming: new Uint32Array(length),
-    battery: new Uint32Array(length),
-    release: new Uint32Array(length),
+    camera: new Uint16Array(length),
+    gaming: new Uint16Array(length),
+    battery: new Uint16Array(length),
+    release: new Uint16Array(length),
   };
 }

@@ -185,7 +185,9 @@ function withWords(path: Path, words: readonly string[], vocabulary: Vocabulary)
 }
 
 function narrowed(set: ModelSet | null, by: ModelSet): ModelSet {
-  return set ? set.new_intersection(by) : by;
+  if (set === null) return by;
+  // Most words have no model in common, and a search tries thousands of pairs.
+  return set.intersects(by) ? set.new_intersection(by) : none;
 }
 
 function either(set: ModelSet | null, more: ModelSet | null): ModelSet | null {
