@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { promisify } from "node:util";
 import type { Browser, Page, Request, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -81,6 +82,7 @@ test("going back from a page that reloaded on the way to another one does not op
   release();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await cardTitlesOf(page).first().waitFor();
+  await afterRequests(page);
   expect(opened).toEqual(["/products"]);
   expect(shopper.errors()).toEqual([]);
 });
@@ -110,7 +112,7 @@ test("a page whose scripts run in spite of a file that failed at first keeps wha
   const { page } = shopper;
   const file = await fileThatOtherFilesImport("/about");
   const { promise: typed, resolve: finishTyping } = Promise.withResolvers<void>();
-  const { promise: answer, resolve: answered } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const failed = page.waitForEvent("requestfailed");
   let first = true;
   await page.route("**/assets/*.js", async (route) => {
@@ -124,7 +126,7 @@ test("a page whose scripts run in spite of a file that failed at first keeps wha
     } else if (request.resourceType() === "fetch") {
       await typed;
       await route.fulfill({ response: await route.fetch() });
-      return answered();
+      return answer();
     }
     await route.continue();
   });
@@ -135,42 +137,73 @@ test("a page whose scripts run in spite of a file that failed at first keeps wha
   const search = page.getByRole("combobox", { name: "Search phones and accessories" });
   await search.fill("realme");
   finishTyping();
-  await answer;
-  // A reload would have been requested before this.
-  await page.evaluate(async () => await fetch("/contact"));
+  await answered;
+  await afterRequests(page);
   expect(opened).toEqual(["/about"]);
   expect(await search.inputValue()).toBe("realme");
   expect(await notice(page).isVisible()).toBe(false);
 });
 
-test("a page whose styles failed at first gets them, also when its scripts run already", async () => {
+test("a notice that was shown goes when the scripts run in spite of a file that failed", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;
-  const opened = navigationsOf(page);
-  await page.addInitScript(noteThatScriptsRun);
+  const file = await fileThatOtherFilesImport("/about");
+  await openPage(page, "/about");
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   let first = true;
-  await page.route("**/assets/*.css", async (route) => {
-    if (first) {
+  await page.route("**/assets/*.js", async (route) => {
+    if (!route.request().url().endsWith(file)) await shown;
+    else if (first) {
       first = false;
       return await route.abort();
     }
-    if (route.request().resourceType() === "fetch") await page.waitForFunction(scriptsRun);
     await route.continue();
   });
-  await page.goto("/about", { waitUntil: "commit" });
-  await page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType("navigation");
-    return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-  });
-  await page.locator("link[rel=stylesheet]").waitFor({ state: "attached" });
-  await expect
-    .poll(
-      async () =>
-        await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith(".css"))),
-    )
-    .toBe(true);
-  expect(opened).toEqual(["/about", "/about"]);
+  await page.addInitScript(noteThatScriptsRun);
+  // A page that was reloaded requests nothing again.
+  await page.reload({ waitUntil: "commit" });
+  await notice(page).waitFor();
+  show();
+  await page.waitForFunction(scriptsRun);
+  expect(await notice(page).isVisible()).toBe(false);
 });
+
+test.each(["only the styles", "another file before the styles"])(
+  "a page gets styles that failed at first, also when its scripts run already: %s",
+  async (failing) => {
+    await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
+    const { page } = shopper;
+    const file = await fileThatOtherFilesImport("/about");
+    const opened = navigationsOf(page);
+    await page.addInitScript(noteThatScriptsRun);
+    const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+    const failed = page.waitForEvent("requestfailed");
+    const failedOnce = new Set<string>();
+    await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+      const request = route.request();
+      const url = new URL(request.url()).pathname;
+      const fails = url.endsWith(".css") || (url === file && failing !== "only the styles");
+      if (request.resourceType() === "fetch") await changed;
+      else if (fails && !failedOnce.has(url)) {
+        failedOnce.add(url);
+        if (failing !== "only the styles" && url !== file) await failed;
+        return await route.abort();
+      } else if (url !== file) await failed;
+      await route.continue();
+    });
+    await page.goto("/about", { waitUntil: "commit" });
+    await page.waitForFunction(scriptsRun);
+    // As a listing does while it is scrolled.
+    await page.evaluate(() => history.replaceState(history.state, "", "?seen"));
+    change();
+    await page.waitForFunction(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+      return isReload && [...document.styleSheets].some(({ href }) => href?.endsWith(".css") === true);
+    });
+    expect(opened).toEqual(["/about", "/about"]);
+  },
+);
 
 test("going back while a file is requested again shows no notice of a failure", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
@@ -211,23 +244,32 @@ test("a page of which a file fails before its body has arrived says so", async (
   const body = html.indexOf("<body");
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    if (request.url !== "/about") {
-      response.writeHead(404).end();
-      // The second request for a file that failed.
-      if (request.headers["sec-fetch-dest"] === "empty") response.on("finish", fail);
-      return;
-    }
+    if (request.url !== "/about") return response.writeHead(404).end();
     response.writeHead(200, { "content-type": "text/html" }).write(html.slice(0, body));
-    void failed.then(() => response.end(html.slice(body)));
+    return void failed.then(() => response.end(html.slice(body)));
   }).listen(0, "127.0.0.1");
+  await using _closed = {
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    },
+  };
   await once(server, "listening");
   const { port } = z.object({ port: z.number() }).parse(server.address());
   await using shopper = await newShopper(browser, `http://127.0.0.1:${port}`, { serviceWorkers: "block" });
-  await shopper.page.goto("/about", { waitUntil: "commit" });
-  await expect.poll(async () => await notice(shopper.page).isVisible()).toBe(true);
-  server.closeAllConnections();
-  server.close();
+  const { page } = shopper;
+  const retry = page.waitForResponse((response) => response.request().resourceType() === "fetch");
+  await page.goto("/about", { waitUntil: "commit" });
+  await retry;
+  await afterRequests(page);
+  fail();
+  await expect.poll(async () => await notice(page).isVisible()).toBe(true);
 });
+
+/** Waits until the page has handled every reply so far, and the request for a document that this led to has been seen. */
+async function afterRequests(page: Page): Promise<void> {
+  await page.evaluate(async () => await fetch("/contact"));
+}
 
 /** Runs in the page before any other script. */
 function noteThatScriptsRun(): void {

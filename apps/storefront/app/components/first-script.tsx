@@ -11,8 +11,9 @@ const scriptsRun = "haat:scripts-run";
  * Until the page's scripts run, which takes seconds on a slow network, two things need an answer.
  *
  * A script that fails to load is requested again. A browser does not run a script again whose first request failed, so the
- * page reloads once the file has arrived, unless its scripts run by then: a file that failed before another one imports it is
- * requested again. When the second request fails too, the notice says so.
+ * page reloads once the file has arrived. When that request fails too, or the page was reloaded already, the notice says so.
+ * But the browser itself requests a file again that failed before another one imports it. So when the scripts run after all, the
+ * page works and none of this is needed, unless its styles are missing.
  *
  * Back from a page that was reloaded keeps its document, and only the router can show the other page, so this loads it.
  * Scripts that arrive meanwhile must not run with the data of this page, and none of them counts as failed.
@@ -20,22 +21,29 @@ const scriptsRun = "haat:scripts-run";
  * Later, the notice also tells of a script that is loaded on first use, such as that of a dialog.
  */
 const script = `{
-let runs, retried;
+let runs, retried, isUnstyled;
+const works = () => runs && !isUnstyled;
 const page = () => location.pathname + location.search;
 let own = page();
+const findNotice = () => document.getElementById("${noticeId}");
 const showNotice = () => {
-  const notice = document.getElementById("${noticeId}");
+  const notice = findNotice();
   if (notice) notice.hidden = false;
-  else addEventListener("DOMContentLoaded", showNotice);
+  else addEventListener("DOMContentLoaded", () => works() || showNotice());
 };
-addEventListener("${scriptsRun}", () => { runs = true });
+addEventListener("${scriptsRun}", () => {
+  runs = true;
+  if (works()) findNotice().hidden = true;
+});
 addEventListener("vite:preloadError", showNotice);
 addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
-  if (runs || retried || !(tagName == "SCRIPT" || tagName == "LINK" && /^(modulepreload|stylesheet)$/.test(rel))) return;
+  if (!(tagName == "SCRIPT" || tagName == "LINK" && /^(modulepreload|stylesheet)$/.test(rel))) return;
+  isUnstyled ||= rel == "stylesheet";
+  if (runs || retried) return;
   retried = true;
   const [{ type }] = performance.getEntriesByType("navigation");
   const loaded = type != "reload" && await fetch(src || href || location, { cache: "reload" }).then(({ ok }) => ok, () => false);
-  if (page() != own || runs && rel != "stylesheet") return;
+  if (works() || !runs && page() != own) return;
   if (loaded) location.reload();
   else showNotice();
 }, true);

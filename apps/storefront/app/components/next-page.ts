@@ -25,7 +25,7 @@ export function openNextPage(): void {
   writeNextPage(null);
   const [navigation] = performance.getEntriesByType("navigation");
   const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-  // Who has gone back meanwhile wants another page, and the next page may be this one already.
+  // A shopper who has gone back meanwhile wants another page, and the next page may be this one already.
   if (next && isReload && page === location.href && page !== location.origin + next) location.replace(next);
 }
 
