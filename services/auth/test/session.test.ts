@@ -176,18 +176,21 @@ describe("a session", () => {
 
   test("leaves the service degraded while it is being announced", async () => {
     const client = await auth.pool.connect();
-    await client.query("begin");
-    await client.query("lock table sessions in access exclusive mode");
-    await breakConnections(auth);
-    await eventually(async () => {
-      const { rows } = await client.query(
-        "select from pg_locks where relation = 'sessions'::regclass and not granted",
-      );
-      expect(rows).toHaveLength(1);
-    });
-    expect((await auth.get("/readyz")).body["degraded"]).toEqual(["endedSessions"]);
-    await client.query("rollback");
-    client.release();
+    try {
+      await client.query("begin");
+      await client.query("lock table sessions in access exclusive mode");
+      await breakConnections(auth);
+      await eventually(async () => {
+        const { rows } = await client.query(
+          "select from pg_locks where relation = 'sessions'::regclass and not granted",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      expect((await auth.get("/readyz")).body["degraded"]).toEqual(["endedSessions"]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
     await eventually(async () => expect((await auth.get("/readyz")).body).toEqual({ success: true }));
   });
 });

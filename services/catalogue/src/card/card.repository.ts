@@ -20,7 +20,7 @@ export const cardColumns = {
   condition: products.condition,
   brand: products.brand,
   branchName,
-  // As JSON, which is native code: the driver reads an array of texts character by character.
+  // As JSON, which native code parses: the driver reads an array of texts character by character.
   images: sql<string[]>`to_jsonb(${products.images})`.as("images"),
   listPricePaise: products.listPricePaise,
   newPricePaise: products.newPricePaise,

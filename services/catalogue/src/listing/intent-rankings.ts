@@ -6,7 +6,7 @@ import type { ListedProduct } from "./listed-product.ts";
 
 type Intent = "camera" | "gaming" | "battery" | "release";
 
-/** The columns have 16 bits for a score. */
+/** The columns have 16 bits for a rank. */
 const bestRank = 65_535;
 
 /** Higher is better; whole numbers, so that equal phones stay in the order of their dates. */

@@ -36,8 +36,8 @@ export function keepWithin(
   }
 }
 
-/** Used again for the next list: it would be most of what a list leaves behind. */
-let lowestKeysOfAll: Uint32Array = new Uint32Array();
+/** Used again by the next list: it would be most of what a list leaves behind. */
+let lowestKeysOfNumbers: Uint32Array = new Uint32Array();
 
 /**
  * Keeps the slot with the lowest key of each number. `numberOf` has the number of each slot, below `size`; keys are whole
@@ -50,8 +50,8 @@ export function keepLowestOfEach(
   keyOf: (slot: number) => number,
 ): void {
   // The lowest key plus 1, by number.
-  const lowestKeys = withRoom(lowestKeysOfAll, size).fill(0);
-  lowestKeysOfAll = lowestKeys;
+  const lowestKeys = withRoom(lowestKeysOfNumbers, size).fill(0);
+  lowestKeysOfNumbers = lowestKeys;
   const { words } = found;
   for (let index = 0; index < words.length; index++) {
     for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1) {
