@@ -3,7 +3,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gatewayOrderOf, payAtGateway, post, returnToShop, returnUntilKnown } from "./shopper.ts";
+import { gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -76,7 +76,7 @@ test("changes nothing when either success is repeated", async () => {
       orderId,
     ]);
   expect(await jobs()).toHaveLength(2);
-  const replies = await inParallel(30, async () => await returnUntilKnown(back));
+  const replies = await inParallel(30, async () => await returnToShop(back));
   expect(new Set(replies.map((reply) => reply.location))).toEqual(
     new Set([`${testEnv.origin}/payment/success/${orderId}`]),
   );

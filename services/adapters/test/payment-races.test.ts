@@ -2,7 +2,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOrder, gatewayOrderOf, payAtGateway, post, returnUntilKnown } from "./shopper.ts";
+import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -27,13 +27,13 @@ test("settles once for 90 concurrent webhooks, returns and status checks at two 
           "update payment_attempts set next_check_at = now() where order_id = $1 and state <> 'paid'",
           [id],
         );
-      if (index % 3 === 0) return await returnUntilKnown(back);
+      if (index % 3 === 0) return await returnToShop(back);
       if (index % 3 === 1)
         return await post(`${testEnv.origin}/api/payment-gateway/webhook`, sealed, {
           "content-type": "application/jose",
         });
       const cancel = { terminal_state: "111", orderid: gatewayOrder };
-      return await returnUntilKnown({ action: back.action, fields: cancel });
+      return await returnToShop({ action: back.action, fields: cancel });
     });
 
     const seen = new Set(

@@ -99,11 +99,3 @@ export async function returnToShop({ action, fields }: ReturnForm): Promise<Answ
     "content-type": "application/x-www-form-urlencoded",
   });
 }
-
-/** Returns again from the pending page, to which a service sends a shopper that is too busy to know the result. */
-export async function returnUntilKnown(form: ReturnForm): Promise<Answer> {
-  let answer = await returnToShop(form);
-  for (let again = 0; again < 10 && answer.location?.includes("/payment/pending") === true; again++)
-    answer = await returnToShop(form);
-  return answer;
-}
