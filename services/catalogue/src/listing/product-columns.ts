@@ -255,8 +255,6 @@ export class ProductColumns {
 export class SlotsByValue<Value extends string | number> {
   /** The number of each value. 0 is for slots without a value. */
   readonly #numbers = new Map<Value, number>();
-  /** The value of number 1, 2 and so on. */
-  readonly #values: Value[] = [];
   readonly #sets: TypedFastBitSet[] = [new TypedFastBitSet()];
   #numberOf = new Uint16Array();
 
@@ -282,15 +280,16 @@ export class SlotsByValue<Value extends string | number> {
   }
 
   values(): Iterable<Value> {
-    return this.#values;
+    return this.#numbers.keys();
   }
 
   /** The values that some of the slots have. */
   count(counter: SlotCounter): { readonly value: Value; readonly count: number }[] {
     const counts = counter.countEach(this.#numberOf, this.#sets);
     const counted: { value: Value; count: number }[] = [];
-    this.#values.forEach((value, place) => {
-      const count = counts[place + 1] ?? 0;
+    // Not by entries, of which each would be an object.
+    this.#numbers.forEach((number, value) => {
+      const count = counts[number] ?? 0;
       if (count > 0) counted.push({ value, count });
     });
     return counted;
@@ -300,7 +299,6 @@ export class SlotsByValue<Value extends string | number> {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     this.#numbers.set(value, this.#sets.length);
-    this.#values.push(value);
     return this.#sets.push(new TypedFastBitSet()) - 1;
   }
 }
