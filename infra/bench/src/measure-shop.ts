@@ -59,11 +59,14 @@ export async function measureShop(
         home = await measureHome(origins.storefront);
       }
       const orders = args.only.includes("orders")
-        ? await measurePlacing({
-            orders: origins.orders,
-            databases: { auth: prepared.shop.databaseUrls.auth, catalogue: url },
-            accessTokenPrivateJwk: prepared.shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
-          })
+        ? await measurePlacing(
+            {
+              orders: origins.orders,
+              databases: { auth: prepared.shop.databaseUrls.auth, catalogue: url },
+              accessTokenPrivateJwk: prepared.shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+            },
+            runs,
+          )
         : undefined;
       rest = { memory: memory?.stop() ?? [], ...(orders ? { orders } : {}), ...(home ? { home } : {}) };
     }

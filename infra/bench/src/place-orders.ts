@@ -1,8 +1,9 @@
 import { type Buyer, createBuyers } from "@haat/e2e/buyers";
 import { query } from "@haat/e2e/database";
 import { newTransactionId, orderFor, type PhoneForSale } from "@haat/e2e/purchase";
+import { report } from "@haat/local/progress";
 import { Agent } from "undici";
-import { quantile } from "./load.ts";
+import { median, quantile } from "./load.ts";
 
 /** The shop to place orders in. Its stock and accounts are changed. */
 export interface PlacingShop {
@@ -16,15 +17,8 @@ export interface PlacingResult {
   readonly ordersPerSecond: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  readonly lastUnit: LastUnitResult;
-}
-
-interface LastUnitResult {
-  /** Until the last buyer had a reply. */
-  readonly ms: number;
-  readonly placed: number;
-  /** Buyers who were told that the unit is sold. */
-  readonly soldOut: number;
+  /** Until the last of the buyers of one unit had a reply. */
+  readonly lastUnitMs: number;
 }
 
 const shoppers = 10;
@@ -36,8 +30,26 @@ const lastUnitBuyers = 200;
 /** Enough products that shoppers rarely order the same one at the same time. */
 const productsOfEachKind = 30;
 
-/** Places orders in ten shoppers' names in parallel, then lets 200 buyers order one unit at once. */
-export async function measurePlacing(shop: PlacingShop): Promise<PlacingResult> {
+/**
+ * Places orders in ten shoppers' names in parallel, then lets 200 buyers order one unit at once, as often as `runs` says.
+ * @returns the medians of all runs
+ */
+export async function measurePlacing(shop: PlacingShop, runs: number): Promise<PlacingResult> {
+  const results: PlacingResult[] = [];
+  for (let run = 0; run < runs; run++) {
+    report(`orders: run ${run + 1} of ${runs}`);
+    results.push(await measureOnce(shop));
+  }
+  const medianOf = (value: (result: PlacingResult) => number) => median(results.map(value));
+  return {
+    ordersPerSecond: medianOf(({ ordersPerSecond }) => ordersPerSecond),
+    medianMs: medianOf(({ medianMs }) => medianMs),
+    p95Ms: medianOf(({ p95Ms }) => p95Ms),
+    lastUnitMs: medianOf(({ lastUnitMs }) => lastUnitMs),
+  };
+}
+
+async function measureOnce(shop: PlacingShop): Promise<PlacingResult> {
   const products = await stockProducts(shop);
   await placeInParallel(shop, products, warmUp);
   const startedAt = performance.now();
@@ -47,7 +59,7 @@ export async function measurePlacing(shop: PlacingShop): Promise<PlacingResult> 
     ordersPerSecond: (times.length * 1000) / ms,
     medianMs: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
-    lastUnit: await sellLastUnit(shop),
+    lastUnitMs: await sellLastUnit(shop),
   };
 }
 
@@ -104,7 +116,8 @@ async function placeInParallel(
   return times;
 }
 
-async function sellLastUnit(shop: PlacingShop): Promise<LastUnitResult> {
+/** @throws Error unless one buyer has the unit and all others were told that it is sold. */
+async function sellLastUnit(shop: PlacingShop): Promise<number> {
   const [phone] = await query<PhoneForSale>(
     shop.databases.catalogue,
     `select id, consumer_price_paise::float8 / 100 as rupees from products
@@ -120,7 +133,11 @@ async function sellLastUnit(shop: PlacingShop): Promise<LastUnitResult> {
   );
   const ms = performance.now() - startedAt;
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-  return { ms, placed: count(200), soldOut: count(409) };
+  if (count(200) !== 1 || count(409) !== lastUnitBuyers - 1)
+    throw new Error(
+      `of ${lastUnitBuyers} buyers, ${count(200)} have the unit and ${count(409)} read that it is sold`,
+    );
+  return ms;
 }
 
 /** Needs less CPU than `fetch`, because the load generator shares the CPU with the shop. */

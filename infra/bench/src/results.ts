@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 import type { MemoryRow } from "./memory.ts";
 import type { PlacingResult } from "./place-orders.ts";
 import type { Row } from "./run-scenarios.ts";
+import { bareProduct } from "./scenarios.ts";
 
 /** Everything that one command measured. Written as JSON. */
 export interface Results {
@@ -32,16 +33,28 @@ export function machineText(): string {
   return `${cpus().length} × ${cpu?.model.trim() ?? "CPU"}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`;
 }
 
-/** The cost of a cold request on the largest catalogue, divided by its cost on the second largest. */
+/**
+ * The cost of a cold request on the largest catalogue, divided by its cost on the second largest. Costs count in replies of
+ * the bare route with one product, which needs the same work at each size: the sizes are measured minutes apart, and the
+ * machine may have become slower.
+ */
 export function sizeRatios(rows: readonly Row[]): SizeRatio[] {
   const sizes = [...new Set(rows.map(({ products }) => products))].toSorted((one, other) => one - other);
   const [from, to] = sizes.slice(-2);
   if (from === undefined || to === undefined) return [];
-  return rows
-    .filter(({ group, products }) => group === "catalogue, cold" && products === to)
-    .flatMap(({ name, group, measured }) => {
-      const before = rows.find((row) => row.name === name && row.group === group && row.products === from);
-      if (!before?.measured || !measured) return [];
-      return [{ name, from, to, ratio: before.measured.perSecond / measured.perSecond }];
-    });
+  const names = rows.flatMap(({ group, name, products }) =>
+    group === "catalogue, cold" && products === to ? [name] : [],
+  );
+  return names.flatMap((name) => {
+    const [small, large] = [from, to].map((size) => costInBareReplies(rows, name, size));
+    return small === undefined || large === undefined ? [] : [{ name, from, to, ratio: large / small }];
+  });
+}
+
+function costInBareReplies(rows: readonly Row[], name: string, products: number): number | undefined {
+  const rate = (group: Row["group"], wanted: string) =>
+    rows.find((row) => row.group === group && row.name === wanted && row.products === products)?.measured
+      ?.perSecond;
+  const [bare, cold] = [rate("bare Fastify", bareProduct), rate("catalogue, cold", name)];
+  return bare === undefined || cold === undefined ? undefined : bare / cold;
 }

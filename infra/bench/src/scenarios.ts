@@ -20,11 +20,8 @@ export interface Target {
   readonly ofBare?: { readonly name: string; readonly share: number };
 }
 
-const [bareRoute, bareList, bareProduct] = [
-  "no query",
-  "12 cards by brand and price",
-  "one product",
-] as const;
+const [bareRoute, bareList] = ["no query", "12 cards by brand and price"] as const;
+export const bareProduct = "one product";
 const productsPerRun = 1000;
 const pagesPerRun = 400;
 const hotList: Target = { perSecond: 2000, ofBare: { name: bareList, share: 0.8 } };
