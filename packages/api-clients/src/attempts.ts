@@ -9,6 +9,9 @@ export class ServiceUnreachable extends Error {
  */
 const pauseMs = 50;
 
+/** How long a call may take, for a client that sets no timeout. */
+export const defaultTimeoutMs = { GET: 4000, POST: 10_000 };
+
 interface Call {
   readonly method: string;
   readonly path: string;

@@ -1,14 +1,12 @@
 import type { Client } from "openapi-fetch";
 import { withRetry } from "./attempts.ts";
+import { type CallParams, parseJson, pathOf } from "./json-calls.ts";
 
 /** The calls of `openapi-fetch` that browsers make. */
 type BrowserClient<Paths extends object> = Pick<Client<Paths, "application/json">, "GET" | "POST">;
 
 interface CallOptions {
-  readonly params?: {
-    readonly path?: Readonly<Record<string, string>>;
-    readonly query?: Readonly<Record<string, string>>;
-  };
+  readonly params?: CallParams;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
@@ -24,7 +22,7 @@ export function browserClient<Paths extends object>(timeoutMs: number, baseUrl =
     async (path: string, { params, body, signal }: CallOptions = {}) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      const url = baseUrl + urlOf(path, params);
+      const url = baseUrl + pathOf(path, params);
       const json = body === undefined ? {} : { "content-type": "application/json" };
       const init = {
         method,
@@ -36,23 +34,9 @@ export function browserClient<Paths extends object>(timeoutMs: number, baseUrl =
         const reply = await fetch(url, init);
         return [reply, await reply.text()] as const;
       });
-      const value = parse(text);
+      const value = parseJson(text);
       return response.ok ? { data: value, response } : { error: value, response };
     };
   // The types of the paths are known to the compiler only.
   return { GET: call("GET"), POST: call("POST") } as unknown as BrowserClient<Paths>;
-}
-
-function urlOf(path: string, { path: values = {}, query }: NonNullable<CallOptions["params"]> = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
-  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
-}
-
-/** Undefined when it is not JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

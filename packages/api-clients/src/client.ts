@@ -1,5 +1,5 @@
 import createClient, { type Client } from "openapi-fetch";
-import { withRetry } from "./attempts.ts";
+import { defaultTimeoutMs, withRetry } from "./attempts.ts";
 
 /** Sends a request and returns the whole response; throws when it is truncated. */
 type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
@@ -17,8 +17,6 @@ export interface ClientOptions {
   readonly disconnected?: AbortSignal;
 }
 
-const defaultTimeoutMs = { read: 4000, write: 10_000 };
-
 /**
  * A typed client of one service, for servers: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
  * @throws ServiceUnreachable from every call without a response within the timeout.
@@ -28,7 +26,7 @@ export function apiClient<Paths extends object>(options: ClientOptions): Client<
     baseUrl: options.baseUrl,
     fetch: async (request) => {
       const reads = request.method === "GET";
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "read" : "write"]);
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "GET" : "POST"]);
       const stop = reads && options.disconnected ? AbortSignal.any([timeout, options.disconnected]) : timeout;
       const call = { method: request.method, path: new URL(request.url).pathname, stop };
       const { send = fetchWhole } = options;

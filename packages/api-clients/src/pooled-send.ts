@@ -1,5 +1,5 @@
 import { bridgeRestart } from "./bridge-restart.ts";
-import { readBody, ServiceConnections, type ServiceReply } from "./service-connections.ts";
+import { readBody, type ServiceCall, ServiceConnections, type ServiceReply } from "./service-connections.ts";
 
 /** Shared by all clients in the process. Without a limit each call of a burst opens its own connection. */
 const connections = new ServiceConnections(64);
@@ -11,20 +11,24 @@ const connections = new ServiceConnections(64);
 export async function pooledSend(request: Request, signal: AbortSignal): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const body = request.method === "GET" ? null : new Uint8Array(await request.arrayBuffer());
-  const reply = await bridgeRestart(
-    // `apiClient` sends a read again.
-    { origin, mayResend: false, signal },
-    async () =>
-      await connections.send({
-        origin,
-        path: pathname + search,
-        method: request.method,
-        headers: Object.fromEntries(request.headers),
-        body,
-        signal,
-      }),
-  );
+  const reply = await pooledCall({
+    origin,
+    path: pathname + search,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body,
+    signal,
+  });
   return toResponse(request.url, reply, await readBody(reply.body));
+}
+
+/** A call on the shared connections. */
+export async function pooledCall(
+  call: ServiceCall & { readonly signal: AbortSignal },
+): Promise<ServiceReply> {
+  const { origin, signal } = call;
+  // The clients send a read again.
+  return await bridgeRestart({ origin, mayResend: false, signal }, async () => await connections.send(call));
 }
 
 function toResponse(url: string, reply: ServiceReply, body: Buffer<ArrayBuffer>): Response {

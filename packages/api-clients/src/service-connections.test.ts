@@ -76,6 +76,15 @@ test("gives up when the head of a reply does not end", async () => {
   trickling.close();
 });
 
+test("rejects a body that broke before it was read", async () => {
+  answer = sendHalf;
+  const { body } = await call();
+  const broken = once(body, "error");
+  server.closeAllConnections();
+  await broken;
+  await expect(readBody(body)).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
 test("counts as silence only the time in which a reader waits for bytes", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   answer = sendHalf;

@@ -9,7 +9,7 @@ export interface ServiceCall {
   readonly path: string;
   readonly method: string;
   readonly headers?: OutgoingHttpHeaders;
-  readonly body?: Uint8Array | null | undefined;
+  readonly body?: string | Uint8Array | null | undefined;
   /** The longest wait for the head of the reply, and for more of its body while someone reads it; the latter may take twice as long. */
   readonly silenceMs?: number;
   /** Ends the call, also while the reply's body arrives. */
@@ -54,7 +54,7 @@ export class ServiceConnections {
       port,
       path,
       method,
-      headers: { ...headers, ...(body ? { "content-length": body.byteLength } : {}) },
+      headers: { ...headers, ...(body ? { "content-length": Buffer.byteLength(body) } : {}) },
     });
     this.#calls.add(request);
     const timers: NodeJS.Timeout[] = [];
@@ -71,7 +71,7 @@ export class ServiceConnections {
         request.on("close", () => {
           signal?.removeEventListener("abort", abort);
           this.#calls.delete(request);
-          reject(failure("ECONNRESET", `${origin}: the connection was closed`));
+          if (!reply) reject(failure("ECONNRESET", `${origin}: the connection was closed`));
         });
         request.on("error", reject);
         request.on("socket", (socket) => {
@@ -127,7 +127,17 @@ function failure(code: "ECONNRESET" | "ETIMEDOUT", message: string): Error {
 
 /** The whole body of a reply. @throws Error when it is truncated. */
 export async function readBody(body: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const truncated = () => body.errored ?? failure("ECONNRESET", "the reply stopped before its end");
+  if (body.destroyed) throw truncated();
   const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
+  // An iterator takes twice as long for a short body.
+  await new Promise<void>((resolve, reject) => {
+    body.on("data", (chunk: Buffer) => chunks.push(chunk));
+    body.on("end", resolve);
+    body.on("error", reject);
+    body.on("close", () => {
+      if (!body.readableEnded) reject(truncated());
+    });
+  });
   return Buffer.concat(chunks);
 }

@@ -1,6 +1,5 @@
 import { ServiceUnreachable } from "@haat/api-clients/attempts";
-import { apiClient } from "@haat/api-clients/client";
-import { pooledSend } from "@haat/api-clients/pooled-send";
+import { type InternalReply, internalClient } from "@haat/api-clients/internal-client";
 import { formatActor } from "@haat/domain/actor";
 import { z } from "zod";
 import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
@@ -22,29 +21,18 @@ interface ServiceClientOptions {
  */
 export function serviceClient<Paths extends object>({ from, to, secret, ...options }: ServiceClientOptions) {
   const token = serviceTokens({ from, to, secret });
-  const client = apiClient<Paths>({
+  return internalClient<Paths>({
     ...options,
-    send: pooledSend,
-    authorization: async () => `Bearer ${await token()}`,
-  });
-  client.use({
-    onRequest: ({ request }) => {
+    headers: async () => {
+      const authorization = `Bearer ${await token()}`;
       const context = currentRequestContext();
-      if (!context) return;
-      request.headers.set("x-request-id", context.requestId);
-      request.headers.set("x-actor", formatActor(context.actor));
+      if (!context) return { authorization };
+      return { authorization, "x-request-id": context.requestId, "x-actor": formatActor(context.actor) };
     },
   });
-  return client;
 }
 
 const errorBody = z.object({ msg: z.string(), code: z.string() });
-
-interface ServiceReply {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Response;
-}
 
 /**
  * The validated reply of another service.
@@ -52,19 +40,19 @@ interface ServiceReply {
  */
 export async function replyOf<Reply extends z.ZodType>(
   reply: Reply,
-  call: Promise<ServiceReply>,
+  call: Promise<InternalReply>,
 ): Promise<z.output<Reply>> {
-  const { data, error, response } = await call.catch((cause: unknown) => {
+  const { status, body, path } = await call.catch((cause: unknown) => {
     if (cause instanceof ServiceUnreachable) throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
     throw cause;
   });
-  if (response.ok) return reply.parse(data);
-  const known = errorBody.safeParse(error).data;
+  if (status >= 200 && status < 300) return reply.parse(body);
+  const known = errorBody.safeParse(body).data;
   // A 403 means that our service token is wrong, which is not the caller's error.
-  if (known && isCode(known.code) && response.status < 500 && response.status !== 403)
+  if (known && isCode(known.code) && status < 500 && status !== 403)
     throw new ApiError(known.code, known.msg);
   throw new ApiError("TRY_AGAIN", messages.tryAgain, {
-    cause: new Error(`${new URL(response.url).pathname} returned ${response.status}`),
+    cause: new Error(`${path} returned ${status}`),
   });
 }
 
