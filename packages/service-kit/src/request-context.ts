@@ -57,10 +57,11 @@ export function setOrder(orderId: string | undefined): void {
   if (context && orderId !== undefined) context.orderId = orderId;
 }
 
-const namesAnOrder = z.union([z.object({ orderId: z.uuid() }), z.object({ orderid: z.uuid() })]);
+const orderId = z.uuid();
 
 /** The order that a job's payload or a request's parameters name. */
 export function orderIdOf(values: unknown): string | undefined {
-  const named = namesAnOrder.safeParse(values).data;
-  return named && ("orderId" in named ? named.orderId : named.orderid);
+  if (typeof values !== "object" || values === null) return undefined;
+  if ("orderId" in values) return orderId.safeParse(values.orderId).data;
+  return "orderid" in values ? orderId.safeParse(values.orderid).data : undefined;
 }
