@@ -32,7 +32,7 @@ export default async function handleRequest(
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   // The page for errors is loaded when it is needed, for which only a stream waits.
   if (wholeHtml && !entry.staticHandlerContext.errors) {
-    wholeHtml.append(await renderWhole(entry, request.url, nonce));
+    await renderWhole(wholeHtml, entry, request.url, nonce);
     return new Response(null, { status, headers });
   }
   // Crawlers and link previews do not wait for streamed parts, so they get the complete page.
@@ -77,15 +77,18 @@ export default async function handleRequest(
  * A page whose data is complete, in one go: a stream encodes each of thousands of short strings. React does not wait here for the
  * data that React Router streams to the browser, so its script is added to the end.
  */
-async function renderWhole(entry: EntryContext, url: string, nonce: string): Promise<string> {
+async function renderWhole(page: PageBytes, entry: EntryContext, url: string, nonce: string): Promise<void> {
   const { serverHandoffStream, ...context } = entry;
   const data = await new Response(serverHandoffStream).text();
   const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />);
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
   const controller = "window.__reactRouterContext.streamController";
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close()</script>`;
   const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  // One by one: joined, they would be one more copy of the page.
+  page.append("<!DOCTYPE html>");
+  page.append(html.slice(0, end));
+  page.append(`<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close()</script>`);
+  page.append(html.slice(end));
 }
 
 function appendTo(html: PageBytes): Writable {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { ReplyCache } from "@haat/service-kit/reply-cache";
@@ -26,12 +25,12 @@ export interface WholePage {
   readonly kept: boolean;
 }
 
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Pages, and those of sold phones. */
 const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 /** How long a page may replace an error page after it was last known to be true. */
 const olderForMs = 10 * 60_000;
-const maxOlderBytes = 4 * 1024 * 1024;
+const maxOlderBytes = 2 * 1024 * 1024;
 const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
@@ -124,10 +123,8 @@ async function renderPage(render: Render): Promise<{ page: WholePage; tags: read
   try {
     const { status, headers, failed, sources } = await render(nonce, html);
     const parts = splitAtNonces(html.bytes, nonce);
-    const hash = createHash("sha1");
-    for (const part of parts) hash.update(part).update("\n");
     const body = await GzipTemplate.of(parts, nonce.length);
-    const page = { status, headers, body, etag: `W/"${hash.digest("base64url")}"`, failed, kept: false };
+    const page = { status, headers, body, etag: `W/"${body.hash}"`, failed, kept: false };
     return { page, tags: keptStatuses.has(status) ? sources.tags : null };
   } finally {
     html.release();

@@ -32,7 +32,7 @@ const memoryFlags = [
   "--memory-pool-timeout=0",
 ];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
-const runStorefront = [...memoryFlags, "--heap-growing-percent=40", "--expose-gc"];
+const runStorefront = [...memoryFlags, "--heap-growing-percent=30", "--expose-gc"];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "30000",
