@@ -90,7 +90,7 @@ export class GzipTemplate {
     return this.#bytes.length;
   }
 
-  /** A hash of the text, without the value in the gaps. */
+  /** A hash of the compressed text, without the value in the gaps. */
   get hash(): string {
     return createHash("sha1").update(this.#bytes).digest("base64url");
   }

@@ -94,7 +94,7 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
   expect(await button.isDisabled()).toBe(true);
 });
 
-test("the largest paint of the home page is no later slide, also after the slideshow went on", async () => {
+test("the largest paint of the home page is never a later slide, also after the slideshow went on", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: phoneScreen });
   const { page } = shopper;
   await page.emulateMedia({ reducedMotion: "no-preference" });

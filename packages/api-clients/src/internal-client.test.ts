@@ -19,7 +19,7 @@ let server: FastifyInstance;
 let baseUrl: string;
 let calls: number;
 /** What happens to the next calls; after them, each gets a reply. */
-let failures: ("broken" | "silent" | "truncated" | "html" | "error")[];
+let failures: ("broken" | "silent" | "truncated" | "html" | "page" | "error")[];
 
 beforeEach(async () => {
   calls = 0;
@@ -30,6 +30,7 @@ beforeEach(async () => {
     const failure = failures.shift();
     if (failure === "broken") return request.raw.socket.destroy();
     if (failure === "silent") return await new Promise<never>(() => undefined);
+    if (failure === "page") return reply.type("text/html").send("<h1>Welcome</h1>");
     if (failure === "html") return reply.code(502).type("text/html").send("<h1>Bad gateway</h1>");
     if (failure === "error") return reply.code(409).send({ code: "OUT_OF_STOCK" });
     if (failure !== "truncated") {
@@ -38,7 +39,7 @@ beforeEach(async () => {
     }
     reply.hijack();
     reply.raw.writeHead(200, { "content-type": "application/json", "content-length": "100" });
-    return reply.raw.write('{"url":');
+    return reply.raw.write('{"url":', () => request.raw.socket.destroy());
   });
   baseUrl = await server.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -74,6 +75,17 @@ test("returns an error reply with its body, and no body for one that is not JSON
   failures = ["error", "html"];
   expect(await writeThing()).toMatchObject({ status: 409, body: { code: "OUT_OF_STOCK" } });
   expect(await writeThing()).toMatchObject({ status: 502, body: undefined });
+});
+
+test("takes no page of another server for a success", async () => {
+  failures = ["page"];
+  await expect(writeThing()).rejects.toThrow("POST /things returned 200 with a body that is not JSON");
+});
+
+test("retries a read whose reply is truncated", async () => {
+  failures = ["truncated"];
+  expect((await readThing()).status).toBe(200);
+  expect(calls).toBe(2);
 });
 
 test("retries a read once when its connection breaks, and gives up when it breaks twice", async () => {
