@@ -32,7 +32,7 @@ interface KeptReply {
   readonly etag: string | null;
 }
 
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /**
  * Keeps the replies of routes with `config.kept` for as long as they are true. Unless they are for everyone, only
