@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { outbox } from "@haat/service-kit/outbox/table";
+import { isBusy, sendPatiently, unexpectedReasons } from "@haat/testkit/busy-service";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { startPooler, type TestPooler } from "@haat/testkit/pooler";
@@ -8,7 +8,6 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, refunds } from "../src/db/schema/payments.ts";
@@ -59,31 +58,17 @@ afterAll(async () => {
   await pooler.stop();
 });
 
-async function postOnce(index: number, path: string, headers: Record<string, string>, body: object) {
-  const base = processes[index % processes.length]?.url;
-  const reply = await fetch(`${base}${path}`, {
+async function send(index: number, path: string, headers: Record<string, string>, body: object) {
+  return await fetch(`${processes[index % processes.length]?.url}${path}`, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return {
-    status: reply.status,
-    text: await reply.text(),
-    retryAfter: reply.headers.get("retry-after"),
-  };
 }
 
-const isBusy = (reply: { status: number; text: string }) =>
-  reply.status === 503 && /"(?:TRY_AGAIN|OVERLOADED)"/.test(reply.text);
-
-/** Tries again, at most five times, when the service says so: on a busy machine, a wait for a connection or a slot may take too long. A later test looks at the reasons. */
 async function post(index: number, path: string, headers: Record<string, string>, body: object) {
-  let reply = await postOnce(index, path, headers, body);
-  for (let repeats = 0; isBusy(reply) && repeats < 5; repeats++) {
-    await sleep(1000 * Number(reply.retryAfter));
-    reply = await postOnce(index, path, headers, body);
-  }
-  return reply;
+  const reply = await sendPatiently(async () => await send(index, path, headers, body));
+  return { status: reply.status, text: await reply.text() };
 }
 const place = async (index: number, shopper: Shopper, body: object) =>
   await post(index, "/api/order/addFakeOrder", shopper.headers, body);
@@ -260,42 +245,18 @@ test("limits each shopper to 120 requests a minute across both processes, repeat
   const body = orderBody(shopper, stock(shop));
   const replies = await inParallel(
     130,
-    async (index) => await postOnce(index, "/api/order/addFakeOrder", shopper.headers, body),
+    async (index) => await send(index, "/api/order/addFakeOrder", shopper.headers, body),
   );
   expect(replies.filter((reply) => reply.status === 200 || isBusy(reply))).toHaveLength(120);
   const rejected = replies.filter((reply) => reply.status === 429);
   expect(rejected).toHaveLength(10);
-  for (const { retryAfter } of rejected) expect(Number(retryAfter)).toBeGreaterThan(0);
+  for (const { headers } of rejected) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const other = await addShopper(shop);
   expect((await place(0, other, orderBody(other, stock(shop)))).status).toBe(200);
 });
 
-/** What the service says when it gave up a wait for the database, Redis or another service. */
-const longWaits = [
-  "timeout exceeded when trying to connect",
-  "Connection terminated due to connection timeout",
-  "The operation was aborted due to timeout",
-  ": not connected",
-  "Command timed out",
-  "Socket timeout",
-  "Stream isn't writeable",
-];
-const loggedError = z.object({ message: z.string(), cause: z.unknown().optional() });
-const logLine = z.object({ err: loggedError });
-
-/** The messages of an error and its causes. */
-function messagesOf(error: z.output<typeof loggedError>): string[] {
-  const cause = loggedError.safeParse(error.cause).data;
-  return [error.message, ...(cause ? messagesOf(cause) : [])];
-}
-
 test("had no other reason than long waits when it could not reach a part of the shop", () => {
-  const reasons = processes
-    .flatMap((one) => one.output().split("\n"))
-    .filter((line) => line.includes("request failed: dependency unavailable"))
-    .map((line) => messagesOf(logLine.parse(JSON.parse(line)).err).join(": "));
-  const others = reasons.filter((reason) => !longWaits.some((wait) => reason.includes(wait)));
-  expect(others).toEqual([]);
+  expect(unexpectedReasons(processes.map((one) => one.output()))).toEqual([]);
 });
 
 test("leaves no invariant broken", async () => {
