@@ -32,7 +32,12 @@ const memoryFlags = [
   "--memory-pool-timeout=0",
 ];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
-const runStorefront = [...memoryFlags, "--heap-growing-percent=30", "--expose-gc"];
+const runStorefront = [
+  ...memoryFlags,
+  "--heap-growing-percent=30",
+  "--no-incremental-marking-task",
+  "--expose-gc",
+];
 const builtEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "30000",
@@ -90,6 +95,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
         env: {
           ...nodeEnvironment(shop.config),
           ...builtEnvironment,
+          MALLOC_MMAP_THRESHOLD_: "8000",
           NODE_ENV: "production",
           HOST: "127.0.0.1",
           PORT: String(shop.config.PORT),
