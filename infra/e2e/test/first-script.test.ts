@@ -45,6 +45,51 @@ test("going back before the scripts of a reloaded page run opens the list where 
   expect(shopper.errors()).toEqual([]);
 });
 
+test("going back while a reloaded page starts opens the list where it was", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
+  const { page } = shopper;
+  await openPage(page, "/products");
+  const cards = cardTitlesOf(page);
+  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await cards.nth(23).waitFor();
+  const product = cards.nth(20).getByRole("link");
+  await product.scrollIntoViewIfNeeded();
+  const before = await positionOf(page);
+  await product.click();
+  await page.waitForURL("**/product/**");
+  // The page starts only after the shopper has gone back, and before the list arrives.
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  await page.exposeFunction("tellThatScriptsRun", start);
+  await page.addInitScript(startProductAfterBack);
+  await page.reload();
+  await page.locator("html[data-waiting]").waitFor();
+  await page.route(/\/products\?pages=2$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goBack({ waitUntil: "commit" });
+  await cards.nth(23).waitFor();
+  await afterRequests(page);
+  await expectPositionNear(page, before);
+  // React may complain that the URL of the product has changed: its page is gone.
+});
+
+/** Runs in a page: on a product, React's first work waits until the shopper has gone back. */
+function startProductAfterBack(): void {
+  addEventListener("haat:scripts-run", () => Reflect.get(window, "tellThatScriptsRun")());
+  if (!location.pathname.startsWith("/product/")) return;
+  const post = MessagePort.prototype.postMessage;
+  const waiting: (() => void)[] = [];
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    waiting.push(() => post.call(this, message));
+    document.documentElement.setAttribute("data-waiting", "");
+  };
+  addEventListener("popstate", () => {
+    MessagePort.prototype.postMessage = post;
+    for (const send of waiting) send();
+  });
+}
+
 test("going back and forward before the scripts of a reloaded page run loads it again, with its scripts", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
   const { page } = shopper;

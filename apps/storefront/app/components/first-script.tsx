@@ -16,7 +16,8 @@ const scriptsRun = "haat:scripts-run";
  * page works and none of this is needed, unless its styles are missing.
  *
  * Back from a page that was reloaded keeps its document, and only the router can show the other page, so this loads it.
- * Scripts that arrive meanwhile must not run with the data of this page, and none of them counts as failed.
+ * Scripts that arrive meanwhile must not run with the data of this page, and none of them counts as failed. Those that run already
+ * must not keep the position of this page for the other one.
  *
  * Later, the notice also tells of a script that is loaded on first use, such as that of a dialog.
  */
@@ -52,6 +53,8 @@ addEventListener("popstate", () => {
   retried = true;
   // Its scripts are gone, so this page must load again too when the shopper goes forward to it.
   own = null;
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);
   stop();
   location.reload();
 });
