@@ -20,7 +20,7 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
   const amounts: Amount[] = [];
   for (const start of numbersAt(from, tokens, phrases)) {
     const { to, value, cost } = start;
-    const units = [...phrases.at(to, "unit")];
+    const units = phrases.at(to, "unit");
     for (const unit of units) {
       if (isNetworkToken(tokens, to, unit.to) || !isPlausible(unit.meaning.unit, value)) continue;
       amounts.push({
@@ -76,7 +76,7 @@ function moneyAt(
   tokens: readonly Token[],
 ): Amount[] {
   const amounts: Amount[] = [];
-  const scaled = [...phrases.at(to, "multiplier")].map((reading) => ({
+  const scaled = phrases.at(to, "multiplier").map((reading) => ({
     to: reading.to,
     cost: cost + reading.cost,
     value: value * reading.meaning.value,

@@ -25,7 +25,7 @@ export function bareNumberReadings(
 function pairAt(from: number, tokens: readonly Token[], phrases: Phrases, vocabulary: Vocabulary): Reading[] {
   const readings: Reading[] = [];
   for (const ram of halves(from, tokens, phrases, ["gb", "gb ram"])) {
-    for (const start of [ram.to, ...[...phrases.at(ram.to, "or")].map(({ to }) => to)])
+    for (const start of [ram.to, ...phrases.at(ram.to, "or").map(({ to }) => to)])
       for (const storage of halves(start, tokens, phrases, ["gb", "gb storage", "tb", "tb storage"])) {
         const gb = storage.isTb ? storage.value * 1024 : storage.value;
         if (

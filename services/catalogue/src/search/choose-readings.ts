@@ -1,4 +1,4 @@
-import { emptySet, type ModelSet, overlap } from "./model-set.ts";
+import { common, emptySet, type ModelSet, overlap } from "./model-set.ts";
 import type { Reading } from "./reading.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -20,12 +20,19 @@ const costOfChipset = 0.3;
 /** A word of prices or a unit without its number. */
 const costOfStray = 0.4;
 
+const plainMeanings: ReadonlySet<Reading["meaning"]["is"]> = new Set([
+  "word",
+  "brand",
+  "unknown",
+  "quantity",
+  "memory",
+  "unit",
+]);
+
 const none = emptySet(0);
 
-/** A path through the text up to a position, with the models that its words leave. Null stands for all. */
-interface Path {
-  readonly cost: number;
-  readonly last: { readonly reading: Reading; readonly before: Path } | null;
+/** The models that the words of a path leave. Null stands for all. */
+interface Models {
   /** Phones with all words that phones have. */
   readonly phones: ModelSet | null;
   /** Accessories with all words. */
@@ -35,6 +42,13 @@ interface Path {
   /** Phones of the brands; null when no brand was named that has phones. */
   readonly brandPhones: ModelSet | null;
   readonly brandAccessories: ModelSet | null;
+}
+
+/** A path through the text up to a position. */
+interface Path {
+  readonly cost: number;
+  readonly last: Step | null;
+  readonly models: Models;
   readonly kinds: readonly string[] | null;
   readonly wantsPhone: boolean;
   readonly strongWords: number;
@@ -42,14 +56,29 @@ interface Path {
   readonly wordsOfKind: number;
 }
 
+/** A reading with its cost among the others. */
+interface Choice {
+  readonly reading: Reading;
+  readonly isWeak: boolean;
+  readonly cost: number;
+}
+
+/** A choice that may follow a path. Small, because a search makes thousands. */
+interface Step {
+  readonly path: Path;
+  readonly choice: Choice;
+}
+
 const start: Path = {
   cost: 0,
   last: null,
-  phones: null,
-  accessories: null,
-  onlyAccessories: null,
-  brandPhones: null,
-  brandAccessories: null,
+  models: {
+    phones: null,
+    accessories: null,
+    onlyAccessories: null,
+    brandPhones: null,
+    brandAccessories: null,
+  },
   kinds: null,
   wantsPhone: false,
   strongWords: 0,
@@ -57,22 +86,14 @@ const start: Path = {
   wordsOfKind: 0,
 };
 
-/** A reading that may follow a path. */
-interface Step {
-  readonly path: Path;
-  readonly reading: Reading;
-  readonly isWeak: boolean;
-  /** Of the path with the reading. */
-  readonly cost: number;
-}
-
 /** The cheapest readings that cover all tokens and name models that exist. */
 export function chooseReadings(
   length: number,
   readings: readonly Reading[],
   vocabulary: Vocabulary,
 ): Reading[] {
-  const weakSpans = new Set(readings.flatMap((reading) => (weakens(reading) ? spanOf(reading) : [])));
+  const spanOf = ({ from, to }: Reading) => from * (length + 1) + to;
+  const weakSpans = new Set(readings.filter(weakens).map(spanOf));
   const choices = readings.map((reading) => {
     const isWeak = weakSpans.has(spanOf(reading));
     return { reading, isWeak, cost: reading.cost + costInContext(reading, isWeak) };
@@ -82,8 +103,7 @@ export function chooseReadings(
   for (let at = 0; at < length; at += 1) {
     const paths = at === 0 ? [start] : cheapest(steps[at] ?? [], vocabulary, beamWidth);
     for (const path of paths)
-      for (const { reading, isWeak, cost } of byStart.get(at) ?? [])
-        steps[reading.to]?.push({ path, reading, isWeak, cost: path.cost + cost });
+      for (const choice of byStart.get(at) ?? []) steps[choice.reading.to]?.push({ path, choice });
   }
   let best: Path | undefined;
   let lowest = Number.POSITIVE_INFINITY;
@@ -103,7 +123,7 @@ function* cheapest(
   most = Number.POSITIVE_INFINITY,
 ): Generator<Path> {
   let taken = 0;
-  for (const step of steps.toSorted((a, b) => a.cost - b.cost)) {
+  for (const step of steps.toSorted((a, b) => costAfter(a) - costAfter(b))) {
     if (taken === most) return;
     const path = extended(step, vocabulary);
     if (!path) continue;
@@ -112,9 +132,13 @@ function* cheapest(
   }
 }
 
+function costAfter({ path, choice }: Step): number {
+  return path.cost + choice.cost;
+}
+
 function readingsOf(path: Path): Reading[] {
   const found: Reading[] = [];
-  for (let step = path.last; step !== null; step = step.before.last) found.push(step.reading);
+  for (let step = path.last; step !== null; step = step.path.last) found.push(step.choice.reading);
   return found.toReversed();
 }
 
@@ -137,51 +161,63 @@ function costInContext({ meaning }: Reading, isWeak: boolean): number {
 }
 
 /** Undefined when no model has these words together. */
-function extended({ path, reading, isWeak, cost }: Step, vocabulary: Vocabulary): Path | undefined {
-  const next: Path = { ...path, cost, last: { reading, before: path } };
-  const { meaning } = reading;
+function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
+  const { path, choice } = step;
+  const { meaning } = choice.reading;
+  const cost = costAfter(step);
   switch (meaning.is) {
-    case "word":
-      return possible({
-        ...withWords(next, meaning.words, vocabulary),
-        strongWords: path.strongWords + (isWeak ? 0 : 1),
-        weakWords: path.weakWords + (isWeak ? 1 : 0),
+    case "word": {
+      const models = withWords(path.models, meaning.words, vocabulary);
+      if (!isPossible(models)) return undefined;
+      return {
+        ...path,
+        cost,
+        last: step,
+        models,
+        strongWords: path.strongWords + (choice.isWeak ? 0 : 1),
+        weakWords: path.weakWords + (choice.isWeak ? 1 : 0),
         wordsOfKind: path.wordsOfKind + (meaning.ofKind ? 1 : 0),
-      });
+      };
+    }
     case "brand": {
-      const { phones, accessories } = vocabulary.brand(meaning.brand);
-      return possible({
-        ...next,
-        brandPhones: either(path.brandPhones, phones),
-        brandAccessories: either(path.brandAccessories, accessories),
-        strongWords: path.strongWords + 1,
-      });
+      const models = withBrand(path.models, meaning.brand, vocabulary);
+      if (!isPossible(models)) return undefined;
+      return { ...path, cost, last: step, models, strongWords: path.strongWords + 1 };
     }
     case "kind":
-      if (meaning.category === "Phone") return { ...next, wantsPhone: true };
-      return { ...next, kinds: [...(path.kinds ?? []), ...meaning.subcategories] };
+      if (meaning.category === "Phone") return { ...path, cost, last: step, wantsPhone: true };
+      return { ...path, cost, last: step, kinds: [...(path.kinds ?? []), ...meaning.subcategories] };
     case "filter": {
       const { chipsets, formFactors } = meaning.filter;
-      if (!chipsets) return formFactors ? { ...next, wantsPhone: true } : next;
-      const phones = narrowed(path.phones, vocabulary.phonesWithChipset(chipsets));
-      return overlap(phones, path.brandPhones, vocabulary.phones)
-        ? { ...next, phones, wantsPhone: true }
-        : undefined;
+      if (!chipsets)
+        return { ...path, cost, last: step, wantsPhone: path.wantsPhone || formFactors !== undefined };
+      const phones = narrowed(path.models.phones, vocabulary.phonesWithChipset(chipsets));
+      if (!overlap(common(phones, path.models.brandPhones), vocabulary.phones)) return undefined;
+      return { ...path, cost, last: step, models: { ...path.models, phones }, wantsPhone: true };
     }
     default:
-      return next;
+      return { ...path, cost, last: step };
   }
 }
 
-function withWords(path: Path, words: readonly string[], vocabulary: Vocabulary): Path {
-  let { phones, accessories, onlyAccessories } = path;
+function withWords(models: Models, words: readonly string[], vocabulary: Vocabulary): Models {
+  let { phones, accessories, onlyAccessories } = models;
   for (const word of words) {
     const use = vocabulary.use(word);
     accessories = narrowed(accessories, use.accessories ?? none);
     if (use.phones) phones = narrowed(phones, use.phones);
     else onlyAccessories = narrowed(onlyAccessories, use.accessories ?? none);
   }
-  return { ...path, phones, accessories, onlyAccessories };
+  return { ...models, phones, accessories, onlyAccessories };
+}
+
+function withBrand(models: Models, brand: string, vocabulary: Vocabulary): Models {
+  const { phones, accessories } = vocabulary.brand(brand);
+  return {
+    ...models,
+    brandPhones: either(models.brandPhones, phones),
+    brandAccessories: either(models.brandAccessories, accessories),
+  };
 }
 
 function narrowed(set: ModelSet | null, by: ModelSet): ModelSet {
@@ -194,35 +230,32 @@ function either(set: ModelSet | null, more: ModelSet | null): ModelSet | null {
   return set && more ? set.new_union(more) : (set ?? more);
 }
 
-function possible(path: Path): Path | undefined {
-  return isPhone(path) || isAccessoryTitle(path, null) || isAccessoryForPhone(path, null) ? path : undefined;
+function isPossible(models: Models): boolean {
+  return isPhone(models) || isAccessoryTitle(models, null) || isAccessoryForPhone(models, null);
 }
 
-function isPhone({ onlyAccessories, phones, brandPhones, brandAccessories }: Path): boolean {
+function isPhone({ onlyAccessories, phones, brandPhones, brandAccessories }: Models): boolean {
   if (onlyAccessories !== null || (brandPhones === null && brandAccessories !== null)) return false;
   return overlap(phones, brandPhones);
 }
 
 /** All words are in the accessory's own description: "galaxy buds 3". */
-function isAccessoryTitle({ accessories, brandAccessories }: Path, kind: ModelSet | null): boolean {
-  return overlap(accessories, brandAccessories, kind);
+function isAccessoryTitle({ accessories, brandAccessories }: Models, kind: ModelSet | null): boolean {
+  return overlap(kind ? common(accessories, kind) : accessories, brandAccessories);
 }
 
 /** Some words name the phone that the accessory is for: "leather cover iphone 13". */
-function isAccessoryForPhone(path: Path, kind: ModelSet | null): boolean {
-  const { phones, brandPhones, onlyAccessories, brandAccessories } = path;
+function isAccessoryForPhone(models: Models, kind: ModelSet | null): boolean {
+  const { phones, brandPhones, onlyAccessories, brandAccessories } = models;
   const ownBrand = brandPhones === null ? brandAccessories : null;
-  return overlap(phones, brandPhones) && overlap(onlyAccessories, ownBrand, kind);
+  return (
+    overlap(phones, brandPhones) && overlap(kind ? common(onlyAccessories, kind) : onlyAccessories, ownBrand)
+  );
 }
 
 /** Words such as "in", "one" or "cover" are words of models, too, but mostly mean something else. */
 function weakens({ corrected, meaning: { is } }: Reading): boolean {
-  const isPlain = ["word", "brand", "unknown", "quantity", "memory", "unit"].includes(is);
-  return corrected === null && !isPlain;
-}
-
-function spanOf({ from, to }: Reading): string {
-  return `${from}-${to}`;
+  return corrected === null && !plainMeanings.has(is);
 }
 
 function finalCost(path: Path, vocabulary: Vocabulary): number {
@@ -231,12 +264,12 @@ function finalCost(path: Path, vocabulary: Vocabulary): number {
   return path.cost + withoutKind + path.weakWords * weak + costOfKind(path, vocabulary);
 }
 
-function costOfKind(path: Path, vocabulary: Vocabulary): number {
-  if (path.kinds) {
-    const kind = vocabulary.kinds(path.kinds);
-    return isAccessoryTitle(path, kind) || isAccessoryForPhone(path, kind) ? 0 : costOfWrongKind;
+function costOfKind({ models, kinds, wantsPhone }: Path, vocabulary: Vocabulary): number {
+  if (kinds) {
+    const kind = vocabulary.kinds(kinds);
+    return isAccessoryTitle(models, kind) || isAccessoryForPhone(models, kind) ? 0 : costOfWrongKind;
   }
-  if (isPhone(path)) return 0;
-  if (path.wantsPhone) return costOfWrongKind;
-  return isAccessoryTitle(path, null) ? 0 : costOfMixing;
+  if (isPhone(models)) return 0;
+  if (wantsPhone) return costOfWrongKind;
+  return isAccessoryTitle(models, null) ? 0 : costOfMixing;
 }

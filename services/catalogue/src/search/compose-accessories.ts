@@ -71,7 +71,7 @@ function fitsPhones(kind: ModelSet, vocabulary: Vocabulary): boolean {
 function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary: Vocabulary): boolean {
   if (kinds !== null) return false;
   const sets = words.map((word) => vocabulary.use(word).accessories);
-  return sets.every((set) => set !== null) && overlap(kind, ...sets);
+  return sets.every((set) => set !== null) && someInAll(kind, sets);
 }
 
 /**
@@ -80,12 +80,16 @@ function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary:
  */
 function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Vocabulary): string | undefined {
   const titled = words.map((word) => vocabulary.titled(word));
-  const isTitle = titled.every((set) => set !== null) && overlap(kind, ...titled);
+  const isTitle = titled.every((set) => set !== null) && someInAll(kind, titled);
   if (words.length === 0 || isTitle) return undefined;
   const phones = phonesWith(words, [], vocabulary);
   const brands = new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand.toLowerCase()));
   const [maker] = brands;
   return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
+}
+
+function someInAll(among: ModelSet, sets: readonly ModelSet[]): boolean {
+  return !sets.reduce((left, set) => left.new_intersection(set), among).isEmpty();
 }
 
 /** Of "spigen case for samsung s23", the brand of the case. */
@@ -120,7 +124,7 @@ class Terms {
   /** All of the words or none. */
   addTogether(words: readonly string[]): boolean {
     const sets = words.map((word) => this.#vocabulary.described(word));
-    if (!sets.every((set) => set !== null) || !overlap(this.#found, ...sets)) return false;
+    if (!sets.every((set) => set !== null) || !someInAll(this.#found, sets)) return false;
     for (const word of words) this.add(word);
     return true;
   }

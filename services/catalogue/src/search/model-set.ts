@@ -9,9 +9,13 @@ export function emptySet(size: number): ModelSet {
 }
 
 /** Whether the sets have a common member. Null stands for all models. */
-export function overlap(...sets: readonly (ModelSet | null)[]): boolean {
-  const [first, second, ...others] = sets.filter((set) => set !== null);
-  if (!first) return true;
-  if (!second) return !first.isEmpty();
-  return others.length === 0 ? first.intersects(second) : overlap(first.new_intersection(second), ...others);
+export function overlap(one: ModelSet | null, other: ModelSet | null): boolean {
+  if (one && other) return one.intersects(other);
+  const only = one ?? other;
+  return only === null || !only.isEmpty();
+}
+
+/** The members that both sets have. Null stands for all models. */
+export function common(one: ModelSet | null, other: ModelSet | null): ModelSet | null {
+  return one && other ? one.new_intersection(other) : (one ?? other);
 }

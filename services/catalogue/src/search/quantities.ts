@@ -76,7 +76,7 @@ function canBeCompared({ unit, value, sure }: Amount, smallest: number): boolean
 function withMarkers(from: number, amount: Amount, phrases: Phrases): Reading[] {
   const readings: Reading[] = [];
   const cost = amount.cost + costOfQuantity;
-  for (const after of [amount.to, ...[...phrases.at(amount.to, "currency")].map(({ to }) => to)]) {
+  for (const after of [amount.to, ...phrases.at(amount.to, "currency").map(({ to }) => to)]) {
     for (const { meaning, to, cost: extra } of phrases.at(after, "marker")) {
       const smallest = phrases.isAmbiguous(after, to) ? smallestBarePrice : smallestPrice;
       const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "after") : null;
@@ -95,7 +95,7 @@ function markedBefore(
   return words.flatMap(({ from, to, cost, meaning, corrected }) => {
     if (meaning.is !== "marker") return [];
     const smallest = phrases.isAmbiguous(from, to) ? smallestBarePrice : smallestPrice;
-    return [...phrases.afterFillers(to)].flatMap((start) =>
+    return phrases.afterFillers(to).flatMap((start) =>
       (amounts[start] ?? []).flatMap((amount) => {
         const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "before") : null;
         if (!bounds) return [];
@@ -152,7 +152,7 @@ function ranges(
   phrases: Phrases,
   tokens: readonly Token[],
 ): Reading[] {
-  const joints = [...phrases.markers(low.to, "to")].map(({ to, cost }) => ({ to, cost }));
+  const joints = phrases.markers(low.to, "to").map(({ to, cost }) => ({ to, cost }));
   if (tokens[low.to]?.text === "-") joints.push({ to: low.to + 1, cost: 0 });
   const readings: Reading[] = [];
   for (const joint of joints) {

@@ -45,12 +45,12 @@ export class Phrases {
     }
   }
 
-  *at<Is extends Meaning["is"]>(from: number, is: Is) {
-    for (const reading of this.#byStart.get(from) ?? []) if (means(reading, is)) yield reading;
+  at<Is extends Meaning["is"]>(from: number, is: Is): readonly ReadingOf<Is>[] {
+    return this.#byStart.get(from)?.filter((reading) => means(reading, is)) ?? [];
   }
 
-  *markers(from: number, marker: Marker) {
-    for (const reading of this.at(from, "marker")) if (reading.meaning.marker === marker) yield reading;
+  markers(from: number, marker: Marker): readonly ReadingOf<"marker">[] {
+    return this.at(from, "marker").filter(({ meaning }) => meaning.marker === marker);
   }
 
   /** "max" and "me" mark a price only with a number that is large enough to be one. */
@@ -61,15 +61,13 @@ export class Phrases {
   }
 
   /** Skips words such as "rs" and "price" between a marker and its number. */
-  *afterFillers(from: number): Generator<number> {
-    yield from;
-    for (const { to } of this.at(from, "ignored")) yield to;
+  afterFillers(from: number): readonly number[] {
+    return [from, ...this.at(from, "ignored").map(({ to }) => to)];
   }
 }
 
-function means<Is extends Meaning["is"]>(
-  reading: Reading,
-  is: Is,
-): reading is Reading & { readonly meaning: Extract<Meaning, { is: Is }> } {
+type ReadingOf<Is extends Meaning["is"]> = Reading & { readonly meaning: Extract<Meaning, { is: Is }> };
+
+function means<Is extends Meaning["is"]>(reading: Reading, is: Is): reading is ReadingOf<Is> {
   return reading.meaning.is === is;
 }
