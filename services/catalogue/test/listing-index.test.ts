@@ -118,6 +118,19 @@ test("a phone with an unreadable release date is last of the phones in stock", (
   expect(ids).toEqual([phone.id, odd.id]);
 });
 
+test("counts and finds products of hundreds of brands", () => {
+  const many = [...products.values()].slice(0, 600).map((product, position) => ({
+    ...product,
+    brand: `brand ${position % 300}`,
+  }));
+  const ofMany = new ListingIndex(many);
+  const { brands } = ofMany.facets({}, "consumer");
+  expect(brands.length).toBe(300);
+  expect(brands.every(({ count }) => count === 2)).toBe(true);
+  for (const position of [0, 254, 255, 256, 299])
+    expect(ofMany.count({ brands: [`brand ${position}`] }, "consumer")).toBe(2);
+});
+
 test("names the phones that accessories in stock are made for", () => {
   const accessories = [...products.values()].filter(({ specs }) => specs.fitsModelIds);
   const inStock = accessories.filter((one) => one.inStock);

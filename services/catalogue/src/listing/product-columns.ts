@@ -256,11 +256,11 @@ export class SlotsByValue<Value extends string | number> {
   /** The number of each value. 0 is for slots without a value. */
   readonly #numbers = new Map<Value, number>();
   readonly #sets: TypedFastBitSet[] = [new TypedFastBitSet()];
-  #numberOf = new Uint16Array();
+  /** The number of each slot's value, in one byte while one is enough: most columns have few values. */
+  #numberOf: Uint8Array | Uint16Array = new Uint8Array();
 
   put(slot: number, value: Value | null): void {
-    if (slot >= this.#numberOf.length)
-      this.#numberOf = copyInto(new Uint16Array(Math.max(1024, slot + (slot >> 2))), this.#numberOf);
+    if (slot >= this.#numberOf.length) this.#resize(Math.max(1024, slot + (slot >> 2)));
     const before = this.#numberOf[slot] ?? 0;
     const number = value === null ? 0 : this.#numberOfValue(value);
     const [from, to] = [this.#sets[before], this.#sets[number]];
@@ -299,7 +299,16 @@ export class SlotsByValue<Value extends string | number> {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     this.#numbers.set(value, this.#sets.length);
-    return this.#sets.push(new TypedFastBitSet()) - 1;
+    const number = this.#sets.push(new TypedFastBitSet()) - 1;
+    if (number === 256) this.#resize(this.#numberOf.length);
+    return number;
+  }
+
+  #resize(capacity: number): void {
+    const isLarge = this.#sets.length > 256;
+    const resized = isLarge ? new Uint16Array(capacity) : new Uint8Array(capacity);
+    resized.set(this.#numberOf);
+    this.#numberOf = resized;
   }
 }
 
@@ -313,10 +322,7 @@ function emptyDiscounts(): Record<DiscountStep, TypedFastBitSet> {
   };
 }
 
-function copyInto<Column extends Int16Array | Uint16Array | Uint32Array>(
-  longer: Column,
-  column: Column,
-): Column {
+function copyInto<Column extends Int16Array | Uint32Array>(longer: Column, column: Column): Column {
   longer.set(column);
   return longer;
 }

@@ -139,6 +139,7 @@ export class SlotCounter {
   #used: Uint32Array = new Uint32Array();
   #usedCount = 0;
   #slots: Uint32Array = new Uint32Array();
+  #counts: Uint32Array = new Uint32Array();
   /** Whether `#slots` has those of the set: they are listed once for the counts of all columns. */
   #isListed = false;
 
@@ -175,8 +176,11 @@ export class SlotCounter {
     return count;
   }
 
-  /** How many have each value, by the value's number. `numberOf` has the number of each slot, `sets` the slots of each number. */
-  countEach(numberOf: Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
+  /**
+   * How many have each value, by the value's number; valid until the next call. `numberOf` has the number of each slot, `sets`
+   * the slots of each number.
+   */
+  countEach(numberOf: Uint8Array | Uint16Array, sets: readonly TypedFastBitSet[]): ArrayLike<number> {
     // Looking up the value of a slot costs about as much as comparing two words.
     if (this.size > this.#usedCount * sets.length) return sets.map((set) => this.countIn(set));
     if (!this.#isListed) {
@@ -186,7 +190,8 @@ export class SlotCounter {
     }
     const slots = this.#slots;
     const { size } = this;
-    const counts = new Uint32Array(sets.length);
+    const counts = withRoom(this.#counts, sets.length).fill(0);
+    this.#counts = counts;
     for (let place = 0; place < size; place++) {
       const number = numberOf[slots[place] ?? 0] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
