@@ -32,6 +32,7 @@ const memoryFlags = [
   "--memory-pool-timeout=0",
 ];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
+const runCatalogue = [...memoryFlags, "--heap-growing-percent=40", "--expose-gc"];
 const runStorefront = [
   ...memoryFlags,
   "--heap-growing-percent=30",
@@ -84,7 +85,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
-      args: [...runBuilt, ...(name === "catalogue" ? ["--expose-gc"] : []), "dist/main.js"],
+      args: [...(name === "catalogue" ? runCatalogue : runBuilt), "dist/main.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
     })),
     storefront: [
