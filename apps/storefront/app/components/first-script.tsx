@@ -53,7 +53,6 @@ addEventListener("popstate", () => {
   retried = true;
   // Its scripts are gone, so this page must load again too when the shopper goes forward to it.
   own = null;
-  history.scrollRestoration = "manual";
   addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);
   stop();
   location.reload();
