@@ -33,6 +33,7 @@ const memoryFlags = [
 ];
 const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
 const runCatalogue = [...memoryFlags, "--heap-growing-percent=40", "--expose-gc"];
+const runService = (name: ServiceName) => (name === "catalogue" ? runCatalogue : runBuilt);
 const runStorefront = [
   ...memoryFlags,
   "--heap-growing-percent=30",
@@ -79,13 +80,13 @@ export function planProcesses(shop: Shop): ShopProcesses {
     workers: services.filter(hasWorker).map((name) => ({
       name: `${name}-worker`,
       cwd: join(root, "services", name),
-      args: [...runBuilt, "dist/worker.js"],
+      args: [...runService(name), "dist/worker.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment, PORT: "0" },
     })),
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
-      args: [...(name === "catalogue" ? runCatalogue : runBuilt), "dist/main.js"],
+      args: [...runService(name), "dist/main.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
     })),
     storefront: [

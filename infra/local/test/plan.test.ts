@@ -83,7 +83,7 @@ it("configures every provider and gives new rows to the chosen ones", () => {
   }
 });
 
-it("starts services and storefront with the memory settings of their images", async () => {
+it("starts services, workers and storefront with the memory settings of their images", async () => {
   const dockerfile = await readFile(join(root, "infra/containers/Dockerfile"), "utf8");
   const stageOf = (name: string) =>
     new RegExp(`^FROM program AS ${name}$(.*?)^FROM `, "ms").exec(dockerfile)?.[1];
@@ -96,8 +96,9 @@ it("starts services and storefront with the memory settings of their images", as
     Object.fromEntries((stage.match(/\bMALLOC_\w+=\d+/g) ?? []).map((pair) => pair.split("=")));
   const common = /^FROM scratch AS program$(.*?)^FROM /ms.exec(dockerfile)?.[1];
   expect(common).toContain("MALLOC_ARENA_MAX");
-  for (const { name, args, env } of [...plan.services, ...plan.storefront]) {
-    expect(args.slice(0, -1), name).toEqual(flagsOf(stageOf(name)) ?? flagsOf(common));
+  for (const { name: process, args, env } of [...plan.services, ...plan.workers, ...plan.storefront]) {
+    const name = process.replace("-worker", "");
+    expect(args.slice(0, -1), process).toEqual(flagsOf(stageOf(name)) ?? flagsOf(common));
     const variables = Object.entries(env).filter(([key]) => key.startsWith("MALLOC_"));
     expect(Object.fromEntries(variables), name).toEqual({
       ...variablesOf(common),
