@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire, findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Account, canAccessDirectory, changeOwner, serverAccount } from "./account.ts";
 import { createAccessibleDirectory, createTemporaryDirectory, pathHash } from "./directories.ts";
@@ -65,9 +66,23 @@ export async function prepareCluster({ dataDir }: ServerOptions): Promise<Prepar
   return { account, bin, base, home, password, isThrowaway: dataDir === undefined };
 }
 
-export async function startCluster(
+/** After a crash, the other processes of the old server end soon, but until then a new one cannot start. */
+export async function startCluster(cluster: PreparedCluster, wantedPort?: number): Promise<Server> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await startServer(cluster, wantedPort);
+    } catch (error) {
+      const isOccupied = error instanceof StackError && error.message.includes("is still in use");
+      if (!isOccupied || Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function startServer(
   { account, bin, base, home, password, isThrowaway, settings = [] }: PreparedCluster,
-  wantedPort?: number,
+  wantedPort: number | undefined,
 ): Promise<Server> {
   const port = wantedPort ?? (await freePort());
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;

@@ -20,7 +20,7 @@ interface ServerProcess {
 
 /**
  * Waits until a server that was just started is ready; returns a function that stops it.
- * @throws StackError with the last line of its log when it ends at once.
+ * @throws StackError with the reason in its log when it ends at once.
  */
 export async function waitUntilReady(
   child: ChildProcess,
@@ -46,7 +46,7 @@ export async function waitUntilReady(
   try {
     await retryFor(server.seconds, `${server.name} did not respond`, async () => {
       if (pid() === undefined)
-        throw new StackError(`${server.name} ended during its start: ${await lastLine(server.logFile)}`);
+        throw new StackError(`${server.name} ended during its start: ${await reasonIn(server.logFile)}`);
       await server.ping();
     });
   } catch (error) {
@@ -56,7 +56,9 @@ export async function waitUntilReady(
   return stop;
 }
 
-async function lastLine(file: string): Promise<string> {
-  const lines = (await readFile(file, "utf8").catch(() => "")).trim().split("\n");
-  return lines.at(-1) || `see ${file}`;
+/** The last line, or the error that PostgreSQL writes some lines above it. */
+async function reasonIn(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n");
+  const fatal = lines.slice(-4).findLast((line) => line.includes("FATAL:"));
+  return fatal ?? (lines.at(-1) || `see ${logFile}`);
 }

@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -92,13 +94,22 @@ describe("after a killed run", () => {
   });
 });
 
-it("PostgreSQL survives a crash that leaves its lock file behind", async () => {
+it("PostgreSQL survives a crash that leaves its lock file behind, and one of its processes for a while", async () => {
   const dataDir = join(directory, "crashed");
   const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
+  const { stdout } = await promisify(execFile)("pgrep", ["-P", String(orphan.pid)]);
+  const child = Number.parseInt(stdout, 10);
+  process.kill(child, "SIGSTOP");
   process.kill(orphan.pid, "SIGKILL");
   await expect.poll(() => processFacts(orphan.pid), { timeout: 10_000 }).toBeUndefined();
 
-  const server = await startEmbeddedPostgres({ dataDir });
+  const starting = startEmbeddedPostgres({ dataDir });
+  const log = join(dataDir, "postgres.log");
+  await expect
+    .poll(async () => await readFile(log, "utf8"), { timeout: 10_000 })
+    .toContain("is still in use");
+  process.kill(child, "SIGCONT");
+  const server = await starting;
   await expect(query(server.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
   await server.stop();
 });
