@@ -13,11 +13,22 @@ export function RouteFocus({ mainId }: { readonly mainId: string }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById(mainId);
-    const focused = document.activeElement;
-    if (!main?.contains(focused) && !focused?.matches("input, textarea"))
-      main?.focus({ preventScroll: true });
-    if (region.current) region.current.textContent = document.title;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const announce = () => {
+      const main = document.getElementById(mainId);
+      const focused = document.activeElement;
+      if (!main?.contains(focused) && !focused?.matches("input, textarea"))
+        main?.focus({ preventScroll: true });
+      if (region.current) region.current.textContent = document.title;
+    };
+    // Once the page is painted: for the focus, the browser computes the layout, and then again for what effects change.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(announce);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [pathname, mainId]);
   return <p ref={region} role="status" className="sr-only" />;
 }
