@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router-dom";
 import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
@@ -29,7 +29,7 @@ interface Pages extends ProductPage {
   readonly failed: boolean;
   readonly retry: () => void;
   /** The ref of an element after the list; the next page loads when it comes into view (spec §4). */
-  readonly sentinel: (element: Element | null) => void;
+  readonly sentinel: RefCallback<Element>;
   /** The next page's URL, for visitors without JavaScript. */
   readonly nextHref: string | null;
 }
@@ -76,20 +76,21 @@ export function usePages({ page: firstPage, search, pageCount }: Listing, catego
   }, [reply, idle, added, historyKey, pageCount]);
 
   // Requests the next page when the sentinel comes into view. It stays requested until its products are appended.
-  const [sentinelElement, sentinel] = useState<Element | null>(null);
   const [requestedHref, setRequestedHref] = useState<string | null>(null);
   const requested = loadHref !== null && requestedHref === loadHref;
-  useEffect(() => {
-    if (!sentinelElement || loadHref === null || !idle || requested) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setRequestedHref(loadHref),
-      {
-        threshold: sentinelThreshold,
-      },
-    );
-    observer.observe(sentinelElement);
-    return () => observer.disconnect();
-  }, [sentinelElement, loadHref, idle, requested]);
+  // Not a state with the element: it would be set again when the next page replaces the list, and delay that page.
+  const sentinel = useCallback(
+    (element: Element) => {
+      if (loadHref === null || !idle || requested) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => entry?.isIntersecting && setRequestedHref(loadHref),
+        { threshold: sentinelThreshold },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [loadHref, idle, requested],
+  );
 
   // Loads the requested page after a delay (spec §9).
   const [offlineHref, setOfflineHref] = useState<string | null>(null);
