@@ -29,8 +29,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const imageSrcSet = pictureSrcSet(path, widths);
-  // In the head, so that the browser requests it before it has read the page to the picture.
-  if (first) preload(fallbackSrc(path, widths), { ...preloadOptions, imageSrcSet, imageSizes: sizes });
+  // In the head, so that the browser requests it before it has read the page to the picture. A page that is opened without its
+  // document has the picture as soon.
+  if (import.meta.env.SSR && first)
+    preload(fallbackSrc(path, widths), { ...preloadOptions, imageSrcSet, imageSizes: sizes });
   return (
     <picture>
       <source type="image/avif" srcSet={imageSrcSet} sizes={sizes} />
