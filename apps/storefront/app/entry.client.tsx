@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router-dom";
 import { closeMenusOnLeave } from "./components/close-menus.ts";
+import { UnlessLeft } from "./components/first-script.tsx";
 import { openNextPage } from "./components/next-page.ts";
 import { openDialogsOnClick } from "./components/open-dialog.ts";
 import { retryPictures } from "./lib/failed-pictures.ts";
@@ -15,7 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <UnlessLeft>
+        <HydratedRouter />
+      </UnlessLeft>
     </StrictMode>,
   );
 });

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { type ReactNode, use, useEffect } from "react";
+import { createPath, useLocation } from "react-router-dom";
 import { shellTexts } from "../texts/shell.ts";
-import { Link } from "./link.tsx";
 
 const noticeId = "load-failed";
 /** The event that tells the first script that the page's scripts run. */
 const scriptsRun = "haat:scripts-run";
+/** The event that asks the first script whether the page's scripts may run. */
+const scriptsStart = "haat:scripts-start";
 
 /**
  * Until the page's scripts run, which takes seconds on a slow network, two things need an answer.
@@ -54,6 +55,7 @@ addEventListener("popstate", () => {
   // Its scripts are gone, so this page must load again too when the shopper goes forward to it.
   own = null;
   addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);
+  addEventListener("${scriptsStart}", (event) => event.preventDefault());
   stop();
   location.reload();
 });
@@ -68,6 +70,15 @@ export function FirstScript({ nonce }: { readonly nonce: string | undefined }) {
   );
 }
 
+const never = new Promise<never>(() => undefined);
+
+/** Whatever is inside starts only in a page that stays. The browser shows the page as the server sent it until the other one is there. */
+export function UnlessLeft({ children }: { readonly children: ReactNode }) {
+  const stays = dispatchEvent(new Event(scriptsStart, { cancelable: true }));
+  if (!stays) use(never);
+  return children;
+}
+
 /** From now on, the page's own scripts retry files, and the router answers Back. */
 export function useScriptsRun(): void {
   useEffect(() => {
@@ -77,13 +88,13 @@ export function useScriptsRun(): void {
 
 /** Says that a script is missing. The link works without any. */
 export function ScriptFailedNotice() {
-  const address = useLocation();
   return (
     <p id={noticeId} role="alert" hidden className="script-failed">
       {shellTexts.scriptFailed}
-      <Link to={address} reloadDocument>
+      {/* With a target, the document is loaded. */}
+      <a href={createPath(useLocation())} target="_self">
         {shellTexts.reload}
-      </Link>
+      </a>
     </p>
   );
 }
