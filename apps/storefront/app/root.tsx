@@ -13,6 +13,7 @@ import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
 import { FirstScript, ScriptFailedNotice, useScriptsRun } from "./components/first-script.tsx";
+import { FollowLinks } from "./components/follow-links.tsx";
 import { iconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
@@ -103,6 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ServerMarkup id="icons" html={iconSprite()} />
           <ProgressLine />
           <RouteFocus mainId="main" />
+          <FollowLinks />
           {ownHeader}
           {/* Hidden, not left out: the browser gets its unchanging parts from the document, for when the shopper goes on. */}
           <div className="contents" hidden={ownHeader !== null}>

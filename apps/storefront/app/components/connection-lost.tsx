@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { createPath, useLocation } from "react-router-dom";
 import { shellTexts } from "../texts/shell.ts";
 import { ButtonLink } from "./button.tsx";
 
@@ -15,7 +15,7 @@ export function ConnectionLost() {
       <title>{shellTexts.connectionLostTitle}</title>
       <h1>{shellTexts.connectionLostTitle}</h1>
       <p>{shellTexts.connectionLost}</p>
-      <ButtonLink to={address} reloadDocument>
+      <ButtonLink to={createPath(address)} target="_self">
         {shellTexts.tryAgain}
       </ButtonLink>
     </div>

@@ -38,7 +38,7 @@ export function SomethingWrong() {
     <ErrorPage
       title={errorTexts.somethingWrongTitle}
       action={
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink to="/" target="_self">
           {errorTexts.goBack}
         </ButtonLink>
       }

@@ -1,39 +1,25 @@
-import type { ComponentProps, ComponentType } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import type { ComponentProps } from "react";
 
-type LinkProps = ComponentProps<typeof RouterLink>;
-
-/**
- * React Router's link. Its hooks are for clicks, and were a tenth of the work for a page with many links, so the server renders
- * the same HTML without them.
- */
-export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : BrowserLink;
-
-function BrowserLink(props: LinkProps) {
-  // All routes are known from the start (`routeDiscovery`).
-  return <RouterLink discover="none" {...props} />;
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  readonly to: string;
+  /** Replaces the history entry. */
+  readonly replace?: true;
+  /** The next page stays where this one is scrolled to. */
+  readonly preventScrollReset?: true;
+  /** Whether the next page is loaded when the pointer, the finger or the focus comes to the link. */
+  readonly prefetch?: true;
 }
 
-function ServerLink(props: LinkProps) {
-  // Only the router can resolve a relative address.
-  if (typeof props.to !== "string" || !props.to.startsWith("/")) return <BrowserLink {...props} />;
-  const {
-    to,
-    children,
-    discover: _discover,
-    mask: _mask,
-    prefetch: _prefetch,
-    preventScrollReset: _preventScrollReset,
-    relative: _relative,
-    reloadDocument: _reloadDocument,
-    replace: _replace,
-    state: _state,
-    viewTransition: _viewTransition,
-    defaultShouldRevalidate: _defaultShouldRevalidate,
-    ...attributes
-  } = props;
+/** A link to a page of the shop. Only an element: `FollowLinks` listens to the clicks for all links. */
+export function Link({ to, replace, preventScrollReset, prefetch, children, ...attributes }: LinkProps) {
   return (
-    <a {...attributes} href={to}>
+    <a
+      {...attributes}
+      href={to}
+      data-replace={replace}
+      data-keep-scroll={preventScrollReset}
+      data-prefetch={prefetch}
+    >
       {children}
     </a>
   );

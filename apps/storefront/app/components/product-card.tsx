@@ -1,7 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from "react";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
-import { useUserId } from "../lib/root-data.ts";
 import { cardTexts } from "../texts/product-card.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
@@ -35,8 +34,6 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { choices } = product;
   const soldOut = product.quantity === 0;
-  // What a signed-in shopper is sent is not cached, so that it would be loaded a second time.
-  const prefetch = useUserId() === null ? "intent" : "none";
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -54,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <Link to={productHref(product)} prefetch={prefetch}>
+        <Link to={productHref(product)} prefetch>
           <Title product={product} />
         </Link>
       </Heading>

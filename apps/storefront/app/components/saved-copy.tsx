@@ -17,16 +17,6 @@ export function useSeenPages(isAnonymous: boolean): void {
       active?.postMessage({ seen, files: files.filter((name) => name.includes("/assets/")) });
     });
   }, [isAnonymous, pathname, search]);
-  useEffect(() => {
-    if (!("serviceWorker" in navigator)) return;
-    // Without a connection links open documents, of which the service worker has copies.
-    const onClick = (event: MouseEvent) => {
-      if (navigator.onLine || !navigator.serviceWorker.controller) return;
-      if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-    };
-    addEventListener("click", onClick, true);
-    return () => removeEventListener("click", onClick, true);
-  }, []);
 }
 
 /** Says how old the page is when the service worker sent its stored copy (`public/sw.js`). */

@@ -1,6 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { useNavigate } from "react-router-dom";
-
 interface ServerMarkupProps {
   /** Of the element, unique in the page. */
   readonly id: string;
@@ -13,28 +10,11 @@ interface ServerMarkupProps {
 
 /**
  * A part of a page that only the server renders: in the browser, React keeps the HTML that the document came with. Its links
- * navigate as all others do; no other handler in it works.
+ * navigate as all others do; no handler in it works.
  */
 export function ServerMarkup({ id, html }: ServerMarkupProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const follow = useEffectEvent((event: globalThis.MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const opensElsewhere =
-      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || link.origin !== location.origin || link.dataset["dialog"] || opensElsewhere) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
-  });
-  useEffect(() => {
-    const { current } = element;
-    current?.addEventListener("click", follow);
-    return () => current?.removeEventListener("click", follow);
-  }, []);
-
   return (
     <div
-      ref={element}
       id={id}
       className="contents"
       suppressHydrationWarning

@@ -1,5 +1,6 @@
 import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
-import { NavLink } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../components/link.tsx";
 import { accountTexts } from "../../texts/account.ts";
 
 const pages = [
@@ -12,22 +13,24 @@ const pages = [
 
 /** Spec §2 "Account area". Two columns on phones, so that no link is scrolled out of view. */
 export function AccountNav() {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={accountTexts.menu.label}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 lg:grid-cols-1 lg:gap-1">
-        {pages.map(({ to, text, icon: Icon, end }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
-              className={({ isActive }) =>
-                `flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isActive ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`
-              }
-            >
-              <Icon className="size-5 shrink-0" aria-hidden="true" /> {text}
-            </NavLink>
-          </li>
-        ))}
+        {pages.map(({ to, text, icon: Icon, end }) => {
+          const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isCurrent ? "page" : undefined}
+                className={`flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isCurrent ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`}
+              >
+                <Icon className="size-5 shrink-0" aria-hidden="true" /> {text}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

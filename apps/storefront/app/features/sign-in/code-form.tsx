@@ -1,6 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router-dom";
+import { Form, useLocation, useNavigation } from "react-router-dom";
 import { TextField } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
@@ -18,6 +18,7 @@ interface CodeFormProps {
 export function CodeForm({ step }: CodeFormProps) {
   const { name, phone, verId, sentMessage, error } = step;
   const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
   const hiddenFields = { name, phone, ver_id: verId, sent_message: sentMessage };
 
   useWebOtp((code) => {
@@ -40,7 +41,7 @@ export function CodeForm({ step }: CodeFormProps) {
           <span className="font-medium whitespace-nowrap text-ink">
             {formatPhone(parsePhone(phone) ?? phone)}
           </span>{" "}
-          <Link to="." replace className="whitespace-nowrap text-neel underline underline-offset-2">
+          <Link to={pathname} replace className="whitespace-nowrap text-neel underline underline-offset-2">
             {texts.changeNumber}
           </Link>
         </p>

@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, newShopper } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { cardTitlesOf } from "../src/list-page.ts";
+import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { desktopScreen } from "../src/views.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+/** Marks the document, which a page that is opened without one keeps. */
+const mark = async (page: Page) => await page.evaluate(() => void (document.body.dataset["marked"] = ""));
+const isMarked = async (page: Page) => await page.evaluate(() => "marked" in document.body.dataset);
+const entriesOf = async (page: Page) => await page.evaluate(() => history.length);
+
+test("a link opens its page in the same document, and the page that is shown already takes no history entry", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  await openPage(page, "/products");
+  await mark(page);
+  const before = await entriesOf(page);
+  // In markup that only the server renders.
+  const about = page.getByRole("contentinfo").getByRole("link", { name: "About us" });
+  await about.click();
+  await page.waitForURL("**/about");
+  expect(await entriesOf(page)).toBe(before + 1);
+  await about.click();
+  await page.goBack();
+  await page.waitForURL("**/products");
+  const product = cardTitlesOf(page).first().getByRole("link");
+  await product.click();
+  await page.waitForURL("**/product/**");
+  await page.goBack();
+  await product.waitFor();
+  expect(await isMarked(page)).toBe(true);
+  expect(shopper.errors()).toEqual([]);
+});
+
+test("a link opens a new tab with Ctrl, a part of the page where it is, and a file as a download", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  await signInAs(page, shop, await createBuyer(shop));
+  await openPage(page, "/account");
+  await mark(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download", exact: false }).click();
+  await (await download).cancel();
+  await page.keyboard.press("Home");
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/account#main");
+  const tab = page.context().waitForEvent("page");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "About us" })
+    .click({ modifiers: ["Control"] });
+  await (await tab).waitForURL("**/about");
+  expect(new URL(page.url()).pathname).toBe("/account");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("only what every shopper gets is loaded before a click", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const dataOf = (href: string | null) => requested.filter((path) => path === `${href}.data`).length;
+  const product = cardTitlesOf(page).first().getByRole("link");
+
+  await openPage(page, "/products");
+  const href = await product.getAttribute("href");
+  await product.hover();
+  await expect.poll(() => dataOf(href)).toBe(1);
+
+  await signInAs(page, shop, await createBuyer(shop));
+  await openPage(page, "/products");
+  await product.hover();
+  await page.waitForTimeout(500);
+  await product.click();
+  await page.waitForURL("**/product/**");
+  expect(dataOf(href)).toBe(2);
+});
