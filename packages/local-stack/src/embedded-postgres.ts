@@ -73,6 +73,7 @@ export async function startCluster(cluster: PreparedCluster, wantedPort?: number
     try {
       return await startServer(cluster, wantedPort);
     } catch (error) {
+      // Clusters are made with the locale C, so the message is in English.
       const isOccupied = error instanceof StackError && error.message.includes("is still in use");
       if (!isOccupied || Date.now() > end) throw error;
       await sleep(100);
