@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { usePace } from "../lib/root-data.ts";
+import { railMs } from "../lib/pace.ts";
 import { railTexts } from "../texts/rail.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
@@ -13,7 +13,6 @@ interface RailControlsProps {
 
 /** Moves a row forward and back, by buttons and automatically. Renders nothing while the whole row is visible. */
 export function RailControls({ frame, title }: RailControlsProps) {
-  const { railMs } = usePace();
   const overflows = useOverflows(frame);
   const { playing, toggle } = useAutoplay(frame, railMs, () => {
     if (overflows) move(1, "one");

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { usePace } from "../lib/root-data.ts";
+import { toastMs } from "../lib/pace.ts";
 import { shellTexts } from "../texts/shell.ts";
 import { Icon } from "./icons.tsx";
 
@@ -35,12 +35,11 @@ export function Toaster() {
     () => current,
     () => null,
   );
-  const { toastMs } = usePace();
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => set(null), toastMs);
     return () => clearTimeout(timer);
-  }, [toast, toastMs]);
+  }, [toast]);
 
   // A page without toasts drops the one that is there; it must not come back later.
   useEffect(() => () => set(null), []);

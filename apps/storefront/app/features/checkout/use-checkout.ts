@@ -7,6 +7,7 @@ import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { loginHref } from "../../lib/local-path.ts";
+import { missingEmailMs } from "../../lib/pace.ts";
 import { goToGateway } from "../../lib/payment-page.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Session } from "../../server/session.server.ts";
@@ -188,7 +189,7 @@ export function useCheckout({ user, addresses, defaultAddressId, lines, coupons,
   function goToProfile(reason: string): void {
     showError("order", reason);
     clearTimeout(redirect.current);
-    redirect.current = setTimeout(() => void navigate("/account"), pace.missingEmailMs);
+    redirect.current = setTimeout(() => void navigate("/account"), missingEmailMs);
   }
 
   /** The dialog brings the calls: their script is loaded with it. */

@@ -4,7 +4,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
-import { usePace } from "../../lib/root-data.ts";
+import { bannerMs } from "../../lib/pace.ts";
 import { homeTexts } from "../../texts/home.ts";
 import type { Banner } from "./home.server.ts";
 
@@ -16,7 +16,6 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const [current, setCurrent] = useState(0);
   // Slides that have pictures. The others are stacked below the first one, so the browser would load them with it.
   const [loaded, setLoaded] = useState(1);
-  const { bannerMs } = usePace();
   const [isDue, setDue] = useState(false);
   // The next slide loads its pictures halfway through the time of the current one.
   const { playing, toggle } = useAutoplay(frame, bannerMs / 2, () => {
@@ -94,7 +93,7 @@ function Slide({
       <div className="slide-text">
         <Heading>{banner.headline}</Heading>
         <p>{banner.line}</p>
-        <ButtonLink to={banner.to}>{banner.linkText}</ButtonLink>
+        <ButtonLink href={banner.to}>{banner.linkText}</ButtonLink>
       </div>
       <div className="slide-pictures">
         {others[0] ? (
