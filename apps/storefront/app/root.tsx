@@ -12,12 +12,13 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { FirstScript, ScriptFailedNotice, useScriptsRun } from "./components/first-script.tsx";
+import { FirstScript, useScriptsRun } from "./components/first-script.tsx";
 import { FollowLinks } from "./components/follow-links.tsx";
 import { iconSprite } from "./components/icon-sprite.markup.tsx";
 import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
+import { scriptFailedNotice } from "./components/script-failed-notice.markup.tsx";
 import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
@@ -114,7 +115,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <ScriptFailedNotice />
+          <ServerMarkup id="script-failed" html={scriptFailedNotice()} />
           <form id={cartForm} method="post" action={cartFormAction} hidden />
           <div className="contents" hidden={ownHeader !== null}>
             <Footer />

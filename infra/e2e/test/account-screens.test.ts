@@ -77,6 +77,15 @@ describe("the account", () => {
     expectTexts((await read("/account/rewards", buyer)).text, [...menu, "No Coupons Available"]);
   });
 
+  test("without script, a new address does not replace the one that the URL names", async () => {
+    const buyer = await createBuyer(shop);
+    const { links } = await read(`/account/addresses?address=${buyer.addressId}`, buyer);
+    expectLinks(links, [
+      "/account/addresses#address-form",
+      `/account/addresses?address=${buyer.addressId}#address-form`,
+    ]);
+  });
+
   test("the account settings change name and e-mail and show the phone number", async () => {
     const { html, text } = await read("/account", await createBuyer(shop));
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);

@@ -84,6 +84,7 @@ function goBackWhileProductStarts(): void {
   addEventListener("popstate", () => {
     MessagePort.prototype.postMessage = post;
     for (const send of held) send();
+    // Nothing tells that a page does not start. Too short a time would let the test pass in spite of a defect, never fail without one.
     setTimeout(() => Reflect.get(window, "tellThatPageCouldStart")(), 500);
   });
 }
@@ -311,6 +312,16 @@ test("a page of which a file fails before its body has arrived says so", async (
   await afterRequests(page);
   fail();
   await expect.poll(async () => await notice(page).isVisible()).toBe(true);
+});
+
+test("the notice of a failure loads the document again, also with a fragment in its URL", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
+  const { page } = shopper;
+  await page.route("**/assets/*.js", async (route) => await route.abort());
+  await page.goto("/about#main");
+  const opened = navigationsOf(page);
+  await page.getByRole("link", { name: "Reload" }).click();
+  await expect.poll(() => opened).toEqual(["/about"]);
 });
 
 /** Waits until the page has handled every reply so far, and the request for a document that this led to has been seen. */

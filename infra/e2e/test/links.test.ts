@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { cardTitlesOf } from "../src/list-page.ts";
+import { cardTitlesOf, positionOf } from "../src/list-page.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
 import { desktopScreen } from "../src/views.ts";
 
@@ -29,8 +29,13 @@ test("a link opens its page in the same document, and the page that is shown alr
   const about = page.getByRole("contentinfo").getByRole("link", { name: "About us" });
   await about.click();
   await page.waitForURL("**/about");
-  expect(await entriesOf(page)).toBe(before + 1);
+  await page.getByRole("heading", { level: 1, name: /About/ }).waitFor();
+  // A page that is shown already loads its data again.
+  const again = page.waitForResponse(/\/about\.data/);
   await about.click();
+  await (await again).finished();
+  await page.waitForLoadState("networkidle");
+  expect(await entriesOf(page)).toBe(before + 1);
   await page.goBack();
   await page.waitForURL("**/products");
   const product = cardTitlesOf(page).first().getByRole("link");
@@ -55,6 +60,8 @@ test("a link opens a new tab with Ctrl, a part of the page where it is, and a fi
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/account#main");
+  // The router gives its entries a state.
+  expect(await page.evaluate(() => history.state)).toBeNull();
   const tab = page.context().waitForEvent("page");
   await page
     .getByRole("contentinfo")
@@ -63,6 +70,33 @@ test("a link opens a new tab with Ctrl, a part of the page where it is, and a fi
   await (await tab).waitForURL("**/about");
   expect(new URL(page.url()).pathname).toBe("/account");
   expect(await isMarked(page)).toBe(true);
+  expect(shopper.errors()).toEqual([]);
+});
+
+test("a link to another choice keeps the position, and one of a product takes no history entry", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  await openPage(page, "/products");
+  await page.evaluate(() => scrollTo(0, 60));
+  await page.getByRole("link", { name: "Show each one separately" }).click();
+  await page.waitForURL("**/products?group=none");
+  await page.getByRole("link", { name: "Group by model" }).waitFor();
+  expect(await positionOf(page)).toBe(60);
+
+  await cardTitlesOf(page).first().getByRole("link").click();
+  await page.waitForURL("**/product/**");
+  const other = page.locator("a.variant:not([aria-current])").first();
+  const before = await entriesOf(page);
+  await other.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 40));
+  const position = await positionOf(page);
+  const path = await other.getAttribute("href");
+  await other.press("Enter");
+  await page.waitForURL(`**${path}`);
+  await page.locator(`a.variant[aria-current][href="${path}"]`).first().waitFor();
+  expect(await positionOf(page)).toBe(position);
+  expect(await entriesOf(page)).toBe(before);
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("only what every shopper gets is loaded before a click", async () => {
@@ -77,12 +111,22 @@ test("only what every shopper gets is loaded before a click", async () => {
   const href = await product.getAttribute("href");
   await product.hover();
   await expect.poll(() => dataOf(href)).toBe(1);
+  await product.click();
+  await page.waitForURL("**/product/**");
+  await page.mouse.move(0, 0);
+  const opened = dataOf(href);
+  await page.goBack();
+  await product.waitFor();
+  await page.waitForTimeout(500);
+  expect(dataOf(href)).toBe(opened);
 
   await signInAs(page, shop, await createBuyer(shop));
   await openPage(page, "/products");
   await product.hover();
   await page.waitForTimeout(500);
+  expect(dataOf(href)).toBe(opened);
   await product.click();
   await page.waitForURL("**/product/**");
-  expect(dataOf(href)).toBe(2);
+  expect(dataOf(href)).toBe(opened + 1);
+  expect(shopper.errors()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "./link.tsx";
 
 type Look = "main" | "quiet" | "plain";
 
@@ -38,7 +37,12 @@ export function Button({
 export function ButtonLink({
   look = "main",
   className = "",
+  children,
   ...rest
-}: ComponentProps<typeof Link> & { readonly look?: Look }) {
-  return <Link className={`${looks[look]} ${className}`.trimEnd()} {...rest} />;
+}: ComponentProps<"a"> & { readonly look?: Look }) {
+  return (
+    <a className={`${looks[look]} ${className}`.trimEnd()} {...rest}>
+      {children}
+    </a>
+  );
 }

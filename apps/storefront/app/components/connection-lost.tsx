@@ -1,23 +1,23 @@
-import { createPath, useLocation } from "react-router-dom";
 import { shellTexts } from "../texts/shell.ts";
-import { ButtonLink } from "./button.tsx";
 
 /** `fetch` or `import` got no response. The message differs between Chromium, Firefox and Safari. */
 export const isConnectionError = (error: unknown) =>
   error instanceof TypeError &&
   /failed to fetch|networkerror|load failed|importing|dynamically/i.test(error.message);
 
+/** The `href` of a link that loads the document again. With the fragment of a URL, the browser would only look for that part. */
+export const thisPage = "";
+
 /** The browser could not load the next page. It has no drawing, because every page brings this one along. */
 export function ConnectionLost() {
-  const address = useLocation();
   return (
     <div className="connection-lost">
       <title>{shellTexts.connectionLostTitle}</title>
       <h1>{shellTexts.connectionLostTitle}</h1>
       <p>{shellTexts.connectionLost}</p>
-      <ButtonLink to={createPath(address)} target="_self">
+      <a href={thisPage} target="_self" className="button button-main">
         {shellTexts.tryAgain}
-      </ButtonLink>
+      </a>
     </div>
   );
 }

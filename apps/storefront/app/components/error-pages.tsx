@@ -25,7 +25,7 @@ function NotFound() {
     <ErrorPage
       title={errorTexts.notFoundTitle}
       drawing={<NotFoundDrawing />}
-      action={<ButtonLink to="/">{errorTexts.goBack}</ButtonLink>}
+      action={<ButtonLink href="/">{errorTexts.goBack}</ButtonLink>}
     >
       {errorTexts.notFound}
     </ErrorPage>
@@ -38,7 +38,7 @@ export function SomethingWrong() {
     <ErrorPage
       title={errorTexts.somethingWrongTitle}
       action={
-        <ButtonLink to="/" target="_self">
+        <ButtonLink href="/" target="_self">
           {errorTexts.goBack}
         </ButtonLink>
       }

@@ -1,8 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
-import { createPath, useLocation } from "react-router-dom";
-import { shellTexts } from "../texts/shell.ts";
 
-const noticeId = "load-failed";
+/** Of the notice that says that a script is missing. */
+export const noticeId = "load-failed";
 /** The event that tells the first script that the page's scripts run. */
 const scriptsRun = "haat:scripts-run";
 /** The event that asks the first script whether the page's scripts may run. */
@@ -84,17 +83,4 @@ export function useScriptsRun(): void {
   useEffect(() => {
     dispatchEvent(new Event(scriptsRun));
   }, []);
-}
-
-/** Says that a script is missing. The link works without any. */
-export function ScriptFailedNotice() {
-  return (
-    <p id={noticeId} role="alert" hidden className="script-failed">
-      {shellTexts.scriptFailed}
-      {/* With a target, the document is loaded. */}
-      <a href={createPath(useLocation())} target="_self">
-        {shellTexts.reload}
-      </a>
-    </p>
-  );
 }

@@ -3,7 +3,6 @@ import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { cardTexts } from "../texts/product-card.ts";
 import { GradeMark } from "./grade-mark.tsx";
-import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { NewPrice, Price, Saving } from "./price.tsx";
 
@@ -51,9 +50,9 @@ export const ProductCard = memo(function ProductCard({
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <Link to={productHref(product)} prefetch>
+        <a href={productHref(product)} data-prefetch>
           <Title product={product} />
-        </Link>
+        </a>
       </Heading>
       <p>{factsOf(product).join(" · ")}</p>
       <p className="card-price">
@@ -66,13 +65,13 @@ export const ProductCard = memo(function ProductCard({
         <Assurance product={product} />
       </p>
       {comparable && isPhone(product) ? (
-        <Link
-          to={compareWithHref(product.id)}
+        <a
+          href={compareWithHref(product.id)}
           aria-label={cardTexts.compareProduct(product.title)}
           className="card-compare"
         >
           {cardTexts.compare}
-        </Link>
+        </a>
       ) : null}
       {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : <Button product={product} />}
     </article>

@@ -3,7 +3,6 @@ import { gradeOf } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product } from "../lib/product.ts";
 import { GradeSign } from "./grade-sign.tsx";
-import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 
@@ -29,14 +28,14 @@ export function SmallProducts({ title, action, products, hrefOf = productHref }:
       <ul className="rail rail-small">
         {products.map((product) => (
           <li key={product.id}>
-            <Link to={hrefOf(product)} className="small-product">
+            <a href={hrefOf(product)} className="small-product">
               {product.image ? <Picture path={product.image} alt="" widths={widths} /> : null}
               <span>{product.title}</span>
               <span>
                 <Price amount={product.price} />
                 {isPhone(product) ? <GradeName product={product} /> : null}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
         <Message
           drawing={<NoOrdersDrawing />}
           title={orderTexts.none}
-          action={<ButtonLink to="/products">{orderTexts.continueShopping}</ButtonLink>}
+          action={<ButtonLink href="/products">{orderTexts.continueShopping}</ButtonLink>}
         />
       ) : (
         <ul className="grid gap-4">
@@ -44,7 +44,7 @@ export default function AccountOrders({ loaderData: { lines, next, live } }: Rou
       )}
       {next === null ? null : (
         <div>
-          <ButtonLink look="quiet" to={`?${new URLSearchParams({ cursor: next })}`}>
+          <ButtonLink look="quiet" href={`/account/orders?${new URLSearchParams({ cursor: next })}`}>
             {orderTexts.older}
           </ButtonLink>
         </div>

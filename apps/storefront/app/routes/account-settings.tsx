@@ -1,5 +1,4 @@
 import { shop } from "@haat/shop/profile";
-import { Link } from "../components/link.tsx";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
@@ -73,9 +72,9 @@ function DataAndClosing() {
         </h2>
         <p className="text-muted">{texts.closeHint}</p>
         <p>
-          <Link to="/account/close" className={link}>
+          <a href="/account/close" className={link}>
             {texts.closeTitle}
-          </Link>
+          </a>
         </p>
       </section>
     </div>

@@ -3,7 +3,6 @@ import { Form, redirect, replace } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { TextField } from "../components/field.tsx";
-import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import {
@@ -81,14 +80,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <p className="differs-legend">
             {rows.length === 0 ? compareTexts.allEqual : compareTexts.differsLegend}
           </p>
-          <Link
-            to={compareHref(ids, onlyDifferences ? {} : { only: "differences" })}
-            replace
-            preventScrollReset
+          <a
+            href={compareHref(ids, onlyDifferences ? {} : { only: "differences" })}
+            data-replace
+            data-keep-scroll
             className="flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
           >
             {onlyDifferences ? compareTexts.allRows : compareTexts.onlyDifferences}
-          </Link>
+          </a>
         </div>
       ) : null}
       {ids.length < maxCompared ? (

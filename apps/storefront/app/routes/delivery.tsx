@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { redirect } from "react-router-dom";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
-import { Link } from "../components/link.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
 import { replyOf } from "../server/reply.server.ts";
@@ -50,9 +49,9 @@ export default function Delivery({ loaderData: { items, from, answer } }: Route.
         {...(from !== null && { path: from })}
       />
       {from === null ? null : (
-        <Link to={from} className="font-medium text-neel underline">
+        <a href={from} className="font-medium text-neel underline">
           {deliveryAnswerTexts.backToProduct}
-        </Link>
+        </a>
       )}
     </div>
   );

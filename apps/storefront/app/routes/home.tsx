@@ -1,4 +1,3 @@
-import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { Rail } from "../components/rail.tsx";
 import { ServerMarkup } from "../components/server-markup.tsx";
@@ -83,9 +82,9 @@ function Row({
   readonly first?: boolean;
 }) {
   const link = (
-    <Link to={more} aria-label={homeTexts.seeAllOf(title)} className="rail-more">
+    <a href={more} aria-label={homeTexts.seeAllOf(title)} className="rail-more">
       {homeTexts.seeAll}
-    </Link>
+    </a>
   );
   return <ProductRail title={title} more={link} products={products} first={first} button={AddToCartButton} />;
 }

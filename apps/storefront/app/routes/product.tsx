@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router-dom";
 import { BelowFold } from "../components/below-fold.tsx";
-import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { ServerMarkup } from "../components/server-markup.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
@@ -88,13 +87,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="flex items-start justify-between gap-4">
             <div>
               <p className="text-muted">
-                <Link to={categoryHref(product.category)} className="hover:underline">
+                <a href={categoryHref(product.category)} className="hover:underline">
                   {product.category}
-                </Link>
+                </a>
                 {" · "}
-                <Link to={searchHref({ brand: product.brand })} className="hover:underline">
+                <a href={searchHref({ brand: product.brand })} className="hover:underline">
                   {product.brand}
-                </Link>
+                </a>
               </p>
               <h1 className="text-27 md:text-36">{product.title}</h1>
             </div>

@@ -1,3 +1,5 @@
+import { shopName } from "@haat/shop/basics";
+
 /** The links of header, footer and menus, which only the server renders. */
 export const linkTexts = {
   mainNavigation: "Main",
@@ -7,4 +9,11 @@ export const linkTexts = {
   phone: "Phone",
   accessories: "Accessories",
   aboutUs: "About Us",
+} as const;
+
+/** Links that checkout has in its own header. */
+export const checkoutLinkTexts = {
+  homeLink: `${shopName}, home`,
+  terms: "Terms & conditions",
+  policies: "Policies",
 } as const;

@@ -1,6 +1,5 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import { Link } from "../components/link.tsx";
 
 const link = "text-neel underline underline-offset-2";
 
@@ -26,13 +25,13 @@ export const signInTexts = {
     consent: (
       <>
         I am {policies.minimumAge} or older, or a parent or guardian is supervising me. I agree to the{" "}
-        <Link to="/policies" className={link}>
+        <a href="/policies" className={link}>
           privacy policy
-        </Link>{" "}
+        </a>{" "}
         and the{" "}
-        <Link to="/terms-condition" className={link}>
+        <a href="/terms-condition" className={link}>
           terms
-        </Link>
+        </a>
         .
       </>
     ),

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
-import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { AccountChangeStep } from "./account-change.ts";
@@ -85,9 +84,9 @@ export function AccountChangeForm({ phone, step, intro, confirmed }: AccountChan
             <p role="status" className="font-medium">
               {step.message}
             </p>
-            <Link to="/account" className="text-neel underline underline-offset-2">
+            <a href="/account" className="text-neel underline underline-offset-2">
               {texts.backToAccount}
-            </Link>
+            </a>
           </>
         );
     }

@@ -1,6 +1,5 @@
 import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
-import { useLocation } from "react-router-dom";
-import { Link } from "../../components/link.tsx";
+import { matchPath, useLocation } from "react-router-dom";
 import { accountTexts } from "../../texts/account.ts";
 
 const pages = [
@@ -18,16 +17,16 @@ export function AccountNav() {
     <nav aria-label={accountTexts.menu.label}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 lg:grid-cols-1 lg:gap-1">
         {pages.map(({ to, text, icon: Icon, end }) => {
-          const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+          const isCurrent = matchPath({ path: to, end }, pathname) !== null;
           return (
             <li key={to}>
-              <Link
-                to={to}
+              <a
+                href={to}
                 aria-current={isCurrent ? "page" : undefined}
                 className={`flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isCurrent ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`}
               >
                 <Icon className="size-5 shrink-0" aria-hidden="true" /> {text}
-              </Link>
+              </a>
             </li>
           );
         })}

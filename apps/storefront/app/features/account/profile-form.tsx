@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
-import { Link } from "../../components/link.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
@@ -76,12 +75,12 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
         required
         disabled
       />
-      <Link
-        to="/account/phone"
+      <a
+        href="/account/phone"
         className="-mt-4 inline-flex min-h-11 items-center text-neel underline underline-offset-2"
       >
         {texts.changePhone}
-      </Link>
+      </a>
       <div>
         <Button type="submit" busy={isSaving}>
           {isSaving ? texts.saving : texts.save}

@@ -8,7 +8,6 @@ import { DefaultMark } from "../../components/default-mark.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
 import { FormError } from "../../components/field.tsx";
-import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
@@ -45,13 +44,13 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
   }
 
   const add = (
-    <Link
-      to="#address-form"
+    <a
+      href="/account/addresses#address-form"
       onClick={(event) => open(event, form, null)}
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-m bg-ink px-5 py-2 font-medium text-on-ink hover:opacity-88"
     >
       <Plus className="size-5" aria-hidden="true" /> {texts.add}
-    </Link>
+    </a>
   );
   const smallLink = "inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-medium hover:bg-tile";
 
@@ -82,22 +81,22 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
                 <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
               </address>
               <div className="flex flex-wrap gap-1 border-t border-line p-2">
-                <Link
-                  to={`?address=${address.id}#address-form`}
+                <a
+                  href={`/account/addresses?address=${address.id}#address-form`}
                   onClick={(event) => open(event, form, address.id)}
                   className={smallLink}
                 >
                   <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
                   <span className="sr-only">{texts.ofRecipient(address.name)}</span>
-                </Link>
-                <Link
-                  to={`?address=${address.id}#address-delete`}
+                </a>
+                <a
+                  href={`/account/addresses?address=${address.id}#address-delete`}
                   onClick={(event) => open(event, confirmation, address.id)}
                   className={`${smallLink} text-sindoor`}
                 >
                   <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
                   <span className="sr-only">{texts.ofRecipient(address.name)}</span>
-                </Link>
+                </a>
                 {address.id === defaultAddressId ? null : <MakeDefault address={address} />}
               </div>
             </li>
@@ -139,7 +138,7 @@ function CancelLink({ close }: { readonly close: () => void }) {
   return (
     <ButtonLink
       look="quiet"
-      to="/account/addresses#main"
+      href="/account/addresses#main"
       onClick={(event) => {
         event.preventDefault();
         close();

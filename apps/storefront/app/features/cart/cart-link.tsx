@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Icon } from "../../components/icons.tsx";
-import { Link } from "../../components/link.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -9,18 +8,18 @@ export function CartLink() {
   const { Totalitems: count } = useCart();
   useEffect(() => {
     if (document.cookie.includes("haat-cart="))
-      void import("./adopt-posted-cart.ts").then(({ adoptPostedCart }) => adoptPostedCart());
+      void import("./adopt-posted-cart.ts").then((module) => module.adoptPostedCart());
   }, []);
   const countText = count > 99 ? "99+" : String(count);
   return (
-    <Link
-      to="/cart"
+    <a
+      href="/cart"
       aria-label={count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith(countText)}
       className="cart-link"
     >
       <Icon name="bag" />
       <span>{addToCartTexts.cartLink} </span>
       {count > 0 ? <span className="cart-count">{countText}</span> : null}
-    </Link>
+    </a>
   );
 }

@@ -12,8 +12,8 @@ export function useAccountCart(): void {
     let stop: (() => void) | null = null;
     let isOver = false;
     import("./sync-account-cart.ts").then(
-      ({ startCartSync }) => {
-        if (!isOver) stop = startCartSync(userId, isCartPage);
+      (module) => {
+        if (!isOver) stop = module.startCartSync(userId, isCartPage);
       },
       // Without the script the cart stays in this browser until the next page.
       () => undefined,

@@ -68,7 +68,7 @@ export function useAddToCart(product: Product): AddToCart {
 /** For the cart without a connection. */
 function saveProduct(product: Product): void {
   import("./saved-products.ts").then(
-    ({ saveProducts }) => saveProducts([product]),
+    (module) => module.saveProducts([product]),
     // The cart saves it as soon as it has loaded it.
     () => undefined,
   );

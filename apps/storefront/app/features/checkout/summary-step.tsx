@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
-import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import {
@@ -43,9 +42,9 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       {isNotOrderable ? (
         <p className="font-medium text-sindoor">
           {checkoutTexts.itemsNotOrderable}{" "}
-          <Link to="/cart" className="underline">
+          <a href="/cart" className="underline">
             {checkoutTexts.updateCart}
-          </Link>
+          </a>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -58,7 +57,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
             {checkoutTexts.continue}
           </Button>
         </StepActions>
-        <ButtonLink look="quiet" to="/products">
+        <ButtonLink look="quiet" href="/products">
           {checkoutTexts.continueShopping}
         </ButtonLink>
       </div>
@@ -75,9 +74,9 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
         {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
       </div>
       <div className="min-w-0 grow">
-        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+        <a href={productHref(product)} className="font-medium underline-offset-4 hover:underline">
           {product.title}
-        </Link>
+        </a>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
         <p className="text-13 text-muted">
           {quantity} × <Price amount={product.price} className="text-13! font-medium!" />

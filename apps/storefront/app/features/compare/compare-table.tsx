@@ -1,4 +1,3 @@
-import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
@@ -51,22 +50,22 @@ export function CompareTable({ comparison }: { readonly comparison: Comparison }
 function ProductHead({ product, removeHref }: { readonly product: Product; readonly removeHref: string }) {
   return (
     <>
-      <Link to={productHref(product)} className="grid gap-1 hover:underline">
+      <a href={productHref(product)} className="grid gap-1 hover:underline">
         {product.image ? <Picture path={product.image} alt="" widths={widths} /> : null}
         {product.title}
-      </Link>
+      </a>
       {product.quantity === 0 ? (
         <span className="block font-normal text-muted">{compareTexts.soldOut}</span>
       ) : null}
-      <Link
-        to={removeHref}
-        replace
-        preventScrollReset
+      <a
+        href={removeHref}
+        data-replace
+        data-keep-scroll
         aria-label={compareTexts.removeProduct(product.title)}
         className="flex min-h-11 items-center font-normal text-neel underline-offset-4 hover:underline"
       >
         {compareTexts.remove}
-      </Link>
+      </a>
     </>
   );
 }

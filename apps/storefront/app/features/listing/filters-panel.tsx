@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
-import { Link } from "../../components/link.tsx";
 import { filterTexts } from "../../texts/filters.ts";
 import { listingTexts } from "../../texts/listing.ts";
 import { FilterForm, type FiltersProps } from "./filter-form.tsx";
@@ -27,9 +26,9 @@ export function FilterPanel(props: FiltersProps) {
   return (
     <FilterForm {...props} onChoose={apply} onApply={apply}>
       <div className="grid grid-cols-2 gap-3 py-4">
-        <Link to={listingHref(action, withoutPanel(params))} preventScrollReset className={clearLink}>
+        <a href={listingHref(action, withoutPanel(params))} data-keep-scroll className={clearLink}>
           {filterTexts.clearAll}
-        </Link>
+        </a>
         <noscript>
           <Button type="submit">{filterTexts.applyFilters}</Button>
         </noscript>
@@ -76,9 +75,9 @@ function DrawerForm(props: FiltersProps) {
       onApply={apply}
     >
       <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
-        <Link to={listingHref(action, withoutPanel(params))} className={clearLink}>
+        <a href={listingHref(action, withoutPanel(params))} className={clearLink}>
           {filterTexts.clearAll}
-        </Link>
+        </a>
         <Button type="submit" aria-live="polite">
           {total === null ? filterTexts.applyFilters : filterTexts.showProducts(total)}
         </Button>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Link } from "../../components/link.tsx";
 import type { ProductCardProps } from "../../components/product-card.tsx";
 import { listingTexts } from "../../texts/listing.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -53,13 +52,13 @@ export function ListingPage({
             <div className="flex flex-wrap items-center gap-x-3 text-muted">
               <ProductCount total={total} title={title} />
               {groupSwitch ? (
-                <Link
-                  to={groupSwitch.href}
-                  preventScrollReset
+                <a
+                  href={groupSwitch.href}
+                  data-keep-scroll
                   className="-my-3 inline-flex min-h-11 items-center text-neel underline-offset-4 hover:underline"
                 >
                   {groupSwitch.text}
-                </Link>
+                </a>
               ) : null}
             </div>
           )}

@@ -39,8 +39,12 @@ describe("the chips of a list", () => {
 
 describe("the switch of a grouped list", () => {
   it("shows each product, groups the list again, and is left out when each card is one product", () => {
-    expect(stateOf("brand=Vivo", { groups: 5 }).groupSwitch?.href).toBe("?brand=Vivo&group=none");
-    expect(stateOf("brand=Vivo&group=none", { groups: null }).groupSwitch?.href).toBe("?brand=Vivo");
+    expect(stateOf("brand=Vivo", { groups: 5 }).groupSwitch?.href).toBe(
+      "/products/search?brand=Vivo&group=none",
+    );
+    expect(stateOf("brand=Vivo&group=none", { groups: null }).groupSwitch?.href).toBe(
+      "/products/search?brand=Vivo",
+    );
     expect(stateOf("brand=Vivo").groupSwitch).toBeNull();
   });
 });

@@ -39,18 +39,18 @@ export function listingState(listing: Listing, action: string): ListingState {
       text: filterText(name, value, listing.modelNames),
     })),
     clearHref: listingHref(action, withoutFilters(params)),
-    groupSwitch: groupSwitch(params, listing),
+    groupSwitch: groupSwitch(params, listing, action),
     filterCount: params.size - withoutPanel(params).size,
     firstSort: rankingOf(params) ?? "all",
   };
 }
 
-function groupSwitch(params: URLSearchParams, { groups, total }: Listing): TextLink | null {
+function groupSwitch(params: URLSearchParams, { groups, total }: Listing, action: string): TextLink | null {
   const grouped = isGrouped(params);
   if (grouped && (groups === null || groups === total)) return null;
   const switched = new URLSearchParams(params);
   switched.delete("cursor");
   if (grouped) switched.set("group", "none");
   else switched.delete("group");
-  return { href: `?${switched}`, text: grouped ? resultTexts.showEach : resultTexts.groupByModel };
+  return { href: `${action}?${switched}`, text: grouped ? resultTexts.showEach : resultTexts.groupByModel };
 }

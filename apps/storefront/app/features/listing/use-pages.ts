@@ -80,8 +80,8 @@ export function usePages({ page: firstPage, search, pageCount }: Listing, catego
   const requested = loadHref !== null && requestedHref === loadHref;
   // Not a state with the element: it would be set again when the next page replaces the list, and delay that page.
   const sentinel = useCallback(
-    (element: Element) => {
-      if (loadHref === null || !idle || requested) return;
+    (element: Element | null) => {
+      if (!element || loadHref === null || !idle || requested) return;
       const observer = new IntersectionObserver(
         ([entry]) => entry?.isIntersecting && setRequestedHref(loadHref),
         { threshold: sentinelThreshold },

@@ -39,7 +39,7 @@ function Waiting({ title, text }: { readonly title: string; readonly text: strin
       drawing={<NoOrdersDrawing />}
       title={title}
       action={
-        <ButtonLink to="/account/orders" look="quiet">
+        <ButtonLink href="/account/orders" look="quiet">
           {paymentTexts.myOrders}
         </ButtonLink>
       }
@@ -56,7 +56,7 @@ function OrderClosed() {
       level={1}
       drawing={<NoOrdersDrawing />}
       title={title}
-      action={<ButtonLink to="/cart">{backToCart}</ButtonLink>}
+      action={<ButtonLink href="/cart">{backToCart}</ButtonLink>}
     >
       {text}
     </Message>
@@ -79,9 +79,9 @@ export function OrderNotVisible({ isSignedIn, path }: OrderNotVisibleProps) {
       title={isSignedIn ? notYourOrder.title : signInNeeded.title}
       action={
         isSignedIn ? (
-          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
+          <ButtonLink href="/account/orders">{paymentTexts.myOrders}</ButtonLink>
         ) : (
-          <ButtonLink to={loginHref(path)}>{signInNeeded.signIn}</ButtonLink>
+          <ButtonLink href={loginHref(path)}>{signInNeeded.signIn}</ButtonLink>
         )
       }
     >

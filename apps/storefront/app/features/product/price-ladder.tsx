@@ -2,7 +2,6 @@ import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
 import { GradeSign } from "../../components/grade-sign.tsx";
-import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
@@ -68,10 +67,10 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
 function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: boolean }) {
   const grade = gradeOf(rung);
   return (
-    <Link
-      to={productHref(rung)}
-      preventScrollReset
-      replace
+    <a
+      href={productHref(rung)}
+      data-keep-scroll
+      data-replace
       aria-current={current ? "true" : undefined}
       className={`${tile} border-line bg-surface hover:border-ink aria-current:border-ink aria-current:ring-1 aria-current:ring-ink`}
     >
@@ -82,7 +81,7 @@ function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: b
       ) : (
         <Price amount={rung.price} className="text-13! sm:text-15!" />
       )}
-    </Link>
+    </a>
   );
 }
 
@@ -117,16 +116,16 @@ function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps
           const note = noteOf(rung, product, priced);
           return (
             <li key={rung.id}>
-              <Link
-                to={productHref(rung)}
-                preventScrollReset
-                replace
+              <a
+                href={productHref(rung)}
+                data-keep-scroll
+                data-replace
                 aria-current={rung.id === product.id ? "true" : undefined}
                 className="variant"
               >
                 <span>{textOf(rung)}</span>
                 {note ? <span>{note}</span> : null}
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router-dom";
 import { Icon } from "../../components/icons.tsx";
-import { Link } from "../../components/link.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
@@ -24,20 +23,20 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
         }
       >
         <li>
-          <Link to="/account" className={menuItem}>
+          <a href="/account" className={menuItem}>
             <Icon name="settings" /> {shellTexts.account}
-          </Link>
+          </a>
         </li>
         <li>
-          <Link to="/account/orders" className={menuItem}>
+          <a href="/account/orders" className={menuItem}>
             <Icon name="package" /> {shellTexts.orders}
-          </Link>
+          </a>
         </li>
         <li>
           {firstName === null ? (
-            <Link to="/login" className={menuItem}>
+            <a href="/login" className={menuItem}>
               <Icon name="log-in" /> {shellTexts.login}
-            </Link>
+            </a>
           ) : (
             <Form
               method="post"

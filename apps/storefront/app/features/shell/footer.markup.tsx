@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { GradeGuide } from "../../components/grade-guide.tsx";
-import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import type { Branch } from "../../lib/branch.ts";
 import { footerTexts } from "../../texts/footer.ts";
-import { shellTexts } from "../../texts/shell.ts";
-import { linkTexts } from "../../texts/shell-links.ts";
+import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
@@ -36,8 +34,8 @@ function Footer({ branches }: { readonly branches: readonly Branch[] }) {
   const useful = [
     { to: "/about", text: linkTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
-    { to: "/terms-condition", text: shellTexts.terms },
-    { to: "/policies", text: shellTexts.policies },
+    { to: "/terms-condition", text: checkoutLinkTexts.terms },
+    { to: "/policies", text: checkoutLinkTexts.policies },
   ];
   const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks];
   return (
@@ -114,9 +112,9 @@ function Links({
       <ul className="text-muted">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className={item}>
+            <a href={to} className={item}>
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

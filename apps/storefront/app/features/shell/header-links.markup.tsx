@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { shellTexts } from "../../texts/shell.ts";
-import { linkTexts } from "../../texts/shell-links.ts";
+import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem, sideMenuId } from "./menu.tsx";
 import { SideMenuDialog } from "./side-menu-dialog.tsx";
@@ -26,7 +25,7 @@ function HeaderLinks() {
         </IconButton>
         <SideMenuDialog />
       </div>
-      <a href="/" aria-label={shellTexts.homeLink} className="inline-flex h-11 items-center">
+      <a href="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
         <Logo />
       </a>
       <nav aria-label={linkTexts.mainNavigation} className="hidden items-center lg:flex">

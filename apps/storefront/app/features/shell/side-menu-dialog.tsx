@@ -1,8 +1,8 @@
+import { shopName } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
 import { Mail, Phone } from "lucide-react";
 import { ServerDialog } from "../../components/server-dialog.tsx";
 import { footerTexts } from "../../texts/footer.ts";
-import { shellTexts } from "../../texts/shell.ts";
 import { linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 import { sideMenuId } from "./menu.tsx";
@@ -19,7 +19,7 @@ export function SideMenuDialog() {
   return (
     <ServerDialog
       id={sideMenuId}
-      title={shellTexts.shopName}
+      title={shopName}
       className="ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l"
     >
       <nav aria-label={linkTexts.menu} className="grow py-2">

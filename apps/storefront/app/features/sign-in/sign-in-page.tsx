@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
-import { Link } from "../../components/link.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -82,9 +81,9 @@ function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
       </StepForm>
       <p className="text-muted">
         {texts.newHere}{" "}
-        <Link to={to} className="font-medium text-neel underline underline-offset-2">
+        <a href={to} className="font-medium text-neel underline underline-offset-2">
           {texts.createAccount}
-        </Link>
+        </a>
       </p>
     </>
   );
@@ -104,9 +103,9 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
       </StepForm>
       <p className="text-muted">
         {texts.haveAccount}{" "}
-        <Link to={to} className="font-medium text-neel underline underline-offset-2">
+        <a href={to} className="font-medium text-neel underline underline-offset-2">
           {texts.signIn}
-        </Link>
+        </a>
       </p>
     </>
   );
