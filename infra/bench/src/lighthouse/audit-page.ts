@@ -42,7 +42,7 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
   const results: Run[] = [];
   for (let run = 0; run < runs; run++) {
     signal.throwIfAborted();
-    results.push(await runLighthouse(page));
+    results.push(await runWithWholeTrace(page));
   }
   const of = (value: (run: Run) => number | null | undefined) =>
     median(results.map((run) => value(run) ?? Number.NaN));
@@ -70,6 +70,19 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
   };
 }
 
+/** Lighthouse cannot read a trace without the start of the page's load. */
+class StartMissingError extends Error {}
+
+/** One trace in about fifty lacks the start, and Lighthouse asks to run it again. */
+async function runWithWholeTrace(page: AuditedPage): Promise<Run> {
+  try {
+    return await runLighthouse(page);
+  } catch (error) {
+    if (error instanceof StartMissingError) return await runLighthouse(page);
+    throw error;
+  }
+}
+
 async function runLighthouse(page: AuditedPage): Promise<Run> {
   const directory = await createTemporaryDirectory({});
   try {
@@ -91,7 +104,10 @@ async function auditGathered(page: AuditedPage, flags: Flags): Promise<Pick<Run,
   const outcome = await lighthouse(page.url, flags);
   if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
   const { lhr: result, report } = outcome;
-  if (result.runtimeError) throw new Error(`${page.name}: ${result.runtimeError.message}`);
+  if (result.runtimeError) {
+    const { code, message } = result.runtimeError;
+    throw new (code === "NO_NAVSTART" ? StartMissingError : Error)(`${page.name}: ${message}`);
+  }
   if (new URL(result.finalDisplayedUrl).pathname !== new URL(page.url).pathname)
     throw new Error(`${page.name}: redirected to ${result.finalDisplayedUrl}`);
   return { result, html: [report].flat().join("") };
