@@ -100,19 +100,20 @@ it("PostgreSQL survives a crash that leaves its lock file behind, and one of its
   const { stdout } = await promisify(execFile)("pgrep", ["-P", String(orphan.pid)]);
   const child = Number.parseInt(stdout, 10);
   process.kill(child, "SIGSTOP");
-  let starting: ReturnType<typeof startEmbeddedPostgres>;
+  process.kill(orphan.pid, "SIGKILL");
+  await expect.poll(() => processFacts(orphan.pid), { timeout: 10_000 }).toBeUndefined();
+
+  const starting = startEmbeddedPostgres({ dataDir });
+  await using _stopped = { [Symbol.asyncDispose]: async () => await (await starting).stop() };
+  const log = join(dataDir, "postgres.log");
   try {
-    process.kill(orphan.pid, "SIGKILL");
-    await expect.poll(() => processFacts(orphan.pid)).toBeUndefined();
-    starting = startEmbeddedPostgres({ dataDir });
-    const log = join(dataDir, "postgres.log");
-    await expect.poll(async () => await readFile(log, "utf8")).toContain("is still in use");
+    await expect
+      .poll(async () => await readFile(log, "utf8"), { timeout: 10_000 })
+      .toContain("is still in use");
   } finally {
     process.kill(child, "SIGCONT");
   }
-  const server = await starting;
-  await expect(query(server.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
-  await server.stop();
+  await expect(query((await starting).url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);
 });
 
 it("a free port is not one of those that a system gives to outgoing connections, or that fetch rejects", async () => {
