@@ -104,7 +104,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <ServerMarkup id="product-facts" html={markup.facts ?? productFacts(product)} />
-          {isPhone(product) ? <PriceLadder product={product} /> : null}
+          <PriceLadder product={product} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
           <ProductDelivery product={product} />
