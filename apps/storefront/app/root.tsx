@@ -115,7 +115,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <ServerMarkup id="script-failed" html={scriptFailedNotice()} />
+          <ServerMarkup id="script-failed-notice" html={scriptFailedNotice()} />
           <form id={cartForm} method="post" action={cartFormAction} hidden />
           <div className="contents" hidden={ownHeader !== null}>
             <Footer />

@@ -401,6 +401,7 @@ test("a page that fails to load its data says so and opens when the shopper retr
   });
   await card.click();
   await page.getByRole("heading", { level: 1, name: "We can't reach the shop" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("#part");
   await page.getByRole("link", { name: "Try again" }).click();
   // Not its button: another test may have bought this phone.
   await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -39,7 +39,7 @@ export function ButtonLink({
   className = "",
   children,
   ...rest
-}: ComponentProps<"a"> & { readonly look?: Look }) {
+}: ComponentProps<"a"> & { readonly href: string; readonly look?: Look }) {
   return (
     <a className={`${looks[look]} ${className}`.trimEnd()} {...rest}>
       {children}

@@ -9,8 +9,8 @@ const intentMs = 100;
  * Opens the pages of the shop without loading a document, and loads them when the shopper is about to open one. One listener for
  * all links: React Router's own links each have ten hooks, and links in markup that only the server renders need one too.
  *
- * A link is an element whose `href` is a path from the root: a relative one would follow the URL, which changes before the page
- * does. `data-replace` replaces the history entry, `data-keep-scroll` leaves the page where it is scrolled to, and
+ * A link to another page is an element whose `href` is a path from the root: a relative one would follow the URL, which changes
+ * before the page does. `data-replace` replaces the history entry, `data-keep-scroll` leaves the page where it is scrolled to, and
  * `data-prefetch` loads the page when the pointer, the finger or the focus comes to the link.
  */
 export function FollowLinks() {
@@ -48,6 +48,7 @@ function Prefetch() {
       if (!link || !("prefetch" in link.dataset)) return;
       timer = setTimeout(setNext, intentMs, link.pathname + link.search);
     };
+    // A finger causes the first one, too.
     const kinds = ["pointerover", "focusin"];
     for (const kind of kinds) addEventListener(kind, onIntent);
     return () => {

@@ -25,7 +25,7 @@ export interface RootData {
 export const RootDataContext = createContext<RootData | null>(null);
 const useRootData = () => useContext(RootDataContext);
 
-/** The shop's delays (spec §9). */
+/** The shop's artificial delays (spec §9). */
 export function usePace(): Pace {
   return paces[useRootData()?.pace ?? "spec"];
 }

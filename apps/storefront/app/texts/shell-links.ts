@@ -11,7 +11,7 @@ export const linkTexts = {
   aboutUs: "About Us",
 } as const;
 
-/** Links that checkout has in its own header. */
+/** Links of header and footer that those of checkout have too, so browsers load these texts. */
 export const checkoutLinkTexts = {
   homeLink: `${shopName}, home`,
   terms: "Terms & conditions",

@@ -19,7 +19,7 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         import("./viewed-products.tsx").then(
-          ({ ViewedProducts }) => setList(() => ViewedProducts),
+          (module) => setList(() => module.ViewedProducts),
           // The row is not worth an error message.
           () => undefined,
         );
