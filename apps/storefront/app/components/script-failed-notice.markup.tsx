@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { scriptFailedTexts } from "../texts/script-failed.ts";
+import { scriptFailedTexts } from "../texts/errors.ts";
 import { thisPage } from "./connection-lost.tsx";
 import { noticeId } from "./first-script.tsx";
 

@@ -10,3 +10,9 @@ export const errorTexts = {
   somethingWrong: "We are working on fixing the problem. Please try again.",
   pleaseWaitTitle: "Please wait a moment",
 } as const;
+
+/** The notice of a missing script, which only the server renders. */
+export const scriptFailedTexts = {
+  notice: "Part of this page didn't load.",
+  reload: "Reload",
+} as const;
