@@ -15,7 +15,6 @@ const staticSteps: Step[] = [
   { name: "versions", command: "pnpm run versions" },
   { name: "migrations", command: "pnpm run migrations" },
   { name: "product", command: "pnpm run product" },
-  { name: "words", command: "pnpm run words" },
   { name: "licenses", command: "pnpm run licenses-check" },
   { name: "secrets", command: "turbo run secrets --output-logs=new-only" },
 ];
