@@ -121,6 +121,13 @@ describe("changing the phone number", () => {
   });
 });
 
+test("a ticket stays valid for its session when another session tries to close an account with it", async () => {
+  const [owner, other] = [await registerUser(auth), await registerUser(auth)];
+  const ticket = await confirmOwner(owner);
+  expect((await call("closeAccount", { ticket }, other.token)).body).toMatchObject({ code: "CODE_EXPIRED" });
+  expect((await call("closeAccount", { ticket }, owner.token)).status).toBe(200);
+});
+
 test("a code to sign in does not confirm the owner, and a code for the owner does not sign in", async () => {
   const user = await registerUser(auth);
   const login = await requestCode(auth, user.phone);

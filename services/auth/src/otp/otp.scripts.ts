@@ -46,3 +46,9 @@ local attempts = redis.call('HINCRBY', KEYS[1], 'attempts', 1)
 if attempts >= allowed then redis.call('DEL', KEYS[1], code[6]) end
 return {'wrong', allowed - attempts}
 `;
+
+/** Deletes a key that has this value. KEYS: key. ARGV: value. Returns 1 if it did, else 0. */
+export const deleteIfEqual = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])
+`;

@@ -7,7 +7,7 @@ import type { RedisClient } from "@haat/service-kit/redis";
 import { z } from "zod";
 import { claim, type Limit, release } from "../limits/redis-counters.ts";
 import { codeHash, otpRules, type Purpose, phoneHash, purposes } from "./otp.rules.ts";
-import { activateCode, checkCode } from "./otp.scripts.ts";
+import { activateCode, checkCode, deleteIfEqual } from "./otp.scripts.ts";
 import {
   type LimitName,
   otpLimits,
@@ -138,11 +138,9 @@ export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
       return found === sessionId;
     },
 
-    /** The same, once. */
-    redeemOwnerTicket: async (ticket: string, sessionId: SessionId): Promise<boolean> => {
-      const found = await redis.getdel(`{otp}:owner:${ticket}`).catch(throwTryAgain);
-      return found === sessionId;
-    },
+    /** The same, once. A ticket of another session stays valid for that session. */
+    redeemOwnerTicket: async (ticket: string, sessionId: SessionId): Promise<boolean> =>
+      (await run(deleteIfEqual, [`{otp}:owner:${ticket}`], [sessionId])) === 1,
 
     /** A ticket for a verified number without an account: together with a name it creates one. */
     issueTicket: async (phone: Phone): Promise<string> => {
