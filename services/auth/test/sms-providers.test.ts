@@ -1,7 +1,11 @@
+import { parsePhone } from "@haat/domain/phone";
+import { type OversizedReply, startOversizedReplies } from "@haat/testkit/oversized-replies";
 import { startProcess } from "@haat/testkit/processes";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { plainSms } from "../src/sms/plainsms/client.ts";
+import { SmsUnconfirmed } from "../src/sms/sms.port.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
 import { randomIp, randomPhone, requestCode, verify } from "./users.ts";
 
@@ -68,6 +72,22 @@ test("accepts a code of the first SMS provider after a switch, and sends the nex
   expect(plainSms.sent.at(-1)?.text).toContain("is your code to confirm a change of your Haat account.");
   await plainSms.stop();
 });
+
+test.each<OversizedReply>(["endless", "gzip bomb"])(
+  "leaves an SMS unconfirmed when the reply of the provider is %s",
+  async (kind) => {
+    const oversized = await startOversizedReplies(kind);
+    const sender = plainSms({ baseUrl: oversized.url, token: "token", originHost: "shop.example" });
+    const phone = parsePhone(randomPhone());
+    if (!phone) throw new Error("test data");
+    const message = { phone, code: "123456", use: "sign-in", lifeMinutes: 5 } as const;
+    const error: unknown = await sender.sendCode(message).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(SmsUnconfirmed);
+    expect(error).toMatchObject({ cause: { name: "ReplyTooLarge" } });
+    await oversized.allClosed();
+    await oversized.stop();
+  },
+);
 
 test.each([
   ["an unknown provider", { SMS_PROVIDER: "pigeon" }, "SMS_PROVIDER"],

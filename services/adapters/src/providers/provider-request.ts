@@ -1,3 +1,4 @@
+import { type ExternalReply, maxJsonBytes, sendExternalRequest } from "@haat/service-kit/external-request";
 import { type ProviderKind, ProviderUnavailable } from "./provider-errors.ts";
 
 export interface ProviderResponse {
@@ -16,39 +17,30 @@ interface RequestOptions {
 
 /**
  * Sends one HTTP request to a provider.
- * @throws ProviderUnavailable on a timeout or network error: the provider may have processed the request.
+ * @throws ProviderUnavailable on a timeout, a network error or a reply above the size limit: the provider may have processed the request.
  */
 export async function requestProvider(
   url: string,
   init: RequestInit,
   { kind, timeoutMs, retry, signal }: RequestOptions,
 ): Promise<ProviderResponse> {
+  const send = async () =>
+    await sendExternalRequest(url, init, { timeoutMs, maxBytes: maxJsonBytes, signal });
   try {
-    const response = await send(url, init, timeoutMs, signal);
-    if (!retry || response.status < 500) return response;
+    const reply = await send();
+    if (!retry || reply.status < 500) return textReply(reply);
   } catch (error) {
     if (!retry) throw new ProviderUnavailable(kind, { cause: error });
   }
   try {
-    return await send(url, init, timeoutMs, signal);
+    return textReply(await send());
   } catch (error) {
     throw new ProviderUnavailable(kind, { cause: error });
   }
 }
 
-async function send(
-  url: string,
-  init: RequestInit,
-  timeoutMs: number,
-  deadline: AbortSignal | undefined,
-): Promise<ProviderResponse> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, {
-    ...init,
-    redirect: "error",
-    signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
-  });
-  return { status: response.status, text: await response.text() };
+function textReply({ status, bytes }: ExternalReply): ProviderResponse {
+  return { status, text: new TextDecoder().decode(bytes) };
 }
 
 /** The parsed body; undefined when it is not JSON, which the reply's schema then rejects. */

@@ -1,3 +1,4 @@
+import { maxJsonBytes, sendExternalRequest } from "@haat/service-kit/external-request";
 import { SmsNotSent, SmsUnconfirmed } from "./sms.port.ts";
 
 const timeoutMs = 5000;
@@ -9,17 +10,16 @@ const noConnection = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR
  */
 export async function postToProvider(provider: string, url: string, init: RequestInit): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      method: "POST",
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.ok) return await response.json();
+    const { status, bytes } = await sendExternalRequest(
+      url,
+      { ...init, method: "POST" },
+      { timeoutMs, maxBytes: maxJsonBytes },
+    );
+    if (status >= 200 && status < 300) return JSON.parse(bytes.toString());
     // With 503 the provider did not accept the message. Another 5xx may come from a proxy after the provider accepted
     // it.
-    const notSent = response.status < 500 || response.status === 503;
-    throw new (notSent ? SmsNotSent : SmsUnconfirmed)(`${provider} returned ${response.status}`);
+    const notSent = status < 500 || status === 503;
+    throw new (notSent ? SmsNotSent : SmsUnconfirmed)(`${provider} returned ${status}`);
   } catch (error) {
     if (error instanceof SmsNotSent || error instanceof SmsUnconfirmed) throw error;
     if (neverConnected(error)) throw new SmsNotSent(`${provider} could not be reached`, { cause: error });

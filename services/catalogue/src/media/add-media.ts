@@ -10,7 +10,7 @@ import { maxPixels } from "./resize-picture.ts";
 /** Only the shop's own drawings: an uploaded SVG is rejected. */
 export const drawingType = "image/svg+xml";
 
-const maxBytes = 12 * 1024 * 1024;
+export const maxPictureBytes = 12 * 1024 * 1024;
 
 /** Accepted photograph formats by their name in sharp. */
 const photographTypes: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ export function describeDrawing(svg: string): MediaRow {
 }
 
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
-  if (bytes.byteLength > maxBytes)
-    throw new ApiError("VALIDATION", messages.pictureTooLarge(maxBytes / 1024 ** 2));
+  if (bytes.byteLength > maxPictureBytes)
+    throw new ApiError("VALIDATION", messages.pictureTooLarge(maxPictureBytes / 1024 ** 2));
   const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()

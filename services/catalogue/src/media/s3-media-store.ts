@@ -1,11 +1,13 @@
 import { hash as digest, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
+import { type ExternalReply, sendExternalRequest } from "@haat/service-kit/external-request";
 import { messages } from "@haat/service-kit/messages";
 import { OutageLog } from "@haat/service-kit/outage-log";
 import { AwsClient } from "aws4fetch";
 import type { FastifyBaseLogger } from "fastify";
 import type { BucketConfig } from "../config.ts";
+import { maxPictureBytes } from "./add-media.ts";
 import type { MediaStore, RenditionName } from "./media-store.ts";
 
 /** How long one read or write may take, with its repetitions. */
@@ -17,11 +19,6 @@ const retryAfter = 2;
 const originals = "originals/";
 const renditionKey = ({ hash, width, format }: RenditionName) =>
   `renditions/${width}-${format}/${hash}.${format}`;
-
-interface Reply {
-  readonly status: number;
-  readonly bytes: Buffer;
-}
 
 /**
  * Pictures in a bucket with the API of S3, with the keys that are file names on disk. While the bucket cannot be reached,
@@ -41,17 +38,18 @@ export function openS3Store(
   const outage = new OutageLog("picture store", log);
 
   /** @throws ApiError TRY_AGAIN after three attempts, or when three seconds have passed. */
-  async function send(path: string, init: RequestInit): Promise<Reply> {
+  async function send(path: string, init: RequestInit): Promise<ExternalReply> {
     const signal = AbortSignal.timeout(timeoutMs);
+    // A picture is larger than other replies, and no original is larger than an accepted photograph.
+    const limits = { timeoutMs, maxBytes: maxPictureBytes, signal };
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = await client.sign(`${MEDIA_S3_URL}/${path}`, init);
-        const response = await fetch(request, { signal });
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (response.status >= 500 || response.status === 429)
-          throw new Error(`picture store replied ${response.status}`);
+        const reply = await sendExternalRequest(request, {}, limits);
+        if (reply.status >= 500 || reply.status === 429)
+          throw new Error(`picture store replied ${reply.status}`);
         outage.succeeded();
-        return { status: response.status, bytes };
+        return reply;
       } catch (error) {
         if (attempt === attempts || signal.aborted) {
           outage.failed(error);
@@ -100,11 +98,11 @@ export function openS3Store(
 }
 
 /** A wrong key, bucket or region is a mistake in the configuration, which a repetition does not repair. */
-function expectSuccess(reply: Reply, key: string): void {
+function expectSuccess(reply: ExternalReply, key: string): void {
   if (reply.status >= 200 && reply.status < 300) return;
   throw new Error(`picture store replied ${reply.status} (${errorCode(reply) ?? "no code"}) for ${key}`);
 }
 
-function errorCode({ bytes }: Reply): string | undefined {
+function errorCode({ bytes }: ExternalReply): string | undefined {
   return /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString())?.[1];
 }
