@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { freeGarbage } from "@haat/service-kit/free-garbage";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
@@ -15,6 +14,5 @@ await main(async () => {
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });
   const metrics = await startMetrics({ config, log: app.log, app, routeOf: storefrontRoutes(), gauges: [] });
-  freeGarbage();
   await serve(app, { host: config.HOST, port: config.PORT }, metrics.close);
 });

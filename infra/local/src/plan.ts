@@ -25,25 +25,9 @@ export interface ShopProcesses {
 }
 
 const runSource = ["--conditions=@haat/source"];
-/** As in the images. The memory settings: docs/performance.md, "Memory". */
-const memoryFlags = [
-  "--max-semi-space-size=4",
-  "--concurrent-turbofan-max-threads=1",
-  "--memory-pool-timeout=0",
-];
-const runBuilt = [...memoryFlags, "--heap-growing-percent=20"];
-const runCatalogue = [...memoryFlags, "--heap-growing-percent=40", "--expose-gc"];
-const runService = (name: ServiceName) => (name === "catalogue" ? runCatalogue : runBuilt);
-const runStorefront = [
-  ...memoryFlags,
-  "--heap-growing-percent=30",
-  "--no-incremental-marking-task",
-  "--expose-gc",
-];
 const builtEnvironment = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "30000",
-  MALLOC_TRIM_THRESHOLD_: "131072",
+  // As in the images.
+  NODE_OPTIONS: "--max-old-space-size=256",
   // A bundle has few files, and the cache stays in memory.
   NODE_COMPILE_CACHE: "",
 };
@@ -80,24 +64,23 @@ export function planProcesses(shop: Shop): ShopProcesses {
     workers: services.filter(hasWorker).map((name) => ({
       name: `${name}-worker`,
       cwd: join(root, "services", name),
-      args: [...runService(name), "dist/worker.js"],
+      args: ["dist/worker.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment, PORT: "0" },
     })),
     services: services.map((name) => ({
       name,
       cwd: join(root, "services", name),
-      args: [...runService(name), "dist/main.js"],
+      args: ["dist/main.js"],
       env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
     })),
     storefront: [
       {
         name: "storefront",
         cwd: join(root, "apps/storefront"),
-        args: [...runStorefront, "build/server/index.js"],
+        args: ["build/server/index.js"],
         env: {
           ...nodeEnvironment(shop.config),
           ...builtEnvironment,
-          MALLOC_MMAP_THRESHOLD_: "8000",
           NODE_ENV: "production",
           HOST: "127.0.0.1",
           PORT: String(shop.config.PORT),

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readStartConfig, root } from "../src/config.ts";
+import { readStartConfig } from "../src/config.ts";
 import { planProcesses } from "../src/plan.ts";
 
 const secrets = {
@@ -80,29 +78,5 @@ it("configures every provider and gives new rows to the chosen ones", () => {
     expect(env).toHaveProperty("DELHIVERY_BASE_URL");
     expect(env).toHaveProperty("SAMPLEPAY_BASE_URL");
     expect(env).toHaveProperty("SAMPLESHIP_BASE_URL");
-  }
-});
-
-it("starts services, workers and storefront with the memory settings of their images", async () => {
-  const dockerfile = await readFile(join(root, "infra/containers/Dockerfile"), "utf8");
-  const stageOf = (name: string) =>
-    new RegExp(`^FROM program AS ${name}$(.*?)^FROM `, "ms").exec(dockerfile)?.[1];
-  const flagsOf = (stage: string | undefined) =>
-    stage
-      ?.match(/^ENTRYPOINT \["node", (.*)\]$/m)?.[1]
-      ?.split(", ")
-      .map((flag) => flag.replaceAll('"', ""));
-  const variablesOf = (stage = "") =>
-    Object.fromEntries((stage.match(/\bMALLOC_\w+=\d+/g) ?? []).map((pair) => pair.split("=")));
-  const common = /^FROM scratch AS program$(.*?)^FROM /ms.exec(dockerfile)?.[1];
-  expect(common).toContain("MALLOC_ARENA_MAX");
-  for (const { name: process, args, env } of [...plan.services, ...plan.workers, ...plan.storefront]) {
-    const name = process.replace("-worker", "");
-    expect(args.slice(0, -1), process).toEqual(flagsOf(stageOf(name)) ?? flagsOf(common));
-    const variables = Object.entries(env).filter(([key]) => key.startsWith("MALLOC_"));
-    expect(Object.fromEntries(variables), name).toEqual({
-      ...variablesOf(common),
-      ...variablesOf(stageOf(name)),
-    });
   }
 });

@@ -52,8 +52,6 @@ export async function serve(
 
 /** Runs a process's main function. An invalid configuration is printed as plain lines, without a stack. */
 export async function main(start: () => Promise<void>): Promise<void> {
-  // Small buffers share memory of this size, all of which stays for as long as one of them is kept. Node's is 64 kB.
-  Buffer.poolSize = 8192;
   try {
     await start();
   } catch (error) {

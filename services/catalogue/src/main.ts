@@ -1,5 +1,4 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { collectOldObjects } from "@haat/service-kit/collect-old-objects";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
@@ -26,7 +25,6 @@ await main(async () => {
   const fallback = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
   periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, fallback));
   const metrics = await startMetrics({ config, log: app.log, app, gauges: catalogueGauges(deps) });
-  collectOldObjects();
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);
     await deps.close();

@@ -1,5 +1,4 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { collectOldObjects } from "@haat/service-kit/collect-old-objects";
 import { canQuery } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
@@ -29,7 +28,6 @@ await main(async () => {
   periodic.start(workerJobs.watchdog, async () => await watchStock({ db, log }));
   periodic.start(workerJobs.heartbeats, heartbeatCheck({ db, log }, apiProcess));
 
-  collectOldObjects();
   await runWorker({
     config,
     log,

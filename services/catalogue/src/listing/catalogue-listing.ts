@@ -1,5 +1,4 @@
 import { ApiError } from "@haat/service-kit/errors";
-import { freeGarbage } from "@haat/service-kit/free-garbage";
 import { messages } from "@haat/service-kit/messages";
 import type { CatalogueChange } from "../changes/catalogue-changes.ts";
 import type { Read } from "../db/read-replica.ts";
@@ -48,7 +47,6 @@ export class CatalogueListing {
     }
     this.#index.remove(gone);
     this.#index.sort();
-    if (all && !this.#loaded) freeGarbage();
     this.#loaded ||= all;
   }
 
