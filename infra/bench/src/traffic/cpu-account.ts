@@ -1,5 +1,5 @@
 import { cpus } from "node:os";
-import { readCpuMs } from "../capacity/cpu-time.ts";
+import { readCpuMs } from "./cpu-time.ts";
 import type { TrafficShop } from "./traffic-shop.ts";
 import { rowOf } from "./traffic-tables.ts";
 

@@ -37,7 +37,7 @@ interface VisitKind {
 }
 
 /** A day's mix. Most visits only look, as in every shop. */
-export const visitKinds: readonly VisitKind[] = [
+const visitKinds: readonly VisitKind[] = [
   { name: "browse", share: 46, run: browse },
   { name: "search", share: 24, run: search },
   { name: "fill a cart", share: 12, run: fillCart },

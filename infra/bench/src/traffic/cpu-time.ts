@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { TrafficShop } from "../traffic/traffic-shop.ts";
+import type { TrafficShop } from "./traffic-shop.ts";
 
 /** Ticks of Linux's process statistics. */
 const msPerTick = 10;
@@ -56,17 +56,4 @@ async function readProcesses(): Promise<Map<number, ProcessTimes>> {
     });
   }
   return found;
-}
-
-/** What was used between two readings, without what a shop without visits uses. */
-export function cpuBetween(
-  before: ReadonlyMap<string, number>,
-  after: ReadonlyMap<string, number>,
-  idle: { readonly perMs: ReadonlyMap<string, number>; readonly ms: number },
-): Record<string, number> {
-  const used = [...after].map(([name, ms]): [string, number] => [
-    name,
-    Math.max(0, ms - (before.get(name) ?? 0) - (idle.perMs.get(name) ?? 0) * idle.ms),
-  ]);
-  return Object.fromEntries(used);
 }
