@@ -2,7 +2,6 @@ import { createBuyers } from "@haat/e2e/buyers";
 import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
-import { measureHome } from "./home-size.ts";
 import { watchMemory } from "./memory.ts";
 import { measurePlacing } from "./place-orders.ts";
 import { machineText, type Results, sizeRatios } from "./results.ts";
@@ -27,7 +26,7 @@ export async function measureShop(
   const largest = Math.max(...args.products);
   const rows: Row[] = [];
   const { runs, seconds } = args;
-  let rest: Pick<Results, "memory" | "orders" | "home"> = { memory: [] };
+  let rest: Pick<Results, "memory" | "orders"> = { memory: [] };
   for (const size of args.products) {
     const { url, products } = await createCatalogue(
       prepared.serverUrl,
@@ -50,13 +49,11 @@ export async function measureShop(
       rows.push(...(await runScenarios([...bareScenarios(origins, sample), ...chosen], load)));
     }
     if (isLargest) {
-      let home: Results["home"];
       if (args.only.includes("pages")) {
         const sessions = await signIn(prepared);
         const withoutCopies = await startStorefrontWithoutCopies(prepared, processes, signal);
         const scenarios = pageScenarios({ ...origins, withoutCopies }, sample, runs, sessions);
         rows.push(...(await runScenarios(scenarios, load)));
-        home = await measureHome(origins.storefront);
       }
       const orders = args.only.includes("orders")
         ? await measurePlacing(
@@ -68,7 +65,7 @@ export async function measureShop(
             runs,
           )
         : undefined;
-      rest = { memory: memory?.stop() ?? [], ...(orders ? { orders } : {}), ...(home ? { home } : {}) };
+      rest = { memory: memory?.stop() ?? [], ...(orders ? { orders } : {}) };
     }
     await processes.disposeAsync();
   }

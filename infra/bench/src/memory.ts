@@ -12,7 +12,8 @@ export interface MemoryRow {
   readonly loaded: number;
 }
 
-export const memoryTargets = { idle: 110, loaded: 160 };
+/** The most that a process may use under load. */
+export const memoryTargetMb = 256;
 const idleAfterMs = 10_000;
 const everyMs = 1000;
 

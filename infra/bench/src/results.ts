@@ -13,7 +13,6 @@ export interface Results {
   readonly sizeRatios: readonly SizeRatio[];
   readonly memory: readonly MemoryRow[];
   readonly orders?: PlacingResult;
-  readonly home?: HomeSize;
 }
 
 interface SizeRatio {
@@ -21,11 +20,6 @@ interface SizeRatio {
   readonly from: number;
   readonly to: number;
   readonly ratio: number;
-}
-
-export interface HomeSize {
-  readonly rawKb: number;
-  readonly gzipKb: number;
 }
 
 export function machineText(): string {

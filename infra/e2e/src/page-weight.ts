@@ -4,9 +4,6 @@ import type { Page } from "playwright-core";
 export interface PageWeight {
   readonly scripts: number;
   readonly all: number;
-  /** The number of script files. */
-  readonly files: number;
-  readonly elements: number;
 }
 
 /** The weight of the page that is open. The browser must not have visited the shop before. */
@@ -30,8 +27,6 @@ export async function weigh(page: Page): Promise<PageWeight> {
     return {
       scripts: sum(scripts),
       all: sum(resources) + (html instanceof PerformanceResourceTiming ? html.encodedBodySize : 0),
-      files: scripts.length,
-      elements: document.querySelectorAll("*").length,
     };
   });
 }

@@ -1,15 +1,8 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createTemporaryDirectory } from "@haat/local-stack/directories";
-import lighthouse, { type Flags, type Result } from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 import { openAuditBrowser } from "./audit-browser.ts";
 import type { AuditedPage } from "./pages.ts";
-import { traceSchema, withoutWaiting } from "./trace-without-waiting.ts";
 
-/**
- * The medians of several runs of Lighthouse with its settings for phones, whose tasks take their CPU time (`withoutWaiting`). Scores
- * are out of 100.
- */
+/** The medians of several runs of Lighthouse with its settings for phones. Scores are out of 100. */
 export interface PageAudit {
   readonly name: AuditedPage["name"];
   readonly indexed: boolean;
@@ -22,8 +15,6 @@ export interface PageAudit {
   /** Milliseconds. */
   readonly blocked: number;
   readonly layoutShift: number;
-  /** With the time that tasks waited for a processor, which is what Lighthouse itself prints. */
-  readonly byClock: Pick<PageAudit, "performance" | "largestPaint" | "blocked">;
   /** Lighthouse's measure of the machine's speed. */
   readonly benchmarkIndex: number;
   /** The audits of the last run, except those of speed, that failed. */
@@ -34,7 +25,6 @@ export interface PageAudit {
 
 interface Run {
   readonly result: Result;
-  readonly byClock: Result;
   readonly html: string;
 }
 
@@ -59,11 +49,6 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
     largestPaint: metric("largest-contentful-paint"),
     blocked: metric("total-blocking-time"),
     layoutShift: metric("cumulative-layout-shift"),
-    byClock: {
-      performance: of(({ byClock }) => scoreOf(byClock, "performance")),
-      largestPaint: of(({ byClock }) => byClock.audits["largest-contentful-paint"]?.numericValue),
-      blocked: of(({ byClock }) => byClock.audits["total-blocking-time"]?.numericValue),
-    },
     benchmarkIndex: of(({ result }) => result.environment.benchmarkIndex),
     failed: last ? failedAudits(last.result, page.indexed) : [],
     html: last?.html ?? "",
@@ -84,24 +69,8 @@ async function runWithWholeTrace(page: AuditedPage): Promise<Run> {
 }
 
 async function runLighthouse(page: AuditedPage): Promise<Run> {
-  const directory = await createTemporaryDirectory({});
-  try {
-    await using browser = await openAuditBrowser(page);
-    const flags: Flags = { port: browser.port, output: "html", logLevel: "error" };
-    await lighthouse(page.url, { ...flags, gatherMode: directory });
-    const byClock = await auditGathered(page, { ...flags, auditMode: directory });
-    const file = join(directory, "trace.json");
-    const trace = withoutWaiting(traceSchema.parse(JSON.parse(await readFile(file, "utf8"))));
-    await writeFile(file, JSON.stringify(trace));
-    const { result, html } = await auditGathered(page, { ...flags, auditMode: directory });
-    return { result, html, byClock: byClock.result };
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function auditGathered(page: AuditedPage, flags: Flags): Promise<Pick<Run, "result" | "html">> {
-  const outcome = await lighthouse(page.url, flags);
+  await using browser = await openAuditBrowser(page);
+  const outcome = await lighthouse(page.url, { port: browser.port, output: "html", logLevel: "error" });
   if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
   const { lhr: result, report } = outcome;
   if (result.runtimeError) {
