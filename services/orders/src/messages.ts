@@ -72,6 +72,7 @@ export const orderTexts = {
   /** The specification's text: the storefront shows the insufficient-quantity dialog. */
   cartError: "CART ERROR",
   noLongerSold: "An item in your cart is no longer available. Please check your cart.",
+  orderClosed: "This order is closed. Please place a new order.",
   idempotencyConflict: "This order was already placed with different items. Please place a new order.",
   addressNotFound: "We couldn't find that address.",
   tooManyOrders: "You've placed too many orders in the last hour. Please try again later.",

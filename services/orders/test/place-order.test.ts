@@ -15,7 +15,9 @@ import {
   pay,
   place,
   placed,
+  runExpiry,
   type Shop,
+  type Shopper,
   stateOf,
   stock,
   transactionId,
@@ -274,7 +276,7 @@ describe("the stock of an order", () => {
     expect(status.json().result).toMatchObject({ state: "expired", o_status: "Sold out before payment" });
   });
 
-  test("is not reserved again for a cancelled order", async () => {
+  test("is not reserved again for a cancelled order, whose transaction id gets ORDER_CLOSED", async () => {
     const shopper = await addShopper(shop);
     const product = stock(shop, { stock: 1 });
     const body = orderBody(shopper, product);
@@ -283,8 +285,73 @@ describe("the stock of an order", () => {
       await cancelOrder(shop.deps.db, shopper.userId, id);
     });
     await releaseStock(shop.deps, id);
-    expect(await placed(shop, shopper, body)).toBe(id);
+    expect(await replyTo(shopper, body)).toEqual(closed);
     expect(shop.catalogue.products.get(product)?.stock).toBe(1);
+  });
+
+  test("is released again when the order is cancelled while a repeat reserves it", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const body = orderBody(shopper, product);
+    const id = await placed(shop, shopper, body);
+    shop.catalogue.behave.onlyFor = /^\/internal\/reservations$/;
+    shop.catalogue.behave.as = "hold";
+    const calls = shop.catalogue.calls.length;
+    const repeat = replyTo(shopper, body);
+    await eventually(async () => expect(shop.catalogue.calls.length).toBe(calls + 1));
+    await withActor({ kind: "user", id: shopper.userId }, async () => {
+      await cancelOrder(shop.deps.db, shopper.userId, id);
+    });
+    shop.catalogue.behave.as = null;
+    await releaseStock(shop.deps, id);
+    shop.catalogue.release();
+    expect(await repeat).toEqual(closed);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(1);
+  });
+});
+
+/** The reply to a repeat of a request whose order is closed. */
+const closed = {
+  status: 409,
+  code: "ORDER_CLOSED",
+  msg: "This order is closed. Please place a new order.",
+};
+
+async function replyTo(shopper: Shopper, body: object) {
+  const reply = await place(shop, shopper, body);
+  const { code, msg } = reply.json();
+  return { status: reply.statusCode, code, msg };
+}
+
+describe("the transaction id of an order that is over", () => {
+  test("gets ORDER_CLOSED when the order was not paid in time", async () => {
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop));
+    const id = await placed(shop, shopper, body);
+    await shop.deps.db
+      .update(orders)
+      .set({ payBefore: new Date(0) })
+      .where(eq(orders.id, id));
+    await runExpiry(shop);
+    expect(await replyTo(shopper, body)).toEqual(closed);
+    const parallel = await Promise.all([replyTo(shopper, body), replyTo(shopper, body)]);
+    expect(parallel).toEqual([closed, closed]);
+  });
+
+  test("gets ORDER_CLOSED when the payment is refunded, and the first reply when the order is paid", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop);
+    const body = orderBody(shopper, product);
+    const id = await placed(shop, shopper, body);
+    await pay(shop, id);
+    expect(await placed(shop, shopper, body)).toBe(id);
+    const reservation = shop.catalogue.reservations.get(id);
+    if (reservation) reservation.state = "released";
+    const known = shop.catalogue.products.get(product);
+    if (known) known.stock = 0;
+    await withActor({ kind: "worker", id: "order.paid" }, async () => await confirmOrder(shop.deps, id));
+    expect(await stateOf(shop, shopper, id)).toBe("refund_due");
+    expect(await replyTo(shopper, body)).toEqual(closed);
   });
 });
 

@@ -12,7 +12,7 @@ import { postEntry, reversalRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, findUserOrder, lockOrder } from "./order.repository.ts";
-import { type CloseReason, isOpen, openStates } from "./order-state.ts";
+import { type CloseReason, isClosed, isOpen, openStates } from "./order-state.ts";
 import { closesAt } from "./payment-window.rules.ts";
 
 /**
@@ -68,13 +68,13 @@ export async function closeOverdueOrders(db: Db): Promise<number> {
   return closed;
 }
 
-/** Releases the stock of an expired order, unless a late payment has taken it in the meantime. Idempotent. */
+/** Releases the stock of a closed order, unless a late payment has taken it in the meantime. Idempotent. */
 export async function releaseStock(
   { db, catalogue }: Pick<Deps, "db" | "catalogue">,
   orderId: string,
 ): Promise<void> {
   const order = await findOrder(db, orderId);
-  if (order?.state !== "expired") return;
+  if (!order || !isClosed(order.state)) return;
   await catalogue.release(orderId).catch((error: unknown) => {
     // Paid and sold between the read and the call.
     if (!(error instanceof ApiError && error.code === "ALREADY_COMMITTED")) throw error;

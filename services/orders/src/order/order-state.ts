@@ -96,6 +96,9 @@ export const isOpen = (state: OrderState) => meanings[state] === "reserved";
 export const isSold = (state: OrderState) => meanings[state] === "sold";
 export const isPaid = (state: OrderState) => !isOpen(state) && meanings[state] !== "released";
 
+/** Ended without a sale: closed unpaid, or the payment is refunded. */
+export const isClosed = (state: OrderState) => meanings[state] === "released" || meanings[state] === "refund";
+
 /** Unpaid, with its stock reserved. */
 export const openStates = orderStates.filter(isOpen);
 

@@ -105,7 +105,7 @@ export const placeOrderReply = z
   })
   .meta({ id: "PlacedOrder" });
 
-/** OUT_OF_STOCK (msg `CART ERROR`) or PRICE_CHANGED, the latter with the current totals. */
+/** OUT_OF_STOCK (msg `CART ERROR`), ORDER_CLOSED, or PRICE_CHANGED with the current totals. */
 export const placeOrderConflict = errorReply
   .extend({
     current: orderTotalsOut.optional(),

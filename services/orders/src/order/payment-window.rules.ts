@@ -1,6 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { isOpen, isPaid, type OrderState } from "./order-state.ts";
+import { isClosed, isPaid, type OrderState } from "./order-state.ts";
 
 const minuteMs = 60_000;
 
@@ -21,7 +21,7 @@ export const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + ba
 
 export const notPayableCodes = ["ALREADY_PAID", "ORDER_CLOSED"] as const;
 
-/** What can be paid online now, or why nothing can. ORDER_CLOSED: the payment window is over. */
+/** What can be paid online now, or why nothing can. ORDER_CLOSED: the payment window is over, or the payment is refunded. */
 export type PaymentDue =
   | { readonly payable: true; readonly amountPaise: Paise; readonly payBefore: Date }
   | { readonly payable: false; readonly code: (typeof notPayableCodes)[number] };
@@ -30,8 +30,9 @@ export function paymentDue(
   { state, payBefore, payNowPaise }: Pick<Window, "state" | "payBefore"> & { readonly payNowPaise: Paise },
   now: Date,
 ): PaymentDue {
+  if (isClosed(state)) return { payable: false, code: "ORDER_CLOSED" };
   if (isPaid(state)) return { payable: false, code: "ALREADY_PAID" };
-  if (!isOpen(state) || payBefore <= now) return { payable: false, code: "ORDER_CLOSED" };
+  if (payBefore <= now) return { payable: false, code: "ORDER_CLOSED" };
   return { payable: true, amountPaise: payNowPaise, payBefore };
 }
 

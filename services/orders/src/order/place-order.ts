@@ -9,7 +9,7 @@ import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
-import { closeOrder } from "./close-order.ts";
+import { closeOrder, releaseStock } from "./close-order.ts";
 import { countPlacedOrder } from "./move-order.ts";
 import {
   findEarlierOrders,
@@ -27,7 +27,7 @@ import {
   ordersPerHour,
 } from "./order.rules.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.ts";
-import { initialState, isOpen } from "./order-state.ts";
+import { initialState, isClosed, isOpen } from "./order-state.ts";
 import { holdMs } from "./payment-window.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 
@@ -185,6 +185,7 @@ function toReservation(reservationId: string, { userId, tier, items }: OrderRequ
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
 const isOutOfStock = (error: unknown) => hasCode(error, "OUT_OF_STOCK");
+const orderClosed = () => new ApiError("ORDER_CLOSED", orderTexts.orderClosed);
 const cartError = () => new ApiError("OUT_OF_STOCK", orderTexts.cartError);
 
 async function reserveStock(
@@ -242,6 +243,7 @@ async function insertWithCoupon(db: Db, newOrder: NewOrder): Promise<boolean> {
  * this succeeds. A client that gets no reply repeats the request, which runs this again. An order whose reservation
  * expired before that, and whose stock was sold to others, is closed.
  * @param reservedUntil the expiry that this request has set, if it reserved the stock.
+ * @throws ApiError ORDER_CLOSED, so that the client places a new order; OUT_OF_STOCK.
  */
 async function extendReservation(
   deps: Deps,
@@ -249,16 +251,21 @@ async function extendReservation(
   request: OrderRequest,
   reservedUntil: Date | null,
 ): Promise<Order> {
+  if (isClosed(order.state)) throw orderClosed();
   const expiresAt = new Date(order.createdAt.getTime() + holdMs);
   if (!isOpen(order.state) || expiresAt <= new Date()) return order;
   if (reservedUntil !== null && (await deps.catalogue.extend(order.id, reservedUntil, expiresAt)))
     return order;
   try {
     await deps.catalogue.reserve(toReservation(order.id, request, expiresAt));
-    return order;
   } catch (error) {
     if (!isOutOfStock(error)) throw error;
     await closeOrder(deps.db, order.id, "sold out");
     throw cartError();
   }
+  // The order may have been closed, and its stock released, before this call reserved the stock again.
+  const current = (await findOrder(deps.db, order.id)) ?? order;
+  if (!isClosed(current.state)) return current;
+  await releaseStock(deps, order.id);
+  throw orderClosed();
 }

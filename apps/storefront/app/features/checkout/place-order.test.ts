@@ -152,6 +152,21 @@ describe("placeOrder", () => {
     },
   );
 
+  it("takes a new idempotency key when its own belongs to a closed order", async () => {
+    let first = true;
+    const { calls, keys } = shop({
+      createOrder: async ({ transactionId }) => {
+        if (first) {
+          first = false;
+          throw failure("ORDER_CLOSED");
+        }
+        return { orderId: `order of ${transactionId}`, payNow: 10_000 };
+      },
+    });
+    expect(await placeOrder(calls, storage(), request)).toMatchObject({ orderId: "order of ORDER_1002" });
+    expect(keys).toEqual(["ORDER_1001", "ORDER_1002"]);
+  });
+
   it("reports an order that is already paid", async () => {
     const { calls, keys } = shop({ createPayment: failing(failure("ALREADY_PAID")) });
     const result = await placeOrder(calls, storage(), request);
