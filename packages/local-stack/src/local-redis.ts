@@ -24,12 +24,11 @@ const STOP: StopPlan = [
 
 /**
  * `redis-server` or `valkey-server` of this machine on a free loopback port; with `dataDir` it keeps its data. `more` are
- * further lines of its configuration, `args` further arguments.
+ * further lines of its configuration.
  */
 export async function startLocalRedis(
   { dataDir, port: wantedPort, report }: ServerOptions,
   more: Readonly<Record<string, string | number>> = {},
-  args: readonly string[] = [],
 ): Promise<Server> {
   const binary = await findOrInstall(readMachine(), REDIS, report);
   const home = dataDir ?? (await createTemporaryDirectory({}));
@@ -55,7 +54,7 @@ export async function startLocalRedis(
   await rm(config, { force: true });
   await writeFile(config, lines.join(""), { mode: 0o600 });
 
-  const child = spawn(binary, [config, ...args], { cwd: home, stdio: "ignore" });
+  const child = spawn(binary, [config], { cwd: home, stdio: "ignore" });
   const url = `redis://:${password}@127.0.0.1:${port}`;
   const stop = await waitUntilReady(child, {
     name: "Redis",

@@ -83,7 +83,7 @@ export const serviceConfig = databaseConfig.extend({
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
   ...tracingConfig.shape,
-  /** One server, a cluster or sentinels: see redis-url.ts. */
+  /** One server or a cluster: see redis-url.ts. */
   REDIS_URL: redisUrl,
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),

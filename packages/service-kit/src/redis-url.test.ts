@@ -23,27 +23,12 @@ it("reads the nodes of a cluster", () => {
   });
 });
 
-it("reads sentinels and the name of their master", () => {
-  expect(parseRedisUrl("redis+sentinel://:secret@one/shop,redis+sentinel://two:26380/shop")).toEqual({
-    kind: "sentinel",
-    access: {
-      sentinels: [
-        { host: "one", port: 26_379 },
-        { host: "two", port: 26_380 },
-      ],
-      name: "shop",
-      password: "secret",
-      sentinelPassword: "secret",
-    },
-  });
-});
-
 it.each([
   ["http://cache", "must be redis://"],
   ["cache:6379", "must be redis://"],
   ["redis://one,redis://two", "must be redis+cluster:// for several servers"],
   ["redis+cluster://one,redis://two", "must be redis://"],
-  ["redis+sentinel://one", "needs the name of the master"],
+  ["redis+sentinel://one/shop", "must be redis://"],
 ])("rejects %s", (url, message) => {
   expect(() => parseRedisUrl(url)).toThrow(message);
 });

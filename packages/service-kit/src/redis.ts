@@ -82,7 +82,7 @@ export function workerConnection(url: string): WorkerConnection {
 /** All keys of a queue are in one hash slot, and different queues in different ones. */
 export const queuePrefix = (queueName: string) => `{${queueName}}`;
 
-const reconnecting = { retryStrategy: reconnectAfterMs, sentinelRetryStrategy: reconnectAfterMs };
+const reconnecting = { retryStrategy: reconnectAfterMs };
 
 function openCluster({ nodes, access }: RedisCluster, waiting: Waiting): Cluster {
   return new Cluster(nodes, {
