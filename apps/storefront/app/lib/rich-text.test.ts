@@ -41,6 +41,25 @@ describe("parseRichText", () => {
   });
 });
 
+describe("characters that a page must not have", () => {
+  it.each([
+    ["a null", "a&#0;b"],
+    ["a control", "a&#8;b"],
+    ["a delete", "a&#127;b"],
+    ["a C1 control", "a&#133;b"],
+    ["half a surrogate pair", "a&#55357;b"],
+    ["its other half", "a&#56832;b"],
+    ["a raw control", "a\u0001b"],
+    ["a raw half of a surrogate pair", "a\ud83db"],
+  ])("replaces %s by U+FFFD", (_what, html) => {
+    expect([safeHtml(html), plainText(html)]).toEqual(["a\ufffdb", "a\ufffdb"]);
+  });
+
+  it("keeps line breaks, tabs and whole surrogate pairs", () => {
+    expect(safeHtml("a\tb\r\nc&#9;&#10;d 😀 &#128512;")).toBe("a\tb\r\nc\t\nd 😀 😀");
+  });
+});
+
 describe("the nesting of parseRichText", () => {
   it.each([
     ["<table><tr><td>a</td></tr></table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"],

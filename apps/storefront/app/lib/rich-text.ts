@@ -120,14 +120,19 @@ function closeTable(open: Open[]): void {
     open.length = open.findLastIndex((node) => node.tag === "table");
 }
 
+/** Control characters other than tabs and line breaks, which HTML does not allow. */
+const controls = /[^\P{Cc}\t\n\r]/gu;
+
 function decode(text: string): string {
-  return text.replace(
+  const decoded = text.replace(
     /&(?:#(\d{1,6})|([a-z]+));/gi,
     (whole, code: string | undefined, name: string | undefined) => {
-      if (code !== undefined) return String.fromCodePoint(Math.min(Number(code), 0x10ffff));
+      // Each half of a surrogate pair is invalid on its own, as in a browser.
+      if (code !== undefined) return String.fromCodePoint(Number(code)).toWellFormed();
       return entities[name?.toLowerCase() ?? ""] ?? whole;
     },
   );
+  return decoded.toWellFormed().replace(controls, "\ufffd");
 }
 
 /** HTML of allowed tags without attributes. */
