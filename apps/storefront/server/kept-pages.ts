@@ -197,7 +197,8 @@ export async function sendWholePage(
 /** The uncompressed pages that clients without gzip asked for last, and the nonce in them. */
 const plainPages = new LRUCache<WholePage, { readonly html: Buffer; readonly nonce: string }>({
   maxSize: 4 * 1024 * 1024,
-  sizeCalculation: ({ html }) => html.length,
+  // A redirect has no text, and the cache rejects a size of 0.
+  sizeCalculation: ({ html }) => html.length + 1,
 });
 
 async function plainCopy(page: WholePage, nonce: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { sendErrorReply } from "@haat/service-kit/error-handler";
+import { sendErrorReply, withoutAbandonedReply } from "@haat/service-kit/error-handler";
 import { type ApiError, statusOf } from "@haat/service-kit/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serverTexts } from "../app/texts/server.ts";
@@ -8,7 +8,7 @@ export function sendPlainError(request: FastifyRequest, reply: FastifyReply, err
   if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   const canRetry = error.retryAfter !== undefined && request.method === "GET";
-  return reply
+  return withoutAbandonedReply(reply)
     .code(statusOf[error.code])
     .type("text/html; charset=utf-8")
     .send(plainPage(error.message, canRetry));

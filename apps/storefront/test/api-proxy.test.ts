@@ -27,6 +27,17 @@ beforeAll(async () => {
         reply.header("vary", "authorization").header("etag", '"1"').send({}),
       );
       app.get("/api/product/long", async () => ({ text: "long ".repeat(1000) }));
+      app.get("/api/product/huge", async () => ({ text: "huge ".repeat(20_000) }));
+      app.get("/api/product/empty", async (_request, reply) => reply.code(204).send());
+      app.get("/api/product/missing", async (_request, reply) =>
+        reply.code(404).send({ success: false, msg: "No such product.", code: "NOT_FOUND" }),
+      );
+      app.get("/media/broken", async (_request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { "cache-control": "public, immutable", "content-type": "image/webp" });
+        reply.raw.flushHeaders();
+        reply.raw.socket?.destroySoon();
+      });
       app.get("/media/:hash", async (_request, reply) =>
         reply
           .header("cache-control", "public, immutable")
@@ -163,6 +174,35 @@ describe("the API proxy", () => {
     expect(await open("/api/product/long", "gzip, br;q=0")).toEqual(["gzip", long]);
     expect(await open("/api/product/long", "identity")).toEqual([null, long]);
     expect(await open("/api/product/varies", "gzip, br")).toEqual([null, {}]);
+  });
+
+  it.each([
+    ["an empty reply", "/api/product/empty"],
+    ["a short reply", "/api/product/varies"],
+    ["a reply that is larger than a packet", "/api/product/long"],
+    ["a reply that is passed on in pieces", "/api/product/huge"],
+    ["an error reply", "/api/product/missing"],
+  ])("sends %s in every encoding, with the same headers for HEAD", async (_what, path) => {
+    const expected = await (await fetch(services.catalogue.url + path)).text();
+    for (const encoding of ["gzip", "br", "identity", "", "gzip;q=0", "gzip;q=0, br;q=0"]) {
+      const headers = { "accept-encoding": encoding };
+      const get = await fetch(shop.url + path, { headers });
+      const head = await fetch(shop.url + path, { headers, method: "HEAD" });
+      expect([encoding, head.status, await get.text()]).toEqual([encoding, get.status, expected]);
+      const used = get.headers.get("content-encoding");
+      expect([null, ...encoding.split(", ").filter((one) => one !== "" && !one.includes("q=0"))]).toContain(
+        used,
+      );
+      expect(await head.text()).toBe("");
+      for (const name of ["etag", "cache-control", "content-type", "vary"])
+        expect([encoding, name, head.headers.get(name)]).toEqual([encoding, name, get.headers.get(name)]);
+    }
+  });
+
+  it("lets no cache keep the error when a picture's connection breaks before its first byte", async () => {
+    const response = await fetch(`${shop.url}/media/broken`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+    expect(response.headers.get("content-type")).toContain("application/json");
   });
 
   it("fetches pictures from the catalogue without a token", async () => {

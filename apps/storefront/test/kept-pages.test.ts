@@ -1,10 +1,11 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
+import { PageDelivery } from "../server/page-delivery.ts";
 import type { RenderPage } from "../server/pages.ts";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream } from "./storefront.ts";
@@ -96,16 +97,29 @@ const nonceOf = (response: Response) =>
   /'nonce-([\w-]+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
 
 /** The bytes of a response as they were sent. */
-async function rawGet(url: string, headers: Record<string, string>) {
-  return await new Promise<{ bytes: Buffer; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
-    httpRequest(url, { headers }, (response) => {
+async function rawGet(url: string, headers: Record<string, string>, method: "GET" | "HEAD" = "GET") {
+  return await new Promise<RawReply>((resolve, reject) => {
+    httpRequest(url, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ bytes: Buffer.concat(chunks), headers: response.headers }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, bytes: Buffer.concat(chunks), headers: response.headers }),
+      );
     })
       .on("error", reject)
       .end();
   });
+}
+
+interface RawReply {
+  readonly status: number | undefined;
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+function textOf({ bytes, headers }: RawReply): string {
+  if (headers["content-encoding"] === "gzip") return gunzipSync(bytes).toString();
+  return (headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
 describe("a page for anonymous shoppers", () => {
@@ -275,6 +289,87 @@ describe("a page for anonymous shoppers", () => {
     // That one was rendered while changes did not arrive.
     catalogue.reachable = false;
     expect(await open()).toEqual(showing(0));
+  });
+});
+
+describe("every kind of page that shoppers share", () => {
+  const pages: Readonly<Record<string, () => Response>> = {
+    "/about": () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } }),
+    "/product/other-slug/1": () =>
+      new Response(null, { status: 301, headers: { location: "/product/slug/1" } }),
+    "/products/search": () => new Response("", { status: 302, headers: { location: "/products" } }),
+    "/product/sold/1": () =>
+      new Response("<p>sold</p>", { status: 410, headers: { "content-type": "text/html" } }),
+    "/_.data": () => new Response("[1]", { headers: { "content-type": "text/x-script" } }),
+    "/product/other-slug/1.data": () => new Response('[["SingleFetchRedirect",1]]', { status: 202 }),
+    "/terms-condition": () => new Response(null),
+    "/contact": () => new Response("busy", { status: 503 }),
+  };
+  const encodings = ["gzip", "br", "br, gzip", "identity", undefined, "gzip;q=0", "gzip;q=0, br;q=0"];
+
+  it("has the same status and text in every encoding, for GET and HEAD, at once and from memory", async () => {
+    const catalogue = await startCatalogue();
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: async (request) => {
+        const page = pages[new URL(request.url).pathname];
+        return page ? page() : new Response("unexpected", { status: 500 });
+      },
+    });
+    closing.unshift(shop.close);
+    await expect.poll(async () => (await fetch(`${shop.url}/about`)).headers.get("etag")).not.toBeNull();
+    for (const [path, page] of Object.entries(pages)) {
+      const expected = { status: page().status, location: page().headers.get("location") ?? undefined };
+      const text = await page().text();
+      for (const encoding of encodings) {
+        const headers = encoding === undefined ? {} : { "accept-encoding": encoding };
+        for (const repeat of [1, 2]) {
+          const what = `${path} in ${encoding}, ${repeat}`;
+          const get = await rawGet(shop.url + path, headers);
+          const head = await rawGet(shop.url + path, headers, "HEAD");
+          expect([what, get.status, get.headers.location]).toEqual([
+            what,
+            expected.status,
+            expected.location,
+          ]);
+          expect([what, textOf(get)]).toEqual([what, text]);
+          expect(accepted(encoding)).toContain(get.headers["content-encoding"] ?? "identity");
+          expect([what, head.status, head.bytes.length]).toEqual([what, expected.status, 0]);
+          for (const name of [
+            "location",
+            "etag",
+            "content-encoding",
+            "content-length",
+            "cache-control",
+            "vary",
+          ])
+            expect([what, name, head.headers[name]]).toEqual([what, name, get.headers[name]]);
+        }
+      }
+    }
+  });
+
+  function accepted(encoding: string | undefined) {
+    return ["identity", ...(encoding ?? "").split(", ").filter((one) => !one.includes("q=0"))];
+  }
+});
+
+describe("an error after a page was found in memory", () => {
+  it("has no header of the page, and no cache may keep it", async () => {
+    const shop = await openCountedShop({ catalogue: await startCatalogue() });
+    const page = await rawGet(`${shop.url}/terms-condition`, { "accept-encoding": "gzip" });
+    expect([page.status, page.headers["etag"]]).toEqual([200, expect.any(String)]);
+    const hasRoom = vi.spyOn(PageDelivery.prototype, "hasRoomFor").mockReturnValue(false);
+    closing.push(async () => hasRoom.mockRestore());
+    for (const accept of ["text/html", "*/*"]) {
+      const headers = { "accept-encoding": "gzip", accept };
+      const error = await rawGet(`${shop.url}/terms-condition`, headers);
+      expect([error.status, error.headers["cache-control"]]).toEqual([503, "private, no-store"]);
+      expect([error.headers["etag"], error.headers["content-encoding"]]).toEqual([undefined, undefined]);
+      expect(error.headers["retry-after"]).toBeDefined();
+      expect(error.headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(error.bytes.toString()).toContain(accept === "text/html" ? "<h1>" : '"code":"OVERLOADED"');
+    }
   });
 });
 

@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance): void {
       return sendErrorReply(reply, apiError);
     }
     request.log.error({ err: error }, "unexpected error");
-    return reply
+    return withoutAbandonedReply(reply)
       .code(500)
       .send({ success: false, msg: messages.generic, code: "INTERNAL", requestId: request.id });
   });
@@ -50,7 +50,35 @@ export function sendErrorReply(reply: FastifyReply, error: ApiError): FastifyRep
   const status = statusOf[error.code];
   const retryAfter = error.retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  return reply.code(status).send({ ...error.details, success: false, msg: error.message, code: error.code });
+  return withoutAbandonedReply(reply)
+    .code(status)
+    .send({ ...error.details, success: false, msg: error.message, code: error.code });
+}
+
+/** Headers that describe one reply and how long it may be cached. */
+const replyHeaders = [
+  "accept-ranges",
+  "cache-control",
+  "content-disposition",
+  "content-encoding",
+  "content-language",
+  "content-length",
+  "content-range",
+  "content-type",
+  "etag",
+  "expires",
+  "last-modified",
+  "location",
+  "surrogate-key",
+];
+
+/**
+ * Removes the headers of a reply that an error replaces. Otherwise, a CDN may keep the error for as long as the reply, and a client
+ * would decompress a text that is not compressed.
+ */
+export function withoutAbandonedReply(reply: FastifyReply): FastifyReply {
+  for (const name of replyHeaders) reply.removeHeader(name);
+  return reply;
 }
 
 function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiError | undefined {

@@ -185,6 +185,26 @@ describe("a kept reply", () => {
     expect(head.headers.etag).toBe(headers.etag);
   });
 
+  test.each(Object.entries(reads))(
+    "of %s is the same for every accepted encoding, for GET and HEAD",
+    async (_name, url) => {
+      const { statusCode, body, headers } = await get(url());
+      for (const encoding of ["gzip", "br", "identity", "", "gzip;q=0"]) {
+        for (const method of ["GET", "HEAD"] as const) {
+          const reply = await shop.app.inject({
+            method,
+            url: url(),
+            headers: { "accept-encoding": encoding },
+          });
+          expect([reply.statusCode, reply.body]).toEqual([statusCode, method === "HEAD" ? "" : body]);
+          expect(reply.headers["content-encoding"]).toBeUndefined();
+          for (const name of ["etag", "cache-control", "content-type", "content-length", "vary"])
+            expect([method, name, reply.headers[name]]).toEqual([method, name, headers[name]]);
+        }
+      }
+    },
+  );
+
   test("is not made of an error", async () => {
     const row = phoneRow();
     expect((await get(productUrl(row.id))).statusCode).toBe(404);
