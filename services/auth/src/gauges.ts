@@ -1,7 +1,7 @@
 import { alarmGauge, databaseGauge, poolGauge } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
-import { alarmRules } from "./alarm-rules.ts";
+import { rulesBySeverity } from "./alarm-rules.ts";
 import { closedAccounts } from "./db/schema.ts";
 import type { OwnedDeps } from "./deps.ts";
 import { isDue } from "./erase/erase.repository.ts";
@@ -9,7 +9,7 @@ import { isDue } from "./erase/erase.repository.ts";
 export function authGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
     poolGauge(pool),
-    alarmGauge(db, Object.values(alarmRules)),
+    alarmGauge(db, rulesBySeverity),
     databaseGauge(db, {
       name: "haat_accounts_to_erase",
       help: "Accounts that were closed by their users 30 days ago or earlier",

@@ -1,8 +1,7 @@
-import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { commonGauges, databaseGauge } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
-import { alarmRules } from "./alarm-rules.ts";
+import { rulesBySeverity } from "./alarm-rules.ts";
 import type { OwnedDeps } from "./deps.ts";
 
 /** The sellable units are counted once a minute, because there is an index entry for each of them. */
@@ -14,7 +13,7 @@ export function catalogueGauges({
   listing,
 }: Pick<OwnedDeps, "db" | "pool" | "listing">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, [commonRules.heartbeat, ...Object.values(alarmRules)]),
+    ...commonGauges({ db, pool }, rulesBySeverity),
     {
       name: "haat_products_in_stock",
       help: "Products in the lists of this process, which shoppers can buy",

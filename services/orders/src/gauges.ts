@@ -1,8 +1,7 @@
-import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { commonGauges, databaseGauge, outboxGauges } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
-import { alarmRules } from "./alarm-rules.ts";
+import { rulesBySeverity } from "./alarm-rules.ts";
 import { oneOf } from "./db/columns.ts";
 import { orders } from "./db/schema/orders.ts";
 import type { OwnedDeps } from "./deps.ts";
@@ -10,7 +9,7 @@ import { openStates } from "./order/order-state.ts";
 
 export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, [...Object.values(commonRules), ...Object.values(alarmRules)]),
+    ...commonGauges({ db, pool }, rulesBySeverity),
     ...outboxGauges(db),
     databaseGauge(db, {
       name: "haat_orders_open",

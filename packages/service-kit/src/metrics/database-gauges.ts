@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
+import type { RulesBySeverity } from "../alarms/alarm-rules.ts";
 import type { Database } from "../database.ts";
 import type { GaugeSource, Sample } from "./metric.ts";
 
@@ -42,11 +43,8 @@ async function readSamples(db: Sql, query: SQL, names: readonly string[]): Promi
 type Pool = Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
 
 /** The gauges of the API process of every service with a worker. */
-export function commonGauges(
-  { db, pool }: { db: Sql; pool: Pool },
-  alarmRules: readonly string[],
-): GaugeSource[] {
-  return [poolGauge(pool), alarmGauge(db, alarmRules), heartbeatGauge(db)];
+export function commonGauges({ db, pool }: { db: Sql; pool: Pool }, rules: RulesBySeverity): GaugeSource[] {
+  return [poolGauge(pool), alarmGauge(db, rules), heartbeatGauge(db)];
 }
 
 /** Connections of the process to its database. */
@@ -64,17 +62,22 @@ export function poolGauge(pool: Pool): GaugeSource {
 }
 
 /**
- * The open alarms, with a zero for each rule without one. Only the API process reads them: a worker that is dead cannot
- * report what it does not do. Served by `alarms_open`.
+ * The open alarms, with a zero for each rule without one. An alarm of a rule that is not listed pages: a newer version
+ * raised it before it was rolled back. Only the API process reads them, because a dead worker cannot report what it
+ * does not do. Served by `alarms_open`.
  */
-export function alarmGauge(db: Sql, rules: readonly string[]): GaugeSource {
+export function alarmGauge(db: Sql, rules: RulesBySeverity): GaugeSource {
+  const severities = [...rules.page.map(() => "page"), ...rules.ticket.map(() => "ticket")];
   return databaseGauge(db, {
     name: "haat_alarms_open",
-    help: "Open alarms, by rule",
-    labels: ["rule"],
+    help: "Open alarms, by rule and severity",
+    labels: ["rule", "severity"],
     query: sql`
-      select rule, (select count(*) from alarms where alarms.rule = rules.rule and resolved_at is null) as value
-      from unnest(${sql.param([...rules])}::text[]) as rules (rule)`,
+      select rule, coalesce(severity, 'page') as severity, coalesce(open, 0) as value
+      from unnest(${sql.param([...rules.page, ...rules.ticket])}::text[], ${sql.param(severities)}::text[])
+        as rules (rule, severity)
+      full join (select rule, count(*) as open from alarms where resolved_at is null group by rule) as counted
+        using (rule)`,
   });
 }
 
