@@ -1,7 +1,7 @@
+import { phoneModel } from "@haat/demo-pictures/models";
 import type { AccessoryOffer } from "./accessory-offers.ts";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import { accessoryFacts } from "./product-facts.ts";
-import { phoneModel } from "./source-data.ts";
 import type { AccessoryCategory } from "./stock.types.ts";
 
 const categoryNames: Record<AccessoryCategory, string> = {

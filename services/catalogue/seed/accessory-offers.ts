@@ -1,7 +1,8 @@
-import { accessoryColor } from "./color-names.ts";
+import { accessoryColor } from "@haat/demo-pictures/color-names";
+import { type AccessoryModel, accessoryModels } from "@haat/demo-pictures/models";
+import { randomFrom } from "@haat/demo-pictures/random";
+import { alwaysStockedModelIds } from "./always-stocked.ts";
 import { slugPart } from "./phone-offers.ts";
-import { randomFrom } from "./random.ts";
-import { type AccessoryModel, accessoryModels, alwaysStockedModelIds } from "./source-data.ts";
 
 /** A product to seed: an accessory in one color at one branch. */
 export interface AccessoryOffer {

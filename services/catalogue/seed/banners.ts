@@ -1,5 +1,5 @@
+import { stableId } from "@haat/demo-pictures/random";
 import { prepaidDelivery } from "@haat/shop/promises";
-import { stableId } from "./random.ts";
 import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
 

@@ -1,4 +1,4 @@
-import { stableId } from "./random.ts";
+import { stableId } from "@haat/demo-pictures/random";
 import type { StockBranch } from "./stock.types.ts";
 
 const branches = [

@@ -1,5 +1,5 @@
-import type { Random } from "./random.ts";
-import type { PhoneModel } from "./source-data.ts";
+import type { PhoneModel } from "@haat/demo-pictures/models";
+import type { Random } from "@haat/demo-pictures/random";
 import type { Condition, InspectionResult } from "./stock.types.ts";
 
 const sealedChecks = ["Box seal intact", "IMEI on the box matches the invoice"] as const;

@@ -1,3 +1,4 @@
+import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
 import { withActor } from "@haat/service-kit/request-context";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -9,7 +10,6 @@ import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
 import { stockTransaction } from "../src/db/stock-transaction.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import type { ImageDescriptor } from "./image-descriptor.ts";
 import { PictureSet, writeOriginals } from "./picture-files.ts";
 import { demoPrices } from "./price-history.ts";
 import { seedEpoch } from "./stock.ts";

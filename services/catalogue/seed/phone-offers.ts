@@ -1,7 +1,8 @@
+import { type PhoneModel, type PhoneVariant, phoneModels } from "@haat/demo-pictures/models";
+import { type Random, randomFrom } from "@haat/demo-pictures/random";
+import { alwaysStockedModelIds } from "./always-stocked.ts";
 import { isPhoneBrand } from "./brands.ts";
 import { usedPriceRupees, yearsSoldNew } from "./pricing.ts";
-import { type Random, randomFrom } from "./random.ts";
-import { alwaysStockedModelIds, type PhoneModel, type PhoneVariant, phoneModels } from "./source-data.ts";
 import type { Condition } from "./stock.types.ts";
 
 /** A product to seed: a model in one memory, color and condition at one branch. */

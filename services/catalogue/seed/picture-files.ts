@@ -1,8 +1,8 @@
+import { drawImage } from "@haat/demo-pictures/draw-image";
+import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
 import { describeDrawing } from "../src/media/add-media.ts";
 import type { MediaRow } from "../src/media/media.repository.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
-import { drawImage } from "./drawings/draw-image.ts";
-import type { ImageDescriptor } from "./image-descriptor.ts";
 
 export interface Drawing {
   readonly row: MediaRow;

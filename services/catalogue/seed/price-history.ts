@@ -1,5 +1,5 @@
+import { randomFrom } from "@haat/demo-pictures/random";
 import type { priceHistory } from "../src/db/schema/products.ts";
-import { randomFrom } from "./random.ts";
 import type { StockProduct } from "./stock.types.ts";
 
 type PriceRow = typeof priceHistory.$inferInsert;

@@ -1,7 +1,7 @@
+import type { WearGrade } from "@haat/demo-pictures/image-descriptor";
+import type { PhoneModel } from "@haat/demo-pictures/models";
 import { checkingWarranty } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
-import type { WearGrade } from "./image-descriptor.ts";
-import type { PhoneModel } from "./source-data.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
 
 /** HSN codes of the GST tariff, with eight digits as on the invoice. */

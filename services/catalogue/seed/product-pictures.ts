@@ -1,5 +1,5 @@
+import type { ImageDescriptor, PhoneView, WearGrade } from "@haat/demo-pictures/image-descriptor";
 import type { AccessoryOffer } from "./accessory-offers.ts";
-import type { ImageDescriptor, PhoneView, WearGrade } from "./image-descriptor.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 
 export function phonePictures({ key, model, color, condition }: PhoneOffer): ImageDescriptor[] {

@@ -1,10 +1,12 @@
+import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
+import { phoneModel } from "@haat/demo-pictures/models";
+import { randomFrom, stableId } from "@haat/demo-pictures/random";
 import { type PhoneBrand, phoneBrands } from "@haat/shop/phone-brands";
 import * as accessoryText from "./accessory-descriptions.ts";
 import { type AccessoryOffer, accessoryOffers } from "./accessory-offers.ts";
 import { bigBanners, smallBanners } from "./banners.ts";
 import { seedBranches } from "./branches.ts";
 import { brandPhone } from "./brands.ts";
-import type { ImageDescriptor } from "./image-descriptor.ts";
 import * as phoneText from "./phone-descriptions.ts";
 import { type PhoneOffer, phoneOffers } from "./phone-offers.ts";
 import { newPriceRupees, newPriceToday, priced, purchasePricePaise, usedPriceRupees } from "./pricing.ts";
@@ -18,8 +20,6 @@ import {
   smartphoneHsn,
 } from "./product-facts.ts";
 import { accessoryPictures, phonePictures } from "./product-pictures.ts";
-import { randomFrom, stableId } from "./random.ts";
-import { phoneModel } from "./source-data.ts";
 import type {
   AccessoryCategory,
   Stock,

@@ -1,4 +1,4 @@
-import type { ImageDescriptor } from "./image-descriptor.ts";
+import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
 
 /** The seeded stock as plain data. load-stock.ts inserts it as rows. */
 export interface Stock {

@@ -1,10 +1,10 @@
+import { type Random, randomFrom, stableId } from "@haat/demo-pictures/random";
 import { policies } from "@haat/shop/policies";
 import { testImei } from "./imei.ts";
 import { inspectionResults } from "./inspection.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { purchasePricePaise } from "./pricing.ts";
 import { isPreOwned } from "./product-facts.ts";
-import { type Random, randomFrom, stableId } from "./random.ts";
 import type { StockProduct, StockUnit } from "./stock.types.ts";
 
 const hour = 3600 * 1000;

@@ -1,6 +1,6 @@
+import { type Random, randomFrom, stableId } from "@haat/demo-pictures/random";
 import { type Tier, tiers } from "@haat/domain/tier";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Random, randomFrom, stableId } from "../seed/random.ts";
 import type { ListedModel, ListedProduct } from "../src/listing/listed-product.ts";
 import { type ListingFilter, type Order, orders } from "../src/listing/listing.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";

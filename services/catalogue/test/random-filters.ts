@@ -1,4 +1,4 @@
-import type { Random } from "../seed/random.ts";
+import type { Random } from "@haat/demo-pictures/random";
 import { savingPercent } from "../src/card/saving.rules.ts";
 import { screenBandOf } from "../src/listing/bands.rules.ts";
 import { colorFamilyOf } from "../src/listing/color-families.ts";

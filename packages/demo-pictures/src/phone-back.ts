@@ -1,11 +1,11 @@
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
 import { drawCamera } from "./camera.ts";
 import { cameraLayout } from "./camera-layout.ts";
 import { darken, edgeOn, lighten, mix, turnHue } from "./color.ts";
+import type { PhoneModel } from "./models.ts";
 import { across, dot, line, oval, type Paint, panel, svg } from "./paint.ts";
 import { buttons, type Finish, finishOf, rim, rimColor, sheen } from "./phone-body.ts";
 import type { PhoneShape } from "./phone-shape.ts";
+import type { Random } from "./random.ts";
 
 export interface PhoneColor {
   name: string;

@@ -1,8 +1,3 @@
-import { accessoryColor } from "../color-names.ts";
-import type { AccessoryImage } from "../image-descriptor.ts";
-import { randomFrom } from "../random.ts";
-import { accessoryModel } from "../source-data.ts";
-import type { AccessoryCategory } from "../stock.types.ts";
 import { cable, otg } from "./accessory/cable.ts";
 import { carCharger, charger } from "./accessory/charger.ts";
 import { earbuds } from "./accessory/earbuds.ts";
@@ -18,9 +13,15 @@ import { speaker, stylus, tracker } from "./accessory/small-accessories.ts";
 import { smartWatch } from "./accessory/smart-watch.ts";
 import { wiredEarphones } from "./accessory/wired-earphones.ts";
 import { wirelessCharger } from "./accessory/wireless-charger.ts";
+import { accessoryColor } from "./color-names.ts";
+import type { AccessoryImage } from "./image-descriptor.ts";
+import { type AccessoryModel, accessoryModel } from "./models.ts";
 import { newPaint, svg } from "./paint.ts";
+import { randomFrom } from "./random.ts";
 
-const drawings: Record<AccessoryCategory, (scene: Scene) => string> = {
+type Category = AccessoryModel["category"];
+
+const drawings: Record<Category, (scene: Scene) => string> = {
   cable,
   "car-charger": carCharger,
   case: phoneCase,
@@ -42,7 +43,7 @@ const drawings: Record<AccessoryCategory, (scene: Scene) => string> = {
 };
 
 /** Small things are brought nearer, so that all fill their tile alike. */
-const nearness: Partial<Record<AccessoryCategory, number>> = {
+const nearness: Partial<Record<Category, number>> = {
   "car-charger": 1.14,
   charger: 1.28,
   holder: 1.04,

@@ -1,6 +1,6 @@
-import type { WearGrade } from "../image-descriptor.ts";
-import type { Random } from "../random.ts";
+import type { WearGrade } from "./image-descriptor.ts";
 import { type Box, line, oval, svg } from "./paint.ts";
+import type { Random } from "./random.ts";
 
 export type Corner = "upper left" | "lower left" | "lower right";
 

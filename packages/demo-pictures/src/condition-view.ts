@@ -1,11 +1,11 @@
-import type { WearGrade } from "../image-descriptor.ts";
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
+import type { WearGrade } from "./image-descriptor.ts";
 import { keypadBack, keypadShape } from "./keypad-phone.ts";
+import type { PhoneModel } from "./models.ts";
 import { type Box, oval, type Paint, panel, svg } from "./paint.ts";
 import { type PhoneColor, phoneBack } from "./phone-back.ts";
 import { phoneFront } from "./phone-front.ts";
 import { type PhoneShape, phoneShape } from "./phone-shape.ts";
+import type { Random } from "./random.ts";
 import { type Corner, scratches, scuffedCorner } from "./wear.ts";
 
 interface CloseUp {

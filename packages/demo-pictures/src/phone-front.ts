@@ -1,10 +1,10 @@
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
 import { darken, edgeOn, lighten, lightness } from "./color.ts";
+import type { PhoneModel } from "./models.ts";
 import { dot, line, type Paint, panel, shape, svg, withLight } from "./paint.ts";
 import type { PhoneColor } from "./phone-back.ts";
 import { buttons, rim } from "./phone-body.ts";
 import type { PhoneShape } from "./phone-shape.ts";
+import type { Random } from "./random.ts";
 import { wallpaper } from "./wallpaper.ts";
 
 const black = "#07080a";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import accessoriesJson from "./data/accessories.json" with { type: "json" };
 import phonesJson from "./data/phones.json" with { type: "json" };
-import queriesJson from "./data/queries.json" with { type: "json" };
 
 const phoneSchema = z.strictObject({
   id: z.string(),
@@ -119,13 +118,3 @@ export function accessoryModel(id: string): AccessoryModel {
   if (!accessory) throw new Error(`no accessory "${id}" in data/accessories.json`);
   return accessory;
 }
-
-const querySchema = z.object({ q: z.string(), top: z.array(z.string()).optional() });
-
-/** Models and accessories that data/queries.json expects among the first search results: always in stock. */
-export const alwaysStockedModelIds: ReadonlySet<string> = new Set(
-  z
-    .array(querySchema)
-    .parse(queriesJson)
-    .flatMap((query) => query.top ?? []),
-);

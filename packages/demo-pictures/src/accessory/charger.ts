@@ -1,7 +1,7 @@
-import { randomFrom } from "../../random.ts";
 import { darken, edgeOn, lighten } from "../color.ts";
 import { digits } from "../digits.ts";
 import { groundShadow, line, oval, panel, place, shape, svg } from "../paint.ts";
+import { randomFrom } from "../random.ts";
 import { coil } from "./cable.ts";
 import { plug, socket, socketsIn } from "./connectors.ts";
 import { bar, edge, plastic, rubber, type Scene, specsText, steel } from "./scene.ts";

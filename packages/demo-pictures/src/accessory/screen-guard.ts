@@ -1,6 +1,6 @@
-import { type PhoneModel, phoneModel } from "../../source-data.ts";
 import { cameraLayout } from "../camera-layout.ts";
 import { flipBack, flipLenses } from "../flip.ts";
+import { type PhoneModel, phoneModel } from "../models.ts";
 import { dot, groundShadow, line, panel, place, shape, svg, withLight } from "../paint.ts";
 import { phoneBack } from "../phone-back.ts";
 import { phoneFront } from "../phone-front.ts";

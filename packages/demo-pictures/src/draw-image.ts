@@ -1,6 +1,6 @@
-import type { ImageDescriptor } from "../image-descriptor.ts";
 import { drawAccessory } from "./accessory.ts";
 import { drawBranch } from "./branch.ts";
+import type { ImageDescriptor } from "./image-descriptor.ts";
 import { drawPhone } from "./phone.ts";
 
 /** The picture as a self-contained SVG of 1000 × 1000 on transparent ground. */

@@ -1,7 +1,7 @@
-import type { Random } from "../../random.ts";
-import type { AccessoryModel } from "../../source-data.ts";
 import { darken, edgeOn, lighten, lightness } from "../color.ts";
+import type { AccessoryModel } from "../models.ts";
 import { across, down, type Paint, withLight } from "../paint.ts";
+import type { Random } from "../random.ts";
 
 /** What a drawing of an accessory works from. */
 export interface Scene {

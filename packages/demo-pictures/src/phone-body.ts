@@ -1,7 +1,7 @@
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
 import { darken, lighten, lightness, mix } from "./color.ts";
+import type { PhoneModel } from "./models.ts";
 import { across, type Box, type Paint, panel, svg } from "./paint.ts";
+import type { Random } from "./random.ts";
 
 /** The rim's metal in the phone's own color, lit at both edges so that it stands off a dark ground too. */
 export function rimColor(body: string): string {

@@ -1,7 +1,7 @@
-import { randomFrom } from "../../random.ts";
 import { darken, edgeOn, lighten } from "../color.ts";
 import { digits } from "../digits.ts";
 import { type Box, dot, groundShadow, line, panel, place, shape, svg } from "../paint.ts";
+import { randomFrom } from "../random.ts";
 import { socket, socketsIn } from "./connectors.ts";
 import { edge, plastic, type Scene, specsText } from "./scene.ts";
 

@@ -1,6 +1,6 @@
-import type { Random } from "../random.ts";
 import { mix } from "./color.ts";
 import { dot, down, line, oval, type Paint, panel, shape, svg, withLight } from "./paint.ts";
+import type { Random } from "./random.ts";
 
 interface Tones {
   deep: string;

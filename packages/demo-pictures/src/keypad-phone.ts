@@ -1,10 +1,10 @@
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
 import { flash, lensAt, lensSymbol } from "./camera.ts";
 import { darken, edgeOn, lighten } from "./color.ts";
 import { digits } from "./digits.ts";
+import type { PhoneModel } from "./models.ts";
 import { across, dot, line, type Paint, panel, place, svg, withLight } from "./paint.ts";
 import type { PhoneColor } from "./phone-back.ts";
+import type { Random } from "./random.ts";
 import { wallpaper } from "./wallpaper.ts";
 
 /** Short, thick and round: half as wide as a smartphone of the same height would be long. */

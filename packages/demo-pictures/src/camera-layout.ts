@@ -1,6 +1,6 @@
-import type { PhoneModel } from "../source-data.ts";
 import { centredLenses, centredRow, column, pill, rectangle, visor } from "./camera-families.ts";
 import { type CameraLayout, layout } from "./camera-parts.ts";
+import type { PhoneModel } from "./models.ts";
 
 /** Everything in shares of the phone's width, from the upper left corner of its back. */
 export function cameraLayout(model: PhoneModel): CameraLayout {

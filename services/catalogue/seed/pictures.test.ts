@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { drawImage } from "@haat/demo-pictures/draw-image";
+import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
+import { phoneModels } from "@haat/demo-pictures/models";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { ImageDescriptor } from "../image-descriptor.ts";
-import { phoneModels } from "../source-data.ts";
-import { buildStock } from "../stock.ts";
-import { drawImage } from "./draw-image.ts";
+import { buildStock } from "./stock.ts";
 
 const stock = buildStock();
 const pictures = stock.products.flatMap((product) =>

@@ -1,4 +1,4 @@
-import type { PhoneModel } from "../source-data.ts";
+import type { PhoneModel } from "./models.ts";
 import type { Box } from "./paint.ts";
 
 type FrontStyle = PhoneModel["draw"]["front"];

@@ -1,9 +1,9 @@
-import type { PhoneModel } from "../../source-data.ts";
-import { phoneModel } from "../../source-data.ts";
 import { drawCamera } from "../camera.ts";
 import { cameraLayout } from "../camera-layout.ts";
 import { darken, edgeOn, lighten, mix } from "../color.ts";
 import { flipBack } from "../flip.ts";
+import type { PhoneModel } from "../models.ts";
+import { phoneModel } from "../models.ts";
 import { across, groundShadow, line, type Paint, panel, place, shape, svg } from "../paint.ts";
 import { phoneBack } from "../phone-back.ts";
 import { sheen } from "../phone-body.ts";

@@ -1,5 +1,5 @@
-import type { PhoneModel } from "../source-data.ts";
 import { type CameraLayout, layout, type Round } from "./camera-parts.ts";
+import type { PhoneModel } from "./models.ts";
 
 export function pill(model: PhoneModel, count: number): CameraLayout {
   if (model.brand !== "Nothing" && model.brand !== "CMF") {

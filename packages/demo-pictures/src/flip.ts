@@ -1,12 +1,12 @@
-import type { Random } from "../random.ts";
-import type { PhoneModel } from "../source-data.ts";
 import { flash, lensAt, lensSymbol } from "./camera.ts";
 import type { Round } from "./camera-parts.ts";
 import { darken, edgeOn, lighten, mix } from "./color.ts";
+import type { PhoneModel } from "./models.ts";
 import { down, type Paint, panel, place } from "./paint.ts";
 import { cover, type PhoneColor } from "./phone-back.ts";
 import { buttons, finishOf, rim, rimColor, sheen } from "./phone-body.ts";
 import type { PhoneShape } from "./phone-shape.ts";
+import type { Random } from "./random.ts";
 import { wallpaper } from "./wallpaper.ts";
 
 /** The unfolded phone from behind: cover screen and lenses above the hinge, plain cover below. */

@@ -1,13 +1,13 @@
-import type { PhoneImage } from "../image-descriptor.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { type PhoneModel, phoneModel } from "../source-data.ts";
 import { conditionView } from "./condition-view.ts";
 import { flipBack, flipClosed } from "./flip.ts";
+import type { PhoneImage } from "./image-descriptor.ts";
 import { keypadBack, keypadFront, keypadShape } from "./keypad-phone.ts";
+import { type PhoneModel, phoneModel } from "./models.ts";
 import { groundShadow, newPaint, type Paint, panel, place } from "./paint.ts";
 import { type PhoneColor, phoneBack } from "./phone-back.ts";
 import { phoneFront } from "./phone-front.ts";
 import { type PhoneShape, phoneShape, relativeSize } from "./phone-shape.ts";
+import { type Random, randomFrom } from "./random.ts";
 import { scratches, scuffedCorner } from "./wear.ts";
 
 /** PictureSet are centred on their tile, the ground a little under the middle's lower edge. */
