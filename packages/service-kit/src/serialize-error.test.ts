@@ -90,3 +90,8 @@ test("sums up an error and its causes in one line, without the statement", () =>
     "order not confirmed: query failed: connection refused",
   );
 });
+
+test("summarizes an error whose message PostgreSQL could not store", () => {
+  const error = new Error(`Unexpected token '\0', "\ud83d" is not valid JSON`);
+  expect(errorSummary(error)).toBe(`Unexpected token '\ufffd', "\ufffd" is not valid JSON`);
+});

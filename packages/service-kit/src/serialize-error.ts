@@ -1,3 +1,5 @@
+import { toStorable } from "./text.ts";
+
 interface SerializedError {
   readonly type: string;
   readonly message: string;
@@ -36,7 +38,7 @@ export function errorSummary(error: unknown): string {
     // Leaves out the statement, which would fill the line. The next cause has the database's message.
     messages.push(one.message.startsWith("Failed query: ") ? "query failed" : one.message);
   }
-  return messages.join(": ").slice(0, longestText);
+  return toStorable(messages.join(": ").slice(0, longestText));
 }
 
 /** A thrown value of any type. React Router throws responses, and objects with a status and the original error. */

@@ -41,6 +41,9 @@ export const sqlConditions: readonly (readonly [string, string])[] = [
   [" OR a=a", " OR a<>a"],
 ];
 
+/** Texts that PostgreSQL stores neither as text nor in JSON. */
+export const unstorableTexts: readonly string[] = ["\0", "\ud83d", "\ude00"];
+
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** What a call sends, except its headers. */
@@ -176,7 +179,9 @@ export function singleParameterCalls(samples: Readonly<Record<string, Sent>>): [
 /** Converts the call to the options of light-my-request. */
 export function injectOptions(call: string, { params, query, payload }: Sent) {
   const [method = "", pattern = ""] = call.split(" ");
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params?.[name] ?? "").toWellFormed()),
+  );
   const url = query ? `${path}?${new URLSearchParams(query)}` : path;
   return {
     method: method === "POST" ? ("POST" as const) : ("GET" as const),

@@ -7,6 +7,7 @@ import {
   type Sent,
   sqlConditions,
   sqlFragments,
+  unstorableTexts,
 } from "@haat/testkit/sql-injection";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -82,4 +83,11 @@ describe("a fragment of SQL as data", () => {
       expect(await everythingStored()).toEqual(before);
     },
   );
+});
+
+test.each(unstorableTexts)("%j in a field or parameter causes no 5xx", async (text) => {
+  const replies = await sendAll(text);
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+  const accepted = replies.filter(({ where, status }) => where.includes(" payload") && status !== 400);
+  expect(accepted).toEqual([]);
 });

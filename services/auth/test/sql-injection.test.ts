@@ -6,6 +6,7 @@ import {
   type Sent,
   sqlConditions,
   sqlFragments,
+  unstorableTexts,
 } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
@@ -116,4 +117,35 @@ describe("a fragment of SQL as data", () => {
     const book = await auth.get("/api/address/getAllAddressByUser", { token: caller.token });
     expect(book.body["result"]).toMatchObject([{ locality }]);
   });
+});
+
+test.each(unstorableTexts)("rejects %j in every field of every call with 400", async (text) => {
+  const before = await victimsData();
+  expect((await sendAll(text)).filter(({ status }) => status !== 400)).toEqual([]);
+  expect(await victimsData()).toEqual(before);
+});
+
+test("stores no control characters and no changes of direction, except line breaks in a message", async () => {
+  const accepted = (await sendAll("A\u202e\r\n\u0085\u001b\u2066B")).filter(({ status }) => status === 200);
+  expect(accepted.map(({ where }) => where)).toEqual(
+    expect.arrayContaining([
+      "POST /api/user/register payload.name",
+      "POST /api/user/updateUser payload.name",
+      "POST /api/address/postAddress payload.name",
+      "POST /api/address/postAddress payload.locality",
+      "POST /api/address/postAddress payload.address",
+      "POST /api/address/postAddress payload.city",
+      "POST /api/address/postAddress payload.landmark",
+      "POST /api/contact/postContactMessage payload.contactName",
+      "POST /api/contact/postContactMessage payload.contactMessage",
+    ]),
+  );
+  const { rows } = await auth.pool.query<{ row: string }>(
+    `select to_jsonb(users)::text as row from users union all select to_jsonb(addresses)::text from addresses
+     union all select (to_jsonb(contact_messages) - 'message')::text from contact_messages`,
+  );
+  // JSON writes control characters below U+0020 as escapes.
+  expect(rows.filter(({ row }) => /\\[bfnrtu]|[\u007f-\u009f]|\p{Bidi_Control}/u.test(row))).toEqual([]);
+  const messages = await auth.pool.query("select distinct message from contact_messages");
+  expect(messages.rows).toEqual(expect.arrayContaining([{ message: "HelloA\n\nB" }, { message: "A\n\nB" }]));
 });

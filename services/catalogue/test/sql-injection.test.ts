@@ -8,6 +8,7 @@ import {
   singleParameterCalls,
   sqlConditions,
   sqlFragments,
+  unstorableTexts,
 } from "@haat/testkit/sql-injection";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -97,11 +98,25 @@ test("this test detects a condition that is concatenated into a statement", asyn
   );
 });
 
-test.each(sqlFragments)("rejects a cursor that contains %j with 400", async (fragment) => {
-  const place = { by: "latest", values: [Date.now()], id: randomUUID() };
-  for (const name of ["by", "values", "id"]) {
-    const cursor = Buffer.from(JSON.stringify({ ...place, [name]: fragment })).toString("base64url");
-    const query = { sort: "latest", cursor };
-    expect((await send("GET /api/product/handleSearch", { query })).status).toBe(400);
-  }
+test.each(unstorableTexts)("%j in a field or parameter causes no 5xx", async (text) => {
+  const broken: string[] = [];
+  for (const [call, sent] of singleParameterCalls(samples))
+    for (const variant of injectText(sent, text)) {
+      const { status } = await send(call, variant.sent);
+      const isRejected = status === 400 || !variant.where.startsWith("payload");
+      if (status >= 500 || !isRejected) broken.push(`${status} ${call} ${variant.where}`);
+    }
+  expect(broken).toEqual([]);
 });
+
+test.each([...sqlFragments, ...unstorableTexts])(
+  "rejects a cursor that contains %j with 400",
+  async (fragment) => {
+    const place = { by: "latest", values: [Date.now()], id: randomUUID() };
+    for (const name of ["by", "values", "id"]) {
+      const cursor = Buffer.from(JSON.stringify({ ...place, [name]: fragment })).toString("base64url");
+      const query = { sort: "latest", cursor };
+      expect((await send("GET /api/product/handleSearch", { query })).status).toBe(400);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { resultReply, successReply } from "@haat/service-kit/replies";
+import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { fieldMessages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
@@ -6,7 +7,7 @@ import type { Address, ListedAddress } from "./address.repository.ts";
 import { defaultOf, type TypedAddress } from "./address.rules.ts";
 
 const line = (limit: number) =>
-  z.string().trim().min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
+  lineText.min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
 
 export const addressBody = z.strictObject({
   name: fullName,
@@ -17,7 +18,7 @@ export const addressBody = z.strictObject({
   city: line(60),
   district: line(60),
   astate: line(60),
-  landmark: z.string().trim().max(100, fieldMessages.tooLong(100)).nullish(),
+  landmark: lineText.max(100, fieldMessages.tooLong(100)).nullish(),
 });
 
 export const defaultAddressBody = z.strictObject({ addressId: z.uuid() });

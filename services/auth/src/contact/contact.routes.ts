@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, successReply } from "@haat/service-kit/replies";
+import { multilineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fieldMessages, messages } from "../messages.ts";
@@ -11,7 +12,7 @@ const contactBody = z.strictObject({
   contactName: fullName,
   contactEmail: email,
   contactPhone: z.string().max(32),
-  contactMessage: z.string().trim().min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
+  contactMessage: multilineText.min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
 });
 
 export function contactRoutes(app: ServiceApp, deps: Deps): void {
