@@ -1,7 +1,8 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { preparedSql } from "@haat/service-kit/prepared";
 import { currentActor, currentRequestId } from "@haat/service-kit/request-context";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
+import pg from "pg";
 import type { Db, Tx } from "./client.ts";
 
 // The statements of these transactions find their rows by id, so one plan fits all values. The setting also holds for the
@@ -21,9 +22,14 @@ const setUp = preparedSql(
  */
 const limit = new ConcurrencyLimit({ running: 4, waiting: 120, maxWaitMs: 4000 });
 
+/** How often a transaction runs that PostgreSQL ends to resolve a deadlock, which it notices after a second (`deadlock_timeout`). */
+const mostAttempts = 3;
+
 /**
  * Runs a transaction that changes stock. Sets the actor and the request id in the database, where triggers write them
- * into `unit_history` and `counted_stock_history` with every change.
+ * into `unit_history` and `counted_stock_history` with every change. A deadlock repeats it. The lock order prevents
+ * deadlocks among services (stock.repository.ts); statements of staff may take locks in another order.
+ * @param work may run up to three times.
  * @param before runs when it is the transaction's turn, and may throw to save it.
  * @throws Error outside a request or job.
  */
@@ -37,9 +43,27 @@ export async function stockTransaction<Result>(
   const { signal } = new AbortController();
   return await limit.run("", signal, async () => {
     await before?.();
-    return await db.transaction(async (tx) => {
-      await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
-      return await work(tx);
-    });
+    return await retryDeadlocks(
+      async () =>
+        await db.transaction(async (tx) => {
+          await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
+          return await work(tx);
+        }),
+    );
   });
+}
+
+async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === "40P01";
 }

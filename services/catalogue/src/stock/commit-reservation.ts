@@ -18,8 +18,6 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
     if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
     const lines = await findReservationLines(tx, [reservationId]);
     if (reservation.state === "committed") return lines;
-    // Before the products are locked, and the units are read after the commit: in a sale everyone waits for that lock.
-    await setReservationState(tx, [reservationId], "committed");
     if (reservation.state === "held") {
       await lockProducts(
         tx,
@@ -29,8 +27,10 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
       await holdStock(tx, reservationId, lines);
     }
     await sellItems(tx, reservationId);
+    await setReservationState(tx, [reservationId], "committed");
     return lines;
   });
+  // The units are read after the commit, because in a sale everyone waits for the lock of the product.
   return await buildSale(db, reservationId, items);
 }
 

@@ -170,6 +170,7 @@ export async function findReservationLines(tx: Tx, reservationIds: readonly stri
     .orderBy(asc(reservationLines.productId));
 }
 
+/** Needs `lockProducts` when the state becomes `committed`: a trigger then writes the counted stock. */
 export async function setReservationState(
   tx: Tx,
   ids: readonly string[],

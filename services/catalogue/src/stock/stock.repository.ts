@@ -19,7 +19,9 @@ export function itemValues(items: readonly Item[]) {
   };
 }
 
-// Lock order, to avoid deadlocks: reservation, user, products by id, units.
+// Lock order, to avoid deadlocks: reservation, user, products by id, then units and counted stock. Triggers lock too: a
+// write of units or counted stock locks its products, and a reservation that becomes committed locks its counted stock.
+// So products are locked before any of these statements.
 
 const lockProductsById = preparedSql(
   "lock_products",
