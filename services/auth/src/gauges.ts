@@ -1,4 +1,9 @@
-import { alarmGauge, databaseGauge, poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import {
+  alarmGauge,
+  databaseGauge,
+  deadlockGauge,
+  poolGauge,
+} from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { rulesBySeverity } from "./alarm-rules.ts";
@@ -9,6 +14,7 @@ import { isDue } from "./erase/erase.repository.ts";
 export function authGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
     poolGauge(pool),
+    deadlockGauge(db),
     alarmGauge(db, rulesBySeverity),
     databaseGauge(db, {
       name: "haat_accounts_to_erase",

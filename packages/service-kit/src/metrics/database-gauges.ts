@@ -44,7 +44,7 @@ type Pool = Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
 
 /** The gauges of the API process of every service with a worker. */
 export function commonGauges({ db, pool }: { db: Sql; pool: Pool }, rules: RulesBySeverity): GaugeSource[] {
-  return [poolGauge(pool), alarmGauge(db, rules), heartbeatGauge(db)];
+  return [poolGauge(pool), deadlockGauge(db), alarmGauge(db, rules), heartbeatGauge(db)];
 }
 
 /** Connections of the process to its database. */
@@ -59,6 +59,15 @@ export function poolGauge(pool: Pool): GaugeSource {
       { labels: { state: "waiting" }, value: pool.waitingCount },
     ],
   };
+}
+
+/** Counts deadlocks of all programs and of SQL by hand, also those whose transaction was repeated. Starts at 0 after a crash of PostgreSQL. */
+export function deadlockGauge(db: Sql): GaugeSource {
+  return databaseGauge(db, {
+    name: "haat_database_deadlocks",
+    help: "Deadlocks in the database of the service since PostgreSQL began to count",
+    query: sql`select deadlocks as value from pg_stat_database where datname = current_database()`,
+  });
 }
 
 /**

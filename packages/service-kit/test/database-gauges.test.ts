@@ -1,0 +1,31 @@
+import { testDatabase } from "@haat/testkit/database";
+import pg from "pg";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { connectDatabase } from "../src/database.ts";
+import { deadlockGauge } from "../src/metrics/database-gauges.ts";
+
+it("haat_database_deadlocks counts the deadlocks of every program that uses the database", async () => {
+  const database = await testDatabase();
+  const { db, pool } = connectDatabase({ DATABASE_URL: database.url }, { log: pino({ level: "silent" }) });
+  const sessions = [1, 2].map(() => new pg.Client({ connectionString: database.url }));
+  try {
+    expect(await deadlockGauge(db).read()).toEqual([{ labels: {}, value: 0 }]);
+    for (const [index, session] of sessions.entries()) {
+      await session.connect();
+      await session.query("select pg_advisory_lock($1)", [index]);
+    }
+    const ends = sessions.map(async (session, index) => {
+      await session.query("select pg_advisory_lock($1)", [1 - index]).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: "40P01" });
+      });
+      // Releases its locks, and adds its deadlock to the statistics.
+      await session.end();
+    });
+    await Promise.all(ends);
+    expect(await deadlockGauge(db).read()).toEqual([{ labels: {}, value: 1 }]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
