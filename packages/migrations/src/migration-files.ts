@@ -6,7 +6,7 @@ import { z } from "zod";
 export interface Migration {
   /** The file's name without `.sql`. */
   readonly name: string;
-  /** When drizzle-kit generated it (ms). A database has all migrations up to the newest one that it records. */
+  /** When drizzle-kit generated it (ms). The database records an applied migration by this time, with its hash. */
   readonly createdAt: number;
   readonly hash: string;
   readonly statements: readonly string[];

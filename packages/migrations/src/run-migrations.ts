@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { type AppliedMigration, compareMigrations } from "./applied-migrations.ts";
 import { type Migration, readMigrations, withoutComments } from "./migration-files.ts";
 
 interface MigratorOptions {
@@ -19,6 +20,7 @@ const firstBackoffMs = 250;
 const maxBackoffMs = 10_000;
 
 const lockKey = "hashtext('haat-migrations')";
+/** The table is drizzle's own, so that databases which drizzle migrated need nothing new. */
 const records = "drizzle.__drizzle_migrations";
 
 /** PostgreSQL's codes for a lock that was not granted in time and for a deadlock. */
@@ -27,7 +29,7 @@ const lockErrors = ["55P03", "40P01"];
 /**
  * Applies the new migrations in `folder`, each in a transaction of its own. Safe to run from several processes at once:
  * they take turns. Needs a session of its own, so `url` must not lead to a pooler in transaction mode.
- * @throws Error when a lock is not granted within `patienceMs`.
+ * @throws Error when a lock is not granted within `patienceMs`, or when an applied migration was edited.
  */
 export async function runMigrations(
   url: string,
@@ -106,16 +108,23 @@ async function retryLocks(
   }
 }
 
-/** The table is drizzle's own, so that databases which drizzle migrated need nothing new. */
-async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+/**
+ * The migrations that the database does not record, also one that is older than the newest record: two branches may have
+ * been merged in the other order.
+ * @throws Error when a migration was edited after it was applied, because the database lacks what was changed.
+ */
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     `create table if not exists ${records} (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const { rows } = await client.query<{ newest: string | null }>(
-    `select max(created_at)::text as newest from ${records}`,
-  );
-  return migrations.filter(({ createdAt }) => createdAt > Number(rows[0]?.newest ?? 0));
+  const { rows } = await client.query<AppliedMigration>(`select created_at, hash from ${records}`);
+  const { missing, edited } = compareMigrations(migrations, rows);
+  if (edited.length > 0)
+    throw new Error(
+      `edited after being applied: ${edited.map(({ name }) => name).join(", ")}. Put the change into a new migration`,
+    );
+  return missing;
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

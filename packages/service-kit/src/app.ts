@@ -5,9 +5,10 @@ import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
-import { defaultHealth, type HealthChecks, installHealth, type Servers } from "./health.ts";
+import { type HealthChecks, installHealth } from "./health.ts";
 import { loggerOptions, RequestLog } from "./logger.ts";
 import { messages } from "./messages.ts";
+import type { RedisClient } from "./redis.ts";
 import { orderIdOf, setOrder, withRequestContext } from "./request-context.ts";
 import { requestIdsFrom, trustedProxies } from "./request-id.ts";
 import { installShutdown } from "./shutdown.ts";
@@ -23,18 +24,19 @@ export type ServiceApp = FastifyInstance<
 >;
 
 /** The dependencies that every service has. */
-interface ServiceDeps extends Servers {
+interface ServiceDeps {
   readonly config: Readonly<
     Record<"NODE_ENV" | "LOG_LEVEL" | "TRUSTED_PROXIES" | "SERVICE_TOKEN_SECRET", string>
   > & { readonly SERVICE_TOKEN_SECOND_SECRET?: string | undefined };
+  readonly redis: RedisClient;
   readonly tokens: AccessTokens;
 }
 
 /** The Fastify app of every service: add routes, then listen or inject. */
 export async function createServiceApp(
   name: string,
-  { config, db, redis, tokens }: ServiceDeps,
-  health: HealthChecks = defaultHealth({ db, redis }),
+  { config, redis, tokens }: ServiceDeps,
+  health: HealthChecks,
 ): Promise<ServiceApp> {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({

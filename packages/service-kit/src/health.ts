@@ -10,6 +10,11 @@ export interface HealthChecks {
   readonly required: Checks;
   /** Without one of these some requests fail: `/readyz` returns 200 and names it in `degraded`. */
   readonly partial: Checks;
+  /**
+   * Names the bundled migrations that the database lacks, which `missing` lists, too. Rejects when the database cannot
+   * be asked: the checks above say what that means for this process.
+   */
+  readonly missingMigrations: () => Promise<readonly string[]>;
 }
 
 /** The servers that every process of a service needs. */
@@ -22,8 +27,11 @@ export const canQuery = (db: Servers["db"]) => async () => await db.execute(sql`
 export const canPing = (redis: RedisClient) => async () => await redis.ping();
 
 /** Payment results, webhooks and calls between services work without Redis, and nothing works without PostgreSQL. */
-export function defaultHealth({ db, redis }: Servers): HealthChecks {
-  return { required: { postgres: canQuery(db) }, partial: { redis: canPing(redis) } };
+export function defaultHealth(
+  { db, redis }: Servers,
+  missingMigrations: HealthChecks["missingMigrations"],
+): HealthChecks {
+  return { required: { postgres: canQuery(db) }, partial: { redis: canPing(redis) }, missingMigrations };
 }
 
 interface HealthReply {
@@ -49,14 +57,19 @@ export function installHealth(app: FastifyInstance, checks: HealthChecks): void 
 
 /** Answers `/readyz`. Probes ask every second, so only a change is logged. */
 export function readinessOf(
-  { required, partial }: HealthChecks,
+  { required, partial, missingMigrations }: HealthChecks,
   log: Pick<FastifyBaseLogger, "info" | "warn">,
   isStopping: () => boolean,
 ): () => Promise<HealthReply> {
   let logged = "";
   return async () => {
     if (isStopping()) return { status: 503, body: { success: false, msg: "Stopping", code: "TRY_AGAIN" } };
-    const [missing, degraded] = await Promise.all([failing(required), failing(partial)]);
+    const [away, degraded, unapplied] = await Promise.all([
+      failing(required),
+      failing(partial),
+      withTimeout(missingMigrations()).catch(() => []),
+    ]);
+    const missing = [...away, ...unapplied.map((name) => `migration ${name}`)];
     const state = `${missing.join()};${degraded.join()}`;
     if (state !== logged && (logged !== "" || state !== ";")) {
       if (missing.length > 0) log.warn({ missing, degraded }, "not ready");
@@ -77,13 +90,13 @@ async function failing(checks: Checks): Promise<string[]> {
   return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
 }
 
-async function withTimeout(check: Promise<unknown>): Promise<void> {
+async function withTimeout<Result>(check: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("timed out")), checkTimeoutMs);
   });
   try {
-    await Promise.race([check, timeout]);
+    return await Promise.race([check, timeout]);
   } finally {
     clearTimeout(timer);
   }

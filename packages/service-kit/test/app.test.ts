@@ -15,6 +15,7 @@ let redis: RedisClient;
 let server: Redis;
 let app: ServiceApp;
 let databaseIsThere = true;
+let missing: string[] = [];
 let hangingNow = 0;
 const { promise: hang, resolve: letGo } = Promise.withResolvers<void>();
 
@@ -22,34 +23,41 @@ beforeAll(async () => {
   leased = await testRedis();
   server = new Redis(leased.url);
   redis = connectRedis(leased.url, pino({ level: "silent" }));
-  app = await createServiceApp("orders", {
-    config: {
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      TRUSTED_PROXIES: "loopback",
-      SERVICE_TOKEN_SECRET: serviceTokenSecret,
-    },
-    db: {
-      execute: async () => {
-        if (!databaseIsThere) throw new Error("away");
+  app = await createServiceApp(
+    "orders",
+    {
+      config: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "silent",
+        TRUSTED_PROXIES: "loopback",
+        SERVICE_TOKEN_SECRET: serviceTokenSecret,
       },
+      redis,
+      tokens: accessTokens(
+        z
+          .object({
+            keys: z.array(
+              z.looseObject({
+                kty: z.literal("OKP"),
+                crv: z.literal("Ed25519"),
+                x: z.string(),
+                kid: z.string(),
+              }),
+            ),
+          })
+          .parse(accessTokenJwks),
+      ),
     },
-    redis,
-    tokens: accessTokens(
-      z
-        .object({
-          keys: z.array(
-            z.looseObject({
-              kty: z.literal("OKP"),
-              crv: z.literal("Ed25519"),
-              x: z.string(),
-              kid: z.string(),
-            }),
-          ),
-        })
-        .parse(accessTokenJwks),
-    ),
-  });
+    {
+      required: {
+        postgres: async () => {
+          if (!databaseIsThere) throw new Error("away");
+        },
+      },
+      partial: {},
+      missingMigrations: async () => missing,
+    },
+  );
   const ok = replies(z.object({ who: z.string() }));
   app.get("/me", { preHandler: app.signedIn, schema: { response: ok } }, async (request) => ({
     who: userOf(request).userId,
@@ -264,5 +272,22 @@ test("stays alive but not ready while its database is unavailable", async () => 
   const notReady = await app.inject("/readyz");
   expect([notReady.statusCode, notReady.json().missing]).toEqual([503, ["postgres"]]);
   databaseIsThere = true;
+  expect((await app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("is not ready and names each migration that the database lacks", async () => {
+  missing = ["0011_parcels", "0012_scans"];
+  const reply = await app.inject("/readyz");
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    {
+      success: false,
+      msg: "Not ready: migration 0011_parcels, migration 0012_scans",
+      code: "TRY_AGAIN",
+      missing: ["migration 0011_parcels", "migration 0012_scans"],
+      degraded: [],
+    },
+  ]);
+  missing = [];
   expect((await app.inject("/readyz")).statusCode).toBe(200);
 });

@@ -35,17 +35,20 @@ beforeAll(async () => {
       })
       .parse(accessTokenJwks),
   );
-  app = await createServiceApp("orders", {
-    config: {
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      TRUSTED_PROXIES: "loopback",
-      SERVICE_TOKEN_SECRET: serviceTokenSecret,
+  app = await createServiceApp(
+    "orders",
+    {
+      config: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "silent",
+        TRUSTED_PROXIES: "loopback",
+        SERVICE_TOKEN_SECRET: serviceTokenSecret,
+      },
+      redis,
+      tokens,
     },
-    db,
-    redis,
-    tokens,
-  });
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   const response = replies(z.object({ done: z.boolean() }));
   app.get("/read", { schema: { response } }, async () => {
     await db.execute(sql`select 1`);

@@ -53,9 +53,35 @@ it("applies each migration once when three migrators start together", async () =
 it("applies only the migrations that the database does not have", async () => {
   await writeMigrations(shelf);
   await runMigrations(database.url, folder);
-  await writeMigrations("select 1/0", "insert into shelf values (1, 1)");
+  await writeMigrations(shelf, "insert into shelf values (1, 1)");
+  await runMigrations(database.url, folder);
   await runMigrations(database.url, folder);
   expect((await client.query("select id from shelf")).rows).toEqual([{ id: 1 }]);
+});
+
+it("applies a migration that was merged after a newer one", async () => {
+  await writeMigrations(shelf, "insert into shelf values (1, 1)", "alter table shelf add column room int");
+  await runMigrations(database.url, folder);
+  await client.query("delete from shelf");
+  await client.query("delete from drizzle.__drizzle_migrations where created_at = 1001");
+  await runMigrations(database.url, folder);
+  expect((await client.query("select id from shelf")).rows).toEqual([{ id: 1 }]);
+});
+
+it("rejects a migration that was edited after it was applied, and applies none after it", async () => {
+  await writeMigrations(shelf);
+  await runMigrations(database.url, folder);
+  await writeMigrations(`${shelf}; create index on shelf (code)`, "insert into shelf values (1, 1)");
+  await expect(runMigrations(database.url, folder)).rejects.toThrow("edited after being applied: 0000_step");
+  expect((await client.query("select id from shelf")).rows).toEqual([]);
+});
+
+it("leaves a database alone that has migrations of a newer version", async () => {
+  await writeMigrations(shelf, "insert into shelf values (1, 1)");
+  await runMigrations(database.url, folder);
+  await writeMigrations(shelf);
+  await runMigrations(database.url, folder, { log });
+  expect(lines).toEqual([]);
 });
 
 it("undoes a migration that fails, keeps the ones before it, and reports the error", async () => {

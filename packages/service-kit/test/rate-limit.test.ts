@@ -36,12 +36,15 @@ async function startProcess(): Promise<ServiceApp> {
     SERVICE_TOKEN_SECRET: serviceTokenSecret,
     TRUSTED_PROXIES: "10.0.0.0/8",
   });
-  const app = await createServiceApp("orders", {
-    config,
-    db: { execute: async () => undefined },
-    redis,
-    tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-  });
+  const app = await createServiceApp(
+    "orders",
+    {
+      config,
+      redis,
+      tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
+    },
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   const reply = replies(z.object({ success: z.literal(true) }));
   const limit = { rateLimit: { max: 3, timeWindow: "1 minute" } };
   app.get("/limited", { config: limit, schema: { response: reply } }, async () => ({

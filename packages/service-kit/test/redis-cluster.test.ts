@@ -33,12 +33,15 @@ beforeAll(async () => {
     REDIS_URL: cluster.url,
   });
   redis = connectRedis(config.REDIS_URL, log);
-  app = await createServiceApp("orders", {
-    config,
-    db: { execute: async () => undefined },
-    redis,
-    tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-  });
+  app = await createServiceApp(
+    "orders",
+    {
+      config,
+      redis,
+      tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
+    },
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   const reply = replies(z.object({ who: z.string() }));
   const limit = { rateLimit: { max: 3, timeWindow: "1 minute" } };
   app.get("/limited", { config: limit, schema: { response: reply } }, async () => ({ who: "anyone" }));

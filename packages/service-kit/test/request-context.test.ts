@@ -51,17 +51,20 @@ beforeAll(async () => {
   leased = await testRedis();
   redis = connectRedis(leased.url, pino({ level: "silent" }));
   await redis.set(endedSessionsCompleteKey, "1");
-  app = await createServiceApp("orders", {
-    config: {
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      TRUSTED_PROXIES: "loopback",
-      SERVICE_TOKEN_SECRET: serviceTokenSecret,
+  app = await createServiceApp(
+    "orders",
+    {
+      config: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "silent",
+        TRUSTED_PROXIES: "loopback",
+        SERVICE_TOKEN_SECRET: serviceTokenSecret,
+      },
+      redis,
+      tokens: accessTokens({ keys: accessTokenJwks.keys.map((key) => keySchema.parse(key)) }),
     },
-    db: { execute: async () => undefined },
-    redis,
-    tokens: accessTokens({ keys: accessTokenJwks.keys.map((key) => keySchema.parse(key)) }),
-  });
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   const context = async () => {
     await sleep(1);
     return { ...currentRequestContext() };

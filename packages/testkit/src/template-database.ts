@@ -10,9 +10,10 @@ import pg from "pg";
  */
 export async function createTemplateDatabase(server: string, folder: string): Promise<string> {
   const hash = createHash("sha256").update(folder);
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+  const texts = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  // The journal's times are recorded in the database, and a program compares them with its own.
+  for (const file of [...texts, "meta/_journal.json"])
     hash.update(file).update(await readFile(join(folder, file)));
-  }
   const name = `template_${hash.digest("hex").slice(0, 20)}`;
   await withClient(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('haat-test-templates'))");

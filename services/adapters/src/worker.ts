@@ -2,6 +2,7 @@ import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { defaultHealth } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
@@ -11,6 +12,7 @@ import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
 import { trackShipments } from "./courier/track-shipments.ts";
+import { migrationsFolder } from "./db/migrations-folder.ts";
 import { makeDeps } from "./deps.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
@@ -52,7 +54,7 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: defaultHealth(deps),
+    health: defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
     gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
       await outbox.close();

@@ -55,6 +55,22 @@ describe("a process", () => {
     expect(worker.child.exitCode).toBe(0);
   });
 
+  test("is not ready while a migration that its API or worker bundles is not applied", async () => {
+    const worker = await testEnv.startWorker();
+    const port = /"port":(\d+),"msg":"management server listening"/.exec(worker.output())?.[1];
+    await testEnv.sql("create table applied as table drizzle.__drizzle_migrations");
+    await testEnv.sql("delete from drizzle.__drizzle_migrations where id = 1");
+    for (const url of [testEnv.services[0]?.url, `http://127.0.0.1:${port}`]) {
+      const reply = await fetch(`${url}/readyz`);
+      expect([reply.status, await reply.json()]).toEqual([
+        503,
+        expect.objectContaining({ missing: ["migration 0000_payments_and_shipments"] }),
+      ]);
+    }
+    await testEnv.sql("insert into drizzle.__drizzle_migrations select * from applied where id = 1");
+    await worker.stop();
+  });
+
   test("writes a heartbeat for each watched job of its two processes", async () => {
     const worker = await testEnv.startWorker();
     const jobs = { api: apiJobs.heartbeats, ...workerJobs({ TRACKING_POLL_SECONDS: 1 }) };

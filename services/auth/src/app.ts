@@ -1,10 +1,12 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
+import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { accountRoutes } from "./account/account.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
+import { migrationsFolder } from "./db/migrations-folder.ts";
 import type { Deps } from "./deps.ts";
 import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
@@ -15,8 +17,12 @@ export const serviceName = "auth";
 
 /** Builds the service. Does not listen and does not read the environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  const { required, partial } = defaultHealth(deps);
+  const { required, partial, ...health } = defaultHealth(
+    deps,
+    await missingMigrations(deps.db, migrationsFolder),
+  );
   const app = await createServiceApp(serviceName, deps, {
+    ...health,
     // No service accepts an access token before the first announcement, so that a new process waits for it.
     required: { ...required, endedSessions: deps.endedSessions.announcedOnce },
     partial: { ...partial, endedSessions: deps.endedSessions.announced },

@@ -6,17 +6,20 @@ import type { AuthUnderTest } from "./service.ts";
 /** Another service: it shares auth's Redis, cannot read its session rows, and has one route for signed-in users. */
 export async function startOtherService({ environment, redis }: AuthUnderTest) {
   const keys = loadConfig(serviceConfig.pick({ ACCESS_TOKEN_JWKS: true }), environment).ACCESS_TOKEN_JWKS;
-  const app = await createServiceApp("catalogue", {
-    config: {
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      TRUSTED_PROXIES: "loopback",
-      SERVICE_TOKEN_SECRET: environment.SERVICE_TOKEN_SECRET,
+  const app = await createServiceApp(
+    "catalogue",
+    {
+      config: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "silent",
+        TRUSTED_PROXIES: "loopback",
+        SERVICE_TOKEN_SECRET: environment.SERVICE_TOKEN_SECRET,
+      },
+      redis,
+      tokens: accessTokens(keys),
     },
-    db: { execute: async () => undefined },
-    redis,
-    tokens: accessTokens(keys),
-  });
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   app.get("/mine", { preValidation: app.signedIn }, async () => ({ success: true }));
   return {
     get: async (token: string) =>

@@ -22,6 +22,26 @@ describe("a process", () => {
     await eventually(async () => expect((await auth.get("/readyz")).body).toMatchObject({ success: true }));
   });
 
+  test("is not ready while a migration that it bundles was edited after it was applied", async () => {
+    const edit = async (from: string, to: string) =>
+      await auth.pool.query(
+        "update drizzle.__drizzle_migrations set hash = replace(hash, $1, $2) where id = 1",
+        [from, to],
+      );
+    const { rows } = await auth.pool.query<{ hash: string }>(
+      "select hash from drizzle.__drizzle_migrations where id = 1",
+    );
+    const hash = rows[0]?.hash ?? "";
+    await edit(hash, "of another text");
+    const reply = await auth.get("/readyz");
+    expect([reply.status, reply.body["missing"]]).toEqual([
+      503,
+      ["migration 0000_people (edited after it was applied)"],
+    ]);
+    await edit("of another text", hash);
+    expect((await auth.get("/readyz")).status).toBe(200);
+  });
+
   test("sends a request id and no-store with each reply", async () => {
     const reply = await auth.get("/api/user/authVerify", { headers: { "x-request-id": "from-the-proxy" } });
     expect(reply.headers.get("x-request-id")).toBe("from-the-proxy");

@@ -2,6 +2,7 @@ import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { canQuery } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
@@ -9,6 +10,7 @@ import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { pino } from "pino";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
+import { migrationsFolder } from "./db/migrations-folder.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
@@ -32,7 +34,11 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: { required: { postgres: canQuery(db) }, partial: {} },
+    health: {
+      required: { postgres: canQuery(db) },
+      partial: {},
+      missingMigrations: await missingMigrations(db, migrationsFolder),
+    },
     gauges: [poolGauge(pool)],
     close: async () => await pool.end(),
   });

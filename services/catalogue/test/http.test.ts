@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signedIn } from "@haat/testkit/test-users";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
@@ -157,6 +157,16 @@ test("documents the error replies of every call", async () => {
 
 test("is ready while its database and Redis respond", async () => {
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+  expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("is not ready while a migration that it bundles is not applied", async () => {
+  const records = sql`drizzle.__drizzle_migrations`;
+  await shop.db.execute(sql`create table applied as table ${records}`);
+  await shop.db.execute(sql`delete from ${records} where id = 1`);
+  const reply = await shop.app.inject("/readyz");
+  expect([reply.statusCode, reply.json()["missing"]]).toEqual([503, ["migration 0000_stock"]]);
+  await shop.db.execute(sql`insert into ${records} select * from applied where id = 1`);
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
@@ -21,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("the worker releases an expired reservation, writes each job's heartbeat, logs no error for healthy stock, and stops on SIGTERM", async () => {
+test("the worker releases an expired reservation, writes each job's heartbeat, logs no error for healthy stock, is not ready without a migration, and stops on SIGTERM", async () => {
   const phone = await addPhone(shop.db, 1);
   const reservationId = randomUUID();
   await reserve(shop.db, {
@@ -50,6 +51,14 @@ test("the worker releases an expired reservation, writes each job's heartbeat, l
     expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
   });
   await api.stop();
+  const port = /"port":(\d+),"msg":"management server listening"/.exec(worker.output())?.[1];
+  const missing = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
+    return z.looseObject({ missing: z.array(z.string()).default([]) }).parse(await reply.json()).missing;
+  };
+  expect(await missing()).toEqual([]);
+  await shop.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
+  expect(await missing()).toEqual(["migration 0000_stock"]);
   expect(worker.output()).not.toContain("alarm");
   await worker.stop();
   expect(worker.child.exitCode).toBe(0);

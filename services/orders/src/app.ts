@@ -1,6 +1,9 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
+import { defaultHealth } from "@haat/service-kit/health";
+import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
+import { migrationsFolder } from "./db/migrations-folder.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
@@ -14,7 +17,11 @@ import { shipmentRoutes } from "./shipment/shipment.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   checkOrderMoves();
-  const app = await createServiceApp(serviceName, deps);
+  const app = await createServiceApp(
+    serviceName,
+    deps,
+    defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+  );
   orderRoutes(app, deps);
   quoteRoutes(app, deps);
   deliveryRoutes(app, deps);

@@ -2,6 +2,7 @@ import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { defaultHealth } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
+import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
@@ -9,6 +10,7 @@ import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
+import { migrationsFolder } from "./db/migrations-folder.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
@@ -41,7 +43,7 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: defaultHealth(deps),
+    health: defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
     gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
       await outbox.close();

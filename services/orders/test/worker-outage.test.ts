@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { freePort, startProcess, type TestProcess } from "@haat/testkit/processes";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openShop, type Shop } from "./shop.ts";
@@ -81,4 +82,29 @@ test("stays ready but degraded while Redis is unavailable, and logs it once", as
   await expect
     .poll(() => linesAbout("redis is"), slow)
     .toEqual(["redis is unavailable", "redis is available again"]);
+});
+
+test("the API and the worker are not ready while a migration that they bundle is not applied, and ready once it is", async () => {
+  await expectReady();
+  const client = new pg.Client({ connectionString: shop.env["DATABASE_URL"] });
+  await client.connect();
+  const newest = "from drizzle.__drizzle_migrations order by created_at desc limit 1";
+  const { rows } = await client.query<{ id: number; hash: string; created_at: string }>(`select * ${newest}`);
+  const [record] = rows;
+  await client.query("delete from drizzle.__drizzle_migrations where id = $1", [record?.id]);
+  const notReady = { status: 503, missing: [expect.stringMatching(/^migration \d{4}_\w+$/)] };
+  expect(await ask("/readyz")).toMatchObject(notReady);
+  const api = async () => {
+    const reply = await shop.app.inject("/readyz");
+    return { status: reply.statusCode, missing: reply.json()["missing"] };
+  };
+  expect(await api()).toEqual(notReady);
+  await client.query("insert into drizzle.__drizzle_migrations (id, hash, created_at) values ($1, $2, $3)", [
+    record?.id,
+    record?.hash,
+    record?.created_at,
+  ]);
+  await client.end();
+  await expectReady();
+  expect(await api()).toEqual({ status: 200, missing: undefined });
 });

@@ -10,9 +10,12 @@ import { readConfig } from "./config.ts";
 await main(async () => {
   const config = readConfig();
   const redis = connectRedis(config.REDIS_URL, pino({ level: "silent" }));
-  const db = { execute: async () => undefined };
   const tokens = accessTokens(config.ACCESS_TOKEN_JWKS);
-  const app = await createServiceApp("catalogue", { config, db, redis, tokens });
+  const app = await createServiceApp(
+    "catalogue",
+    { config, redis, tokens },
+    { required: {}, partial: {}, missingMigrations: async () => [] },
+  );
   // Tests wait for it before they stop the process.
   const started = (route: string) => process.stdout.write(`${route} started\n`);
   app.get("/internal/slow", async () => {

@@ -1,11 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { migrateDatabase } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
-
-// This file is in src/db/, its bundle in dist/.
-const folder = import.meta.url.includes("/src/db/") ? "../../migrations" : "../migrations";
+import { migrationsFolder } from "./migrations-folder.ts";
 
 await main(async () => {
-  await migrateDatabase("catalogue", readMigrateConfig(), fileURLToPath(new URL(folder, import.meta.url)));
+  await migrateDatabase("catalogue", readMigrateConfig(), migrationsFolder);
 });
