@@ -3,6 +3,12 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 /** Money is at stake: an open alarm pages. docs/runbooks/alarms.md says what to do about each rule. */
 const pageRules = {
   quarantine: "payment result does not fit its attempt",
+  unverified: "payments cannot be verified at their gateway",
+  silence: "payments are started and none is decided",
+  invalidReply: "reply of a gateway has an invalid signature",
+  invalidSignatures: "many messages of a provider have an invalid signature",
+  invalidWhileUnverified: "messages have an invalid signature while payments cannot be verified",
+  tracking: "shipments cannot be tracked",
   unconfiguredProvider: "provider of unfinished rows is not configured",
 } as const;
 

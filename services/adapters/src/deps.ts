@@ -11,6 +11,7 @@ import { billdesk } from "./payments/billdesk/client.ts";
 import type { PaymentGateway } from "./payments/payment.port.ts";
 import { samplepay } from "./payments/samplepay/client.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
+import { InvalidSignatures } from "./providers/invalid-signatures.ts";
 import { createProviderRegistry, type ProviderRegistry, returnPath } from "./providers/provider-registry.ts";
 
 /** The service's dependencies, created once. */
@@ -23,6 +24,7 @@ export interface Deps {
   readonly gateways: ProviderRegistry<PaymentGateway>;
   readonly couriers: ProviderRegistry<Courier>;
   readonly orders: Orders;
+  readonly invalidSignatures: InvalidSignatures;
 }
 
 export interface OwnedDeps extends Deps {
@@ -34,6 +36,7 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
   const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const secret = config.SERVICE_TOKEN_SECRET;
+  const invalidSignatures = new InvalidSignatures();
   return {
     config,
     log,
@@ -41,9 +44,14 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     pool,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
-    gateways: createProviderRegistry("gateway", configuredGateways(config, log), config.PAYMENT_PROVIDER),
+    gateways: createProviderRegistry(
+      "gateway",
+      configuredGateways(config, log, invalidSignatures),
+      config.PAYMENT_PROVIDER,
+    ),
     couriers: createProviderRegistry("courier", configuredCouriers(config, log), config.COURIER_PROVIDER),
     orders: ordersOf({ baseUrl: config.ORDERS_URL, secret }),
+    invalidSignatures,
     close: async () => {
       redis.disconnect();
       await pool.end();
@@ -51,7 +59,11 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
   };
 }
 
-function configuredGateways(config: Config, log: Logger): PaymentGateway[] {
+function configuredGateways(
+  config: Config,
+  log: Logger,
+  invalidSignatures: InvalidSignatures,
+): PaymentGateway[] {
   const { billdesk: billdeskEnv, samplepay: samplepayEnv, PAYMENT_ENVIRONMENT: environment } = config;
   const gateways: PaymentGateway[] = [];
   if (billdeskEnv) {
@@ -72,6 +84,7 @@ function configuredGateways(config: Config, log: Logger): PaymentGateway[] {
           signingKeys: [billdeskEnv.BILLDESK_SIGNING_KEY, ...(previous ? [previous] : [])],
           encryption: billdeskEnv.BILLDESK_MODE === "jwe" && keyId && keys ? { keyId, keys } : null,
         },
+        onInvalidReply: () => invalidSignatures.count("billdesk", "reply"),
         log,
       }),
     );

@@ -21,6 +21,7 @@ await main(async () => {
   const periodic = new PeriodicJobs(deps);
   const fallback = { job: workerJobs(config).watchdog, run: async () => await watchAdapters(deps) };
   periodic.start(apiJobs.heartbeats, heartbeatCheck(deps, workerProcess(config), fallback));
+  periodic.start(apiJobs.signatures, async () => await deps.invalidSignatures.store(deps.db));
   const metrics = await startMetrics({ config, log: app.log, app, gauges: adaptersGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);

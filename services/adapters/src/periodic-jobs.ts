@@ -16,12 +16,14 @@ export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POL
     },
     courierCache: { name: "adapters-courier-cache", everyMs: 3_600_000 },
     watchdog: { name: "adapters-watchdog", everyMs: 60_000 },
+    signatures: { name: "adapters-worker-signatures", everyMs: 2_000, inEachProcess: true },
     heartbeats: { name: "adapters-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
   };
 }
 
-/** The API process's periodic job. The worker watches its heartbeat. */
+/** The API process's periodic jobs. The worker watches their heartbeats. */
 export const apiJobs = {
+  signatures: { name: "adapters-api-signatures", everyMs: 2_000, inEachProcess: true },
   heartbeats: { name: "adapters-api-heartbeats", everyMs: 30_000, inEachProcess: true },
 };
 

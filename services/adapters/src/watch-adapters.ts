@@ -1,11 +1,19 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import type { Violation } from "@haat/service-kit/alarms/alarms";
+import type { RuleResult, Violation } from "@haat/service-kit/alarms/alarms";
 import { ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
 import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
+import {
+  findInvalidReplies,
+  findInvalidSignatures,
+  findSilentGateways,
+  findUntrackedShipments,
+  findUnverifiableGateways,
+  findUnverifiedPayments,
+} from "./providers/silent-providers.repository.ts";
 
 /** Finds rows that staff must resolve and updates the alarms. Returns the number of violations. */
 export async function watchAdapters({
@@ -27,9 +35,31 @@ export async function watchAdapters({
         alarmRules.unconfiguredProvider,
         await findUnconfiguredProviders(tx, gateways.names, couriers.names),
       ),
+      ...(await findSilence(tx, gateways.names, couriers.names)),
       ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
+}
+
+/** Providers that tell us nothing, or nothing that we can verify. */
+async function findSilence(
+  tx: Tx,
+  gateways: readonly string[],
+  couriers: readonly string[],
+): Promise<RuleResult[]> {
+  const signatures = await findInvalidSignatures(tx, [...gateways, ...couriers]);
+  const unverifiable = await findUnverifiableGateways(tx, gateways);
+  return [
+    ruleResult(alarmRules.unverified, await findUnverifiedPayments(tx)),
+    ruleResult(alarmRules.silence, await findSilentGateways(tx)),
+    ruleResult(alarmRules.invalidReply, await findInvalidReplies(tx, gateways)),
+    ruleResult(alarmRules.invalidSignatures, signatures),
+    ruleResult(
+      alarmRules.invalidWhileUnverified,
+      signatures.filter(({ subject }) => unverifiable.has(subject)),
+    ),
+    ruleResult(alarmRules.tracking, await findUntrackedShipments(tx)),
+  ];
 }
 
 /**

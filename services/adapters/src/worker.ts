@@ -47,6 +47,7 @@ await main(async () => {
   periodic.start(jobs.refunds, async () => await sendAndRetryRefunds(deps));
   periodic.start(jobs.tracking, async () => await trackShipments(deps));
   periodic.start(jobs.courierCache, async () => await deleteExpiredReplies(deps));
+  periodic.start(jobs.signatures, async () => await deps.invalidSignatures.store(deps.db));
   periodic.start(jobs.watchdog, async () => await watchAdapters(deps));
   periodic.start(jobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

@@ -73,16 +73,12 @@ describe("a process", () => {
 
   test("writes a heartbeat for each watched job of its two processes", async () => {
     const worker = await testEnv.startWorker();
-    const jobs = { api: apiJobs.heartbeats, ...workerJobs({ TRACKING_POLL_SECONDS: 1 }) };
+    const jobs = [...Object.values(apiJobs), ...Object.values(workerJobs({ TRACKING_POLL_SECONDS: 1 }))];
     await eventually(async () => {
       const rows = await testEnv.sql<{ name: string }>(
         "select name from heartbeats where last_success_at is not null order by name",
       );
-      expect(rows.map(({ name }) => name)).toEqual(
-        Object.values(jobs)
-          .map(({ name }) => name)
-          .sort(),
-      );
+      expect(rows.map(({ name }) => name)).toEqual(jobs.map(({ name }) => name).sort());
     });
     await worker.stop();
   });

@@ -72,7 +72,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 }
 
 /** The webhook of one courier. Its body stays raw text, because a signature covers the bytes. */
-function courierWebhookRoute(app: ServiceApp, { db }: Deps, courier: Courier): void {
+function courierWebhookRoute(app: ServiceApp, { db, invalidSignatures }: Deps, courier: Courier): void {
   app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -87,7 +87,9 @@ function courierWebhookRoute(app: ServiceApp, { db }: Deps, courier: Courier): v
       async (request) => {
         setActor({ kind: "courier", id: courier.name });
         const body = typeof request.body === "string" ? request.body : "";
-        const waybill = courier.readWebhook({ headers: request.headers, body });
+        const waybill = await invalidSignatures.watch(courier.name, "webhook", () =>
+          courier.readWebhook({ headers: request.headers, body }),
+        );
         // The webhook only moves the next poll to now: its content is not used.
         if (waybill) await pollNow(db, courier.name, waybill);
         return { success: true as const };

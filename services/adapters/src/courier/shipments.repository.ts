@@ -95,6 +95,7 @@ export async function retryPollLater(db: Db, ids: readonly string[], seconds: nu
     .update(shipments)
     .set({
       failedPolls: sql`${shipments.failedPolls} + 1`,
+      pollsFailingSince: sql`coalesce(${shipments.pollsFailingSince}, now())`,
       nextPollAt: sql`now() + make_interval(secs => ${seconds} * power(2, least(${shipments.failedPolls}, 6)))`,
     })
     .where(inArray(shipments.id, [...ids]));

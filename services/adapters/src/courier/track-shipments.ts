@@ -94,6 +94,7 @@ async function recordTracking(
     const next = isDueAgain ? now : new Date(now.getTime() + (seconds ?? 0) * 1000);
     await updateShipment(tx, id, {
       failedPolls: 0,
+      pollsFailingSince: null,
       nextPollAt: seconds === null ? null : next,
       ...(expectedOn !== null && { expectedOn }),
       ...(newStatus && {

@@ -10,12 +10,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../courier/shipment-status.ts";
+import { signatureSources } from "../providers/signature-sources.ts";
 
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
 export { outbox } from "@haat/service-kit/outbox/table";
@@ -49,6 +51,10 @@ export const paymentAttempts = pgTable(
     settledAt: timestamptz(),
     statusChecks: integer().notNull().default(0),
     nextCheckAt: timestamptz(),
+    /** When the last status check began, successful or not. */
+    checkedAt: timestamptz(),
+    /** Since when status checks have failed, so that a captured payment could be unnoticed. Null after a verified reply. */
+    unverifiedSince: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
@@ -56,6 +62,9 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_transaction").on(table.provider, table.transactionId),
     index("payment_attempts_order").on(table.orderId, table.createdAt),
     index("payment_attempts_due").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index("payment_attempts_unverified")
+      .on(table.provider, table.unverifiedSince)
+      .where(sql`${table.unverifiedSince} is not null`),
     check(
       "payment_attempts_paid_is_whole",
       sql`${table.state} <> 'paid' or (${table.transactionId} is not null and ${table.settledAt} is not null)`,
@@ -112,7 +121,23 @@ export const paymentEvents = pgTable(
       .on(table.receivedAt)
       .where(sql`${table.outcome} = 'quarantined' and ${table.resolvedAt} is null`),
     index("payment_events_attempt").on(table.attemptId),
+    index("payment_events_recorded")
+      .on(table.provider, table.receivedAt)
+      .where(sql`${table.outcome} = 'recorded'`),
   ],
+);
+
+/** Messages and replies of providers whose signature or token was wrong, counted per minute. Anyone can send such messages. */
+export const invalidSignatures = pgTable(
+  "invalid_signatures",
+  {
+    provider: text().notNull(),
+    /** `reply`: the reply to a request of our own, which only the provider can send. */
+    source: text({ enum: signatureSources }).notNull(),
+    minute: timestamptz().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.source, table.minute] })],
 );
 
 export const refunds = pgTable(
@@ -172,6 +197,8 @@ export const shipments = pgTable(
     /** The day in India on which the courier expects to deliver. Null until it has named one. */
     expectedOn: date({ mode: "string" }),
     failedPolls: integer().notNull().default(0),
+    /** Since when polls have failed. Null after one that succeeded. */
+    pollsFailingSince: timestamptz(),
     nextPollAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -179,6 +206,9 @@ export const shipments = pgTable(
     // Two couriers may issue the same waybill.
     unique("shipments_waybill_provider").on(table.waybill, table.provider),
     index("shipments_due").on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+    index("shipments_polls_failing")
+      .on(table.provider, table.pollsFailingSince)
+      .where(sql`${table.pollsFailingSince} is not null`),
   ],
 );
 

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { paymentAttempts, surplusPayments } from "../db/schema.ts";
 
@@ -124,6 +136,59 @@ export async function updateUnpaidAttempt(db: Db | Tx, id: string, change: Chang
     .update(paymentAttempts)
     .set(change)
     .where(and(eq(paymentAttempts.id, id), ne(paymentAttempts.state, "paid")));
+}
+
+/** The shortest time between two status checks of an attempt. */
+const checkSpacing = "10 seconds";
+
+/**
+ * True when no status check of the attempt began a moment ago; then this one has begun. A check in the future began
+ * before the server's clock was set back.
+ */
+export async function claimStatusCheck(db: Db, id: string): Promise<boolean> {
+  const claimed = await db
+    .update(paymentAttempts)
+    .set({ checkedAt: sql`now()` })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        sql`(${paymentAttempts.checkedAt} is null
+          or ${paymentAttempts.checkedAt} not between now() - ${checkSpacing}::interval and clock_timestamp())`,
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return claimed.length === 1;
+}
+
+/** Moves the next status check to the earliest time that is allowed. Does nothing when no check is planned. */
+export async function checkSoon(db: Db, id: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({
+      nextCheckAt: sql`least(${paymentAttempts.nextCheckAt}, ${paymentAttempts.checkedAt} + ${checkSpacing}::interval)`,
+    })
+    .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.nextCheckAt)));
+}
+
+/** Remembers the first of a series of failed status checks, of an attempt that will be checked again. */
+export async function markUnverified(db: Db, id: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ unverifiedSince: sql`now()` })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        isNull(paymentAttempts.unverifiedSince),
+        isNotNull(paymentAttempts.nextCheckAt),
+      ),
+    );
+}
+
+export async function markVerified(db: Db, id: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ unverifiedSince: null })
+    .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.unverifiedSince)));
 }
 
 /** Whether another attempt with this gateway has this transaction. */

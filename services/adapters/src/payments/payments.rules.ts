@@ -19,8 +19,23 @@ export function nextStatusCheck(
   if (now.getTime() >= end) return null;
   if (first !== undefined)
     return new Date(Math.max(attempt.createdAt.getTime() + first, now.getTime() + minute / 2));
-  const isRecent = now.getTime() - attempt.createdAt.getTime() < 180 * minute;
-  return new Date(Math.min(now.getTime() + (isRecent ? 30 : 180) * minute, end));
+  return new Date(Math.min(now.getTime() + (isRecent(attempt, now) ? 30 : 180) * minute, end));
+}
+
+const isRecent = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() < 180 * minute;
+
+/**
+ * When to check again after a failed check: after one minute, then after as long as the checks have failed, at most five
+ * minutes for a recent attempt and three hours for an older one. It never ends: the gateway may have captured a payment.
+ */
+export function nextCheckAfterFailure(
+  attempt: { createdAt: Date; unverifiedSince: Date | null },
+  now: Date,
+): Date {
+  const failingMs = now.getTime() - (attempt.unverifiedSince ?? now).getTime();
+  const longestMs = (isRecent(attempt, now) ? 5 : 180) * minute;
+  return new Date(now.getTime() + Math.min(Math.max(failingMs, minute), longestMs));
 }
 
 /** Whether an open attempt leaves the shopper enough time to fill in the payment page. */

@@ -3,18 +3,18 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { InvalidSignature } from "../providers/provider-errors.ts";
+import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
 import { isDemoPayment } from "./demo-payment.ts";
 import type { PaymentGateway, ReceivedNotification } from "./payment.port.ts";
 import { findAttemptByGatewayOrder } from "./payment-attempts.repository.ts";
 import { storeIgnoredEvent } from "./payment-events.repository.ts";
-import { checkPaymentStatus } from "./reconcile-payments.ts";
 import {
   type RecordedPayment,
   storeAndRecordPaymentUpdate,
   storePaymentUpdate,
 } from "./record-payment-update.ts";
 
-type Needs = Pick<Deps, "db" | "orders" | "log">;
+type Needs = Pick<Deps, "db" | "orders" | "log" | "invalidSignatures">;
 
 /** Gateways time out after five seconds and send the webhook again. */
 const acknowledgeWithinMs = 4500;
@@ -25,12 +25,15 @@ const acknowledgeWithinMs = 4500;
  * @throws ApiError TRY_AGAIN when the event cannot be stored in time. The gateway then retries.
  */
 export async function receiveWebhook(
-  { db }: Pick<Deps, "db">,
+  { db, invalidSignatures }: Pick<Deps, "db" | "invalidSignatures">,
   gateway: PaymentGateway,
   received: ReceivedNotification,
 ): Promise<void> {
-  const notification = await gateway.readNotification(received);
-  if (notification.kind === "unsigned") throw new InvalidSignature();
+  const notification = await invalidSignatures.watch(gateway.name, "webhook", async () => {
+    const read = await gateway.readNotification(received);
+    if (read.kind === "unsigned") throw new InvalidSignature();
+    return read;
+  });
   await withDeadline(
     notification.kind === "other"
       ? storeIgnoredEvent(
@@ -72,7 +75,11 @@ export async function receiveReturn(
   gateway: PaymentGateway,
   received: ReceivedNotification,
 ): Promise<PaymentReturn> {
-  const notification = await gateway.readNotification(received);
+  const notification = await deps.invalidSignatures.watch(
+    gateway.name,
+    "return",
+    async () => await gateway.readNotification(received),
+  );
   if (notification.kind === "other") return { kind: "unknown" };
   const recorded =
     notification.kind === "unsigned"
@@ -99,12 +106,16 @@ async function recordCancelledPage(
   const attempt = await findAttemptByGatewayOrder(deps.db, gateway.name, gatewayOrderId);
   if (!attempt) return null;
   const { orderId, state } = attempt;
+  const unchanged: RecordedPayment = { orderId, state, report: null };
+  // Nothing can change it, so the gateway is not asked.
+  if (state === "paid") return unchanged;
   try {
-    const recorded = await checkPaymentStatus(deps, gateway, attempt);
+    const check = await checkPaymentStatus(deps, gateway, attempt);
+    if (check.isPostponed) return unchanged;
     // No payment at the gateway: failed for the shopper, but the attempt stays open, so that the shopper can retry.
-    return recorded ?? { orderId, state: "failed", report: null };
+    return check.recorded ?? { orderId, state: "failed", report: null };
   } catch (error) {
     deps.log.warn({ err: error, attempt: attempt.id }, "status check of a cancelled payment deferred");
-    return { orderId, state, report: null };
+    return unchanged;
   }
 }

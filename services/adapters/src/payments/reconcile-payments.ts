@@ -1,9 +1,9 @@
 import { setOrder, withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
+import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
 import type { PaymentGateway } from "./payment.port.ts";
 import { type Attempt, takeDueAttempts, updateUnpaidAttempt } from "./payment-attempts.repository.ts";
-import { nextStatusCheck } from "./payments.rules.ts";
-import { type RecordedPayment, storeAndRecordPaymentUpdate } from "./record-payment-update.ts";
+import { nextCheckAfterFailure, nextStatusCheck } from "./payments.rules.ts";
 
 const batchSize = 20;
 
@@ -32,28 +32,16 @@ async function reconcile(
 ): Promise<void> {
   setOrder(attempt.orderId);
   try {
-    await checkPaymentStatus(deps, gateway, attempt);
+    const { isPostponed } = await checkPaymentStatus(deps, gateway, attempt);
+    if (isPostponed) return;
+    await updateUnpaidAttempt(deps.db, attempt.id, {
+      nextCheckAt: nextStatusCheck(attempt, attempt.statusChecks + 1, new Date()),
+    });
   } catch (error) {
+    // The attempt stays marked as unverified, which is an alarm when it lasts.
     deps.log.warn({ err: error, attempt: attempt.id }, "payment status check failed");
+    await updateUnpaidAttempt(deps.db, attempt.id, {
+      nextCheckAt: nextCheckAfterFailure(attempt, new Date()),
+    });
   }
-  await updateUnpaidAttempt(deps.db, attempt.id, {
-    nextCheckAt: nextStatusCheck(attempt, attempt.statusChecks + 1, new Date()),
-  });
-}
-
-/** Requests the payment of an attempt from the gateway and records it. Returns null when the shopper has not attempted to pay. */
-export async function checkPaymentStatus(
-  deps: Pick<Deps, "db" | "log">,
-  gateway: PaymentGateway,
-  attempt: Pick<Attempt, "orderId" | "state" | "gatewayOrderId">,
-): Promise<RecordedPayment | null> {
-  const { orderId, state, gatewayOrderId } = attempt;
-  const update = await gateway.findPayment(gatewayOrderId);
-  if (!update) return null;
-  const isUndecided =
-    update.kind === "result" &&
-    (update.result.status === "pending" || update.result.gatewayOrderId !== gatewayOrderId);
-  return isUndecided
-    ? { orderId, state, report: null }
-    : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
 }

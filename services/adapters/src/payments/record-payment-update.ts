@@ -191,6 +191,7 @@ async function recordPaymentResult(
       transactionDate: result.transactionDate,
       method: result.method,
       settledAt: new Date(result.occurredAt),
+      unverifiedSince: null,
       // Failed attempts are still checked: the same gateway order can be paid on a retry, or days later by UPI.
       nextCheckAt: state === "paid" ? null : attempt.nextCheckAt,
     };

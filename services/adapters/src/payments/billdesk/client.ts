@@ -16,6 +16,8 @@ export interface BilldeskOptions {
   readonly merchantId: string;
   readonly returnUrl: string;
   readonly keys: BilldeskKeys;
+  /** Called for a reply to our own request whose signature is missing or wrong. */
+  readonly onInvalidReply: () => void;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -30,7 +32,7 @@ const rejections: ReadonlySet<number> = new Set([400, 404, 406, 422]);
 const cancelledState = "111";
 
 export function billdesk(options: BilldeskOptions): PaymentGateway {
-  const { baseUrl, environment, merchantId, returnUrl, keys, log } = options;
+  const { baseUrl, environment, merchantId, returnUrl, keys, onInvalidReply, log } = options;
 
   interface Call<Reply extends z.ZodType> {
     readonly path: string;
@@ -63,17 +65,23 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
     );
     const raw = response.text.trim().replace(/^"|"$/g, "");
     if (response.status >= 400) {
-      const error = errorReply.safeParse(parseJson(await textOfError(raw))).data;
+      const { text, isVerified } = await readErrorReply(raw);
+      const error = errorReply.safeParse(parseJson(text)).data;
       log.warn(
         { path, status: response.status, type: error?.error_type, error: error?.error_code },
         "billdesk rejected a request",
       );
-      if (response.status === 404 && access === "read") return null;
+      if (response.status === 404 && access === "read") {
+        // Without a signature, anything between us and the gateway may have sent it: it does not prove that nobody paid.
+        if (!isVerified) throw new ProviderUnavailable(kind);
+        return null;
+      }
       if (!error || !rejections.has(response.status)) throw new ProviderUnavailable(kind);
       throw new ProviderRejected(kind, `${error.error_type} ${error.error_code}`);
     }
     const content = await textOfReply(raw, allowUnsigned === true).catch((error: unknown) => {
       log.warn({ path, status: response.status, length: raw.length }, "billdesk reply is not signed");
+      onInvalidReply();
       throw new ProviderUnavailable(kind, { cause: error });
     });
     const parsed = reply.safeParse(parseJson(content));
@@ -93,8 +101,12 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
   }
 
   /** Errors are JOSE when BillDesk could read the request, and plain JSON when it could not. */
-  async function textOfError(raw: string): Promise<string> {
-    return raw.startsWith("{") ? raw : await textOfReply(raw, true).catch(() => "");
+  async function readErrorReply(raw: string): Promise<{ text: string; isVerified: boolean }> {
+    if (raw.startsWith("{")) return { text: raw, isVerified: false };
+    return await textOfReply(raw, true).then(
+      (text) => ({ text, isVerified: true }),
+      () => ({ text: "", isVerified: false }),
+    );
   }
 
   async function readSigned(raw: string): Promise<SignedPaymentUpdate | ({ kind: "other" } & SignedMessage)> {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "payment_attempts_unverified" ON "payment_attempts" USING btree ("provider","unverified_since") WHERE "payment_attempts"."unverified_since" is not null;

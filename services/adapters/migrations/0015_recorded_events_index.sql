@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "payment_events_recorded" ON "payment_events" USING btree ("provider","received_at") WHERE "payment_events"."outcome" = 'recorded';

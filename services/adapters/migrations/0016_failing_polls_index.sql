@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_polls_failing" ON "shipments" USING btree ("provider","polls_failing_since") WHERE "shipments"."polls_failing_since" is not null;
