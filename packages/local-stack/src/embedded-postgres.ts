@@ -41,7 +41,6 @@ interface PreparedCluster {
   readonly password: string;
   /** Its data is deleted at the end. */
   readonly isThrowaway: boolean;
-  readonly settings?: readonly string[];
 }
 
 /**
@@ -52,7 +51,7 @@ export async function startEmbeddedPostgres(options: ServerOptions): Promise<Ser
   return await startCluster(await prepareCluster(options), options.port);
 }
 
-export async function prepareCluster({ dataDir }: ServerOptions): Promise<PreparedCluster> {
+async function prepareCluster({ dataDir }: ServerOptions): Promise<PreparedCluster> {
   const account = await serverAccount();
   const home = dataDir ?? (await createTemporaryDirectory(account));
   const password = await readOrCreatePassword(home);
@@ -67,7 +66,7 @@ export async function prepareCluster({ dataDir }: ServerOptions): Promise<Prepar
 }
 
 /** After a crash, the other processes of the old server end soon, but until then a new one cannot start. */
-export async function startCluster(cluster: PreparedCluster, wantedPort?: number): Promise<Server> {
+async function startCluster(cluster: PreparedCluster, wantedPort?: number): Promise<Server> {
   const end = Date.now() + 10_000;
   for (;;) {
     try {
@@ -82,15 +81,12 @@ export async function startCluster(cluster: PreparedCluster, wantedPort?: number
 }
 
 async function startServer(
-  { account, bin, base, home, password, isThrowaway, settings = [] }: PreparedCluster,
+  { account, bin, base, home, password, isThrowaway }: PreparedCluster,
   wantedPort: number | undefined,
 ): Promise<Server> {
   const port = wantedPort ?? (await freePort());
   const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`;
-  const options = [...LISTEN, ...(isThrowaway ? THROWAWAY : []), ...settings].flatMap((setting) => [
-    "-c",
-    setting,
-  ]);
+  const options = [...LISTEN, ...(isThrowaway ? THROWAWAY : [])].flatMap((setting) => ["-c", setting]);
   const log = await open(join(home, "postgres.log"), "a");
   const child = spawn(join(bin, "postgres"), ["-D", join(base, "cluster"), "-p", String(port), ...options], {
     ...account,

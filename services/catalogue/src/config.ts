@@ -44,8 +44,6 @@ function withMedia<Fields extends typeof media>(fields: Fields) {
 
 const fields = serviceConfig.extend({
   ...media.shape,
-  /** A streaming replica of the database, without a pooler. docs/runbooks/read-replica.md */
-  DATABASE_REPLICA_URL: optional(z.url()),
 });
 const schema = withMedia(fields);
 

@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
-import { type Read, ReadReplica } from "./db/read-replica.ts";
 import { CatalogueListing } from "./listing/catalogue-listing.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
@@ -14,8 +13,6 @@ import { openMediaStore } from "./media/open-media-store.ts";
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For what shoppers see. Everything that reserves, prices or checks stock uses `db`. */
-  readonly read: Read;
   readonly redis: RedisClient;
   readonly tokens: AccessTokens;
   readonly media: MediaStore;
@@ -34,26 +31,8 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const media = await openMediaStore(config, log);
   const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
-  const {
-    DATABASE_URL,
-    DATABASE_DIRECT_URL = DATABASE_URL,
-    DATABASE_REPLICA_URL,
-    DATABASE_POOL_SIZE,
-  } = config;
-  const changes = new CatalogueChanges(DATABASE_DIRECT_URL, log, {
-    tracksPositions: DATABASE_REPLICA_URL !== undefined,
-  });
-  const replica =
-    DATABASE_REPLICA_URL === undefined
-      ? undefined
-      : new ReadReplica(
-          { url: DATABASE_REPLICA_URL, poolSize: DATABASE_POOL_SIZE },
-          { db, announcedPosition: () => changes.announcedPosition() },
-          log,
-        );
-  await replica?.start();
-  const read: Read = replica?.read ?? (async (query) => await query(db));
-  const listing = new CatalogueListing(read);
+  const changes = new CatalogueChanges(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log);
+  const listing = new CatalogueListing(db);
   // The first subscriber: what the others do about a change may read the listing.
   changes.subscribe(async (change) => {
     const startedAt = performance.now();
@@ -66,7 +45,6 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   return {
     config,
     db,
-    read,
     pool,
     redis,
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
@@ -76,7 +54,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     close: async () => {
       await changes.stop();
       redis.disconnect();
-      await Promise.all([pool.end(), replica?.close()]);
+      await pool.end();
     },
   };
 }

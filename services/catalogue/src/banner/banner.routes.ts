@@ -6,14 +6,14 @@ import type { Deps } from "../deps.ts";
 import { allBigBanners, allSmallBanners } from "./banner.repository.ts";
 import { bigBanner, bigBannerToWire, smallBanner, smallBannerToWire } from "./banner.schemas.ts";
 
-export function bannerRoutes(app: ServiceApp, { read }: Deps): void {
+export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/bigbanner/getAllBigBanner",
     {
       schema: { response: replies(resultReply(z.array(bigBanner))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
-    async () => ({ success: true as const, result: (await read(allBigBanners)).map(bigBannerToWire) }),
+    async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
   );
   app.get(
     "/api/smlbanner/getAllSmlBanner",
@@ -21,6 +21,6 @@ export function bannerRoutes(app: ServiceApp, { read }: Deps): void {
       schema: { response: replies(resultReply(z.array(smallBanner))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
-    async () => ({ success: true as const, result: (await read(allSmallBanners)).map(smallBannerToWire) }),
+    async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),
   );
 }

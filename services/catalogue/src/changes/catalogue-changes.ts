@@ -14,8 +14,6 @@ export interface CatalogueChange {
   readonly modelIds: ReadonlySet<string>;
   /** A banner, brand or category has changed. */
   readonly shop: boolean;
-  /** A timeline of the database and a position in its log after the change. Undefined unless positions are tracked. */
-  readonly position?: string | undefined;
 }
 
 type Subscriber = (change: CatalogueChange) => void | Promise<void>;
@@ -54,8 +52,6 @@ const payload = jsonText(
 export class CatalogueChanges {
   readonly #url: string;
   readonly #log: Pick<Logger, "info" | "warn">;
-  readonly #tracksPositions: boolean;
-  #position: string | undefined;
   readonly #subscribers: Subscriber[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -69,15 +65,9 @@ export class CatalogueChanges {
   #lastCheck: Promise<void> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
-  /** `tracksPositions`: for a read replica. */
-  constructor(
-    url: string,
-    log: Pick<Logger, "info" | "warn">,
-    { tracksPositions = false }: { tracksPositions?: boolean } = {},
-  ) {
+  constructor(url: string, log: Pick<Logger, "info" | "warn">) {
     this.#url = url;
     this.#log = log;
-    this.#tracksPositions = tracksPositions;
   }
 
   subscribe(subscriber: Subscriber): void {
@@ -96,11 +86,6 @@ export class CatalogueChanges {
   /** Whether the subscribers know every change that was committed until less than a second ago. */
   isCurrent(): boolean {
     return performance.now() < this.#currentUntil;
-  }
-
-  /** A position in the database's log that includes every announced change. Undefined unless `isCurrent`. */
-  announcedPosition(): string | undefined {
-    return this.isCurrent() ? this.#position : undefined;
   }
 
   /** Readiness check. @throws when changes have not arrived for 30 seconds, so that lists and search may be old. */
@@ -212,28 +197,12 @@ export class CatalogueChanges {
     if (change) {
       this.#delivered = (async () => {
         await earlier;
-        // Reads that begin after this see the change, and what was read before is dropped by the subscribers.
-        this.#position = this.#tracksPositions ? await this.#currentPosition() : undefined;
-        const positioned = { ...change, position: this.#position };
-        for (const subscriber of this.#subscribers) await subscriber(positioned);
+        for (const subscriber of this.#subscribers) await subscriber(change);
       })();
     }
     await this.#delivered;
   }
-
-  /** Asked after a notification has arrived, so it is behind the commit that the notification is about. */
-  async #currentPosition(): Promise<string> {
-    const client = await this.#connected.promise;
-    // The position of the last write to disk can be before a commit with `synchronous_commit` off.
-    // The timeline, because positions of two timelines cannot be compared. It is the start of the log file's name, in hexadecimal.
-    const reply = await client.query(`
-      select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int || ' '
-        || pg_current_wal_insert_lsn() as position`);
-    return positionReply.parse(reply).rows[0].position;
-  }
 }
-
-const positionReply = z.object({ rows: z.tuple([z.object({ position: z.string() })]) });
 
 /** Changes that still grow. */
 interface Collected extends CatalogueChange {

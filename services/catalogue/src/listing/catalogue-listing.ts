@@ -1,7 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { CatalogueChange } from "../changes/catalogue-changes.ts";
-import type { Read } from "../db/read-replica.ts";
+import type { Db } from "../db/client.ts";
 import { allBranches } from "../taxonomy/taxonomy.repository.ts";
 import { readAllListed, readListed } from "./listed-products.repository.ts";
 import { ListingIndex } from "./listing-index.ts";
@@ -10,13 +10,13 @@ export type Branch = Awaited<ReturnType<typeof allBranches>>[number];
 
 /** Keeps the listing index and the branches true to the database. */
 export class CatalogueListing {
-  readonly #read: Read;
+  readonly #db: Db;
   readonly #index = new ListingIndex();
   #branches: readonly Branch[] = [];
   #loaded = false;
 
-  constructor(read: Read) {
-    this.#read = read;
+  constructor(db: Db) {
+    this.#db = db;
   }
 
   /** @throws ApiError TRY_AGAIN until the first load is done. */
@@ -37,11 +37,10 @@ export class CatalogueListing {
   }
 
   /** Reads what has changed. The first change is `all`, which loads the index. */
-  async apply({ all, productIds, position }: Omit<CatalogueChange, "modelIds" | "shop">): Promise<void> {
-    const read: Read = async (query) => await this.#read(query, position);
-    if (all) this.#branches = await read(allBranches);
+  async apply({ all, productIds }: Omit<CatalogueChange, "modelIds" | "shop">): Promise<void> {
+    if (all) this.#branches = await allBranches(this.#db);
     const gone = new Set(all ? this.#index.ids() : productIds);
-    for await (const products of all ? readAllListed(read) : readListed(read, [...productIds])) {
+    for await (const products of all ? readAllListed(this.#db) : readListed(this.#db, [...productIds])) {
       this.#index.put(products);
       for (const { id } of products) gone.delete(id);
     }

@@ -30,7 +30,7 @@ const reducedBy = (percent: number) => ({ ...used, minDiscount: percent });
  * phones.
  */
 export async function homeProducts(
-  { read, listing: { index } }: Pick<Deps, "read" | "listing">,
+  { db, listing: { index } }: Pick<Deps, "db" | "listing">,
   { tier, seed }: { readonly tier: Tier; readonly seed: string },
 ): Promise<HomeProducts> {
   const rowOf = (
@@ -55,7 +55,7 @@ export async function homeProducts(
     value: percent,
     count: index.count(reducedBy(percent), tier),
   }));
-  const cardsOf = await readCards(read, Object.values(rows));
+  const cardsOf = await readCards(db, Object.values(rows));
   return {
     used: cardsOf(rows.used),
     fresh: cardsOf(rows.fresh),

@@ -36,26 +36,26 @@ export interface Listing {
   readonly facets: Facets | null;
 }
 
-type ListDeps = Pick<Deps, "read" | "listing">;
+type ListDeps = Pick<Deps, "db" | "listing">;
 
 interface CardDeps {
-  readonly read: Deps["read"];
+  readonly db: Deps["db"];
   readonly index: ListingIndex;
 }
 
 /** The index in memory decides which products are shown; only their cards are read from the database. */
-export async function listProducts({ read, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
+export async function listProducts({ db, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
   const { filter, tier, sort, limit, grouped } = request;
   const { index } = listing;
   if (sort === "random") {
     const ids = index.random({ filter, tier, start: startOf(request.seed), limit, grouped });
-    return await wholeList({ read, index }, request, ids);
+    return await wholeList({ db, index }, request, ids);
   }
   const cursor = request.cursor || undefined;
   const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit, grouped });
   const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
   return {
-    rows: await readList({ read, index }, request, page.ids),
+    rows: await readList({ db, index }, request, page.ids),
     cursor: page.cursor,
     total: facets && facets.total,
     groups: cursor ? null : page.groups,
@@ -68,13 +68,13 @@ export async function listProducts({ read, listing }: ListDeps, request: SortedR
  * @throws ApiError NOT_FOUND for an unknown product.
  */
 export async function relatedProducts(
-  { read, listing }: ListDeps,
+  { db, listing }: ListDeps,
   { productId, ...list }: ListRequest & { readonly productId: string },
 ): Promise<Listing> {
   const { index } = listing;
   const ids = index.related(productId, list);
   if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
-  return await wholeList({ read, index }, list, ids);
+  return await wholeList({ db, index }, list, ids);
 }
 
 /**
@@ -82,13 +82,13 @@ export async function relatedProducts(
  * @throws ApiError NOT_FOUND for an unknown product.
  */
 export async function accessoriesFor(
-  { read, listing }: ListDeps,
+  { db, listing }: ListDeps,
   { productId, ...list }: Omit<ListRequest, "filter"> & { readonly productId: string },
 ): Promise<Listing> {
   const { index } = listing;
   const ids = index.accessoriesFor(productId, list.tier);
   if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
-  return await wholeList({ read, index }, { ...list, filter: {} }, ids);
+  return await wholeList({ db, index }, { ...list, filter: {} }, ids);
 }
 
 /** The products in a related row. */
@@ -96,7 +96,7 @@ const relatedCount = 8;
 
 /** What a product's page shows below it: accessories for a phone, and other models of its category. */
 export async function relatedRows(
-  { read, listing }: ListDeps,
+  { db, listing }: ListDeps,
   { productId, tier }: Pick<ListRequest, "tier"> & { readonly productId: string },
 ): Promise<{ readonly accessories: readonly ListedCard[]; readonly related: readonly ListedCard[] }> {
   const { index } = listing;
@@ -110,7 +110,7 @@ export async function relatedRows(
     accessories: { ids: accessories },
     related: { ids: related, choices: index.choices(related, list) },
   };
-  const cardsOf = await readCards(read, Object.values(lists));
+  const cardsOf = await readCards(db, Object.values(lists));
   return { accessories: cardsOf(lists.accessories), related: cardsOf(lists.related) };
 }
 
@@ -127,12 +127,12 @@ async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly str
 }
 
 async function readList(
-  { read, index }: CardDeps,
+  { db, index }: CardDeps,
   { filter, tier, grouped }: ListRequest,
   ids: readonly string[],
 ): Promise<ListedCard[]> {
   const list = { ids, choices: grouped ? index.choices(ids, { filter, tier }) : undefined };
-  const cardsOf = await readCards(read, [list]);
+  const cardsOf = await readCards(db, [list]);
   return cardsOf(list);
 }
 

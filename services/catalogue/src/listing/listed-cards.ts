@@ -19,11 +19,11 @@ export interface ListedCard extends ProductCard {
  * products that no longer exist.
  */
 export async function readCards(
-  read: Deps["read"],
+  db: Deps["db"],
   lists: readonly CardList[],
 ): Promise<(list: CardList) => ListedCard[]> {
   const ids = new Set(lists.flatMap((list) => list.ids));
-  const cards = await read(async (db) => await findProducts(db, [...ids]));
+  const cards = await findProducts(db, [...ids]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return (list) =>
     list.ids

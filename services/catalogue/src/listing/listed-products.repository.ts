@@ -1,7 +1,7 @@
 import { lowestId } from "@haat/domain/id";
 import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
-import type { Read } from "../db/read-replica.ts";
+import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
 import type { ListedProduct } from "./listed-product.ts";
@@ -53,20 +53,20 @@ const readChunk = prepared((db) =>
 );
 
 /** Reads the whole table in chunks, in the order of the primary key. */
-export async function* readAllListed(read: Read): AsyncGenerator<ListedProduct[]> {
+export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
   let after: string | undefined = lowestId;
   while (after !== undefined) {
     const last: string = after;
-    const rows: ListedProduct[] = await read(async (db) => await readChunk(db).execute({ last }));
+    const rows: ListedProduct[] = await readChunk(db).execute({ last });
     yield rows;
     after = rows.length < chunk ? undefined : rows.at(-1)?.id;
   }
 }
 
 /** Reads products by primary key. Leaves out those that do not exist. */
-export async function* readListed(read: Read, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
+export async function* readListed(db: Db, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
   for (let start = 0; start < ids.length; start += chunk) {
     const part = ids.slice(start, start + chunk);
-    yield await read(async (db) => await db.select(columns).from(products).where(inArray(products.id, part)));
+    yield await db.select(columns).from(products).where(inArray(products.id, part));
   }
 }

@@ -47,7 +47,7 @@ interface ListRequest {
 
 export function listingRoutes(
   app: ServiceApp,
-  deps: Pick<Deps, "read" | "listing">,
+  deps: Pick<Deps, "db" | "listing">,
   vocabulary: SearchVocabulary,
 ): void {
   const { listing } = deps;

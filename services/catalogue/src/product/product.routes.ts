@@ -11,7 +11,7 @@ import { findLadder, findPriceHistory, findProduct } from "./product.repository.
 import { productDetail, productParams, productQuery } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
 
-export function productRoutes(app: ServiceApp, { read, listing }: Pick<Deps, "read" | "listing">): void {
+export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" | "listing">): void {
   app.get(
     "/api/product/getProductById/:pid",
     {
@@ -28,10 +28,10 @@ export function productRoutes(app: ServiceApp, { read, listing }: Pick<Deps, "re
       const { pid } = request.params;
       const withRelated = request.query.with === "related";
       const [found, ladder, prices, rows] = await Promise.all([
-        read(async (db) => await findProduct(db, pid)),
-        read(async (db) => await findLadder(db, pid, tier)),
-        read(async (db) => await findPriceHistory(db, pid, tier)),
-        withRelated ? relatedRows({ read, listing }, { productId: pid, tier }) : null,
+        findProduct(db, pid),
+        findLadder(db, pid, tier),
+        findPriceHistory(db, pid, tier),
+        withRelated ? relatedRows({ db, listing }, { productId: pid, tier }) : null,
       ]);
       if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
       const { id, modelId } = found.product;

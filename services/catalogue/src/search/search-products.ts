@@ -39,7 +39,7 @@ export interface FoundProducts {
 
 /** Lists products by filter and text. */
 export async function searchProducts(
-  deps: Pick<Deps, "read" | "listing">,
+  deps: Pick<Deps, "db" | "listing">,
   searchVocabulary: SearchVocabulary,
   { text, filter, sort, ...rest }: ProductSearch,
 ): Promise<FoundProducts> {

@@ -20,7 +20,7 @@ const kept = { tags: [replyTags.products], forEveryone: true } as const;
 const success = true as const;
 
 /** The addresses of all products that search engines should know, in parts. */
-export function sitemapRoutes(app: ServiceApp, { read }: Pick<Deps, "read">): void {
+export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
     "/api/product/sitemap",
     { config: { kept }, schema: { response: replies(resultReply(z.array(sitemapPart))) } },
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: ServiceApp, { read }: Pick<Deps, "read">): vo
       const result: z.input<typeof sitemapPart>[] = [];
       let after = lowestId;
       for (;;) {
-        const summary = await read(async (db) => await findSitemapPartSummary(db, after));
+        const summary = await findSitemapPartSummary(db, after);
         if (!summary) return { success, result };
         result.push({ after, changed_at: summary.updatedAt.toISOString() });
         after = summary.lastId;
@@ -43,7 +43,7 @@ export function sitemapRoutes(app: ServiceApp, { read }: Pick<Deps, "read">): vo
       schema: { params: partParams, response: replies(resultReply(z.array(sitemapProduct))) },
     },
     async (request) => {
-      const rows = await read(async (db) => await findSitemapPart(db, request.params.after));
+      const rows = await findSitemapPart(db, request.params.after);
       if (!rows?.length) throw new ApiError("NOT_FOUND", messages.notFound);
       const result = rows.map(({ id, slug, updatedAt }) => ({
         _id: id,

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
 import { branch, branchToWire, brand, brandToWire, category, categoryToWire } from "./taxonomy.schemas.ts";
 
-export function taxonomyRoutes(app: ServiceApp, { read }: Deps): void {
+export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
     {
@@ -16,7 +16,7 @@ export function taxonomyRoutes(app: ServiceApp, { read }: Deps): void {
     },
     async () => ({
       success: true as const,
-      result: (await read(allBrands)).map(brandToWire),
+      result: (await allBrands(db)).map(brandToWire),
       msg: messages.brands,
     }),
   );
@@ -26,7 +26,7 @@ export function taxonomyRoutes(app: ServiceApp, { read }: Deps): void {
       schema: { response: replies(resultReply(z.array(branch))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
-    async () => ({ success: true as const, result: (await read(allBranches)).map(branchToWire) }),
+    async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
   );
   app.get(
     "/api/category/getAllCategory",
@@ -34,6 +34,6 @@ export function taxonomyRoutes(app: ServiceApp, { read }: Deps): void {
       schema: { response: replies(resultReply(z.array(category))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
-    async () => ({ success: true as const, result: (await read(allCategories)).map(categoryToWire) }),
+    async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),
   );
 }
