@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { appliedFolders, type KubernetesObject, objectSchema, render } from "./render.ts";
+import { appliedFolders, type KubernetesObject, objectSchema, readObjects, render } from "./render.ts";
 
 const root = join(import.meta.dirname, "..");
 // Inside the package, so that the imports of the generated programs find its dependencies.
@@ -89,6 +89,31 @@ it("gives Prometheus a port and the name of each program, as its scrape job expe
     expect(labels, name).toMatchObject({ app: name });
     expect(spec.containers[0]?.["ports"], name).toContainEqual({ name: "metrics", containerPort: 4020 });
   }
+});
+
+it("runs Alertmanager with the routes and receivers that its files have, and not as root", async () => {
+  const folder = join(root, "../monitoring/alertmanager");
+  const objects = readObjects(join(folder, "alertmanager.yaml"));
+  expect(await schemaErrors("alertmanager", objects)).toBe("");
+  expect(await readFile(join(folder, "kustomization.yaml"), "utf8")).toContain("name: alertmanager-routes");
+  const secret = objects.find(({ kind }) => kind === "ExternalSecret");
+  expect(secret).toMatchObject({ spec: { target: { name: "alertmanager-receivers" } } });
+  expect(objects.find(({ kind }) => kind === "StatefulSet")).toMatchObject({
+    spec: {
+      template: {
+        spec: {
+          securityContext: { runAsNonRoot: true },
+          containers: [
+            { securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } } },
+          ],
+          volumes: expect.arrayContaining([
+            { name: "routes", configMap: { name: "alertmanager-routes" } },
+            { name: "receivers", secret: { secretName: "alertmanager-receivers" } },
+          ]),
+        },
+      },
+    },
+  });
 });
 
 it("rejects an unknown field and a wrong value", async () => {

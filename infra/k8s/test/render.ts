@@ -52,7 +52,9 @@ function readResource(path: string): KubernetesObject[] {
   return statSync(path).isDirectory() ? render(path) : readObjects(path);
 }
 
-const readObjects = (file: string) => readDocuments(file).map((document) => objectSchema.parse(document));
+/** The objects of one file. */
+export const readObjects = (file: string): KubernetesObject[] =>
+  readDocuments(file).map((document) => objectSchema.parse(document));
 
 function readDocuments(file: string): unknown[] {
   return parseAllDocuments(readFileSync(file, "utf8")).map((document) => {

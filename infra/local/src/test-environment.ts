@@ -14,6 +14,14 @@ const promtool = {
     "no promtool: put it on the PATH (Debian, Ubuntu: sudo apt-get install prometheus; macOS: brew install prometheus)",
 };
 
+/** Checks the routes of alerts; its package has Alertmanager, too. */
+const amtool = {
+  names: ["amtool"],
+  debianPackage: "prometheus-alertmanager",
+  missing:
+    "no amtool: put it and Alertmanager on the PATH (Debian, Ubuntu: sudo apt-get install prometheus-alertmanager; macOS: brew install alertmanager)",
+};
+
 /**
  * Starts or finds PostgreSQL, Redis and a browser.
  * @returns the environment variables that name them.
@@ -28,6 +36,7 @@ export async function prepareEnvironment(stack: AsyncDisposableStack): Promise<R
   // The tests start these. They run in parallel, and apt-get does not.
   await findOrInstall(readMachine(), PGBOUNCER, report);
   await findOrInstall(readMachine(), promtool, report);
+  await findOrInstall(readMachine(), amtool, report);
   const chromium = await findChromium(config.CHROMIUM_PATH);
   return {
     TEST_DATABASE_URL: postgres.url,
