@@ -288,6 +288,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
                                 o_status: string;
+                                /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
+                                closedByShopper: boolean;
                                 isPaid_status: boolean;
                                 /** @description Rupees */
                                 payNow: number;
@@ -1193,6 +1195,8 @@ export interface components {
             refundDue: number;
             /** @description Rupees that were refunded */
             refunded: number;
+            /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
+            closedByShopper: boolean;
             /** @description A refund was rejected, and staff are looking into it */
             refundDelayed: boolean;
             /** @description The part that is paid online was captured */
@@ -1507,6 +1511,8 @@ export interface components {
             refundDue: number;
             /** @description Rupees that were refunded */
             refunded: number;
+            /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
+            closedByShopper: boolean;
             /** @description A refund was rejected, and staff are looking into it */
             refundDelayed: boolean;
             /** @description The part that is paid online was captured */

@@ -67,7 +67,9 @@ export const invoiceTexts = {
 /** Replies and errors of orders and shipping quotes. */
 export const orderTexts = {
   placed: "Your order is placed. Please pay to confirm it.",
-  cancelled: "Your order is cancelled.",
+  cancelled: "Your order is cancelled. If a payment still arrives, we'll refund it.",
+  closedByShop:
+    "This order is closed already. If a payment still arrives, we'll ship your order or refund you.",
   alreadyPaid: "This order is already paid, so you can't cancel it here.",
   /** The specification's text: the storefront shows the insufficient-quantity dialog. */
   cartError: "CART ERROR",

@@ -144,6 +144,18 @@ describe("an order with a started payment", () => {
     await eventually(async () => expect(await stateOf(shop, again.shopper, again.id)).toBe("refund_due"));
     expect(await stateOf(shop, again.shopper, newer)).toBe("awaiting_payment");
   });
+
+  test("is refunded when it is paid after a newer order replaced it, although stock is left", async () => {
+    const { shopper, product, id } = await lastUnit();
+    await begin(id, shopper.userId);
+    await pass(2, id);
+    await placed(shop, shopper, orderBody(shopper, product));
+    const known = shop.catalogue.products.get(product);
+    if (known) known.stock = 5;
+    expect((await pay(shop, id)).json().state).toBe("refund_due");
+    const status = (await get(shop, shopper, `/api/order/getOrderStatus/${id}`)).json().result;
+    expect(status.o_status).toBe("Replaced by a newer order, refund on its way");
+  });
 });
 
 test("an order without a started payment expires when its payment window ends", async () => {

@@ -224,6 +224,27 @@ test("confirms or refunds an order that is paid while it expires", async () => {
   expect(shop.catalogue.products.get(product)?.stock).toBe(8);
 });
 
+test("either cancels an order or confirms it when its payment arrives at the same moment, never both", async () => {
+  const orders = await inParallel(20, async (index) => {
+    const shopper = await addShopper(shop);
+    return { shopper, id: idIn(await place(index, shopper, orderBody(shopper, stock(shop)))) };
+  });
+  const replies = await inParallel(20, async (index) => {
+    const { shopper, id } = orders[index] ?? { id: "" };
+    const [cancelled] = await Promise.all([
+      post(index, "/api/order/cancelOrder", shopper?.headers ?? {}, { orderId: id }),
+      settle(index + 1, id, paymentResult()),
+    ]);
+    return { id, status: cancelled.status };
+  });
+  await eventually(async () => {
+    for (const { id, status } of replies) {
+      expect([200, 409]).toContain(status);
+      expect(await stateOf(id)).toBe(status === 200 ? "refund_due" : "confirmed");
+    }
+  });
+});
+
 test("numbers the invoices of sixty parallel payments without gap or repeat", async () => {
   const product = stock(shop, { stock: 100 });
   const buyers = await inParallel(60, async () => await addShopper(shop));

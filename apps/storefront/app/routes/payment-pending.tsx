@@ -25,7 +25,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const outcome = found?.outcome ?? null;
   if (outcome !== null && (isPaid(outcome) || outcome === "failed"))
     throw redirect(outcomeHref(outcome, orderId));
-  return { outcome, orderId, isSignedIn: user !== null, path: url.pathname };
+  const closedByShopper = found?.closedByShopper ?? false;
+  return { outcome, closedByShopper, orderId, isSignedIn: user !== null, path: url.pathname };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -35,11 +36,11 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Pending({ loaderData }: Route.ComponentProps) {
   if (loaderData.orderId === null) return <ReturnWithoutOrder />;
-  const { outcome, orderId, isSignedIn, path } = loaderData;
+  const { outcome, closedByShopper, orderId, isSignedIn, path } = loaderData;
   if (outcome === null) return <OrderNotVisible isSignedIn={isSignedIn} path={path} />;
   return (
     <>
-      <PaymentPending orderId={orderId} outcome={outcome} />
+      <PaymentPending orderId={orderId} outcome={outcome} closedByShopper={closedByShopper} />
       <noscript>
         <p className="page text-center">
           <a href={path} className="text-neel underline">

@@ -56,7 +56,7 @@ export const orderTexts = {
   cancel: {
     button: "Cancel order",
     title: "Cancel this order?",
-    text: "We'll release your items, and you can use your coupon again. If you've already paid, we'll ship your order or refund you.",
+    text: "We'll release your items, and you can use your coupon again. If a payment still arrives, we'll refund it.",
     keep: "Keep order",
     done: (reference: string) => `Order ${reference} cancelled`,
   },

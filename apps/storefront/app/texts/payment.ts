@@ -21,7 +21,9 @@ export const paymentTexts = {
 
   closed: {
     title: "This order is closed",
-    text: "It wasn't paid in time, it was cancelled, or you placed a newer order instead. If your bank still charges you, we'll ship your order or refund you.",
+    text: "It wasn't paid in time. If your bank still charges you, we'll ship your order or refund you.",
+    textByShopper:
+      "You cancelled it or placed a newer order instead. If your bank still charges you, we'll refund you.",
     backToCart: "Back to cart",
   },
 
@@ -63,6 +65,10 @@ export const paymentTexts = {
     continueShopping: "Continue Shopping",
   },
 
+  /** Before the text about the refund: a payment arrived for an order that the shopper had closed. */
+  closedByShopper: "You cancelled this order or placed a newer one before your payment reached us.",
+  notDelivered: "We couldn't deliver your order.",
+
   /** Heading and text of the success page. */
   status: {
     received: {
@@ -79,15 +85,15 @@ export const paymentTexts = {
     },
     refunded: {
       heading: "Your payment has been refunded",
-      text: "We couldn't deliver your order. We sent your refund to the account you paid from.",
+      text: "We sent your refund to the account you paid from.",
     },
     refundDelayed: {
       heading: "Your refund is delayed",
-      text: "We couldn't deliver your order. Our team is working on your refund. You don't need to do anything.",
+      text: "Our team is working on your refund. You don't need to do anything.",
     },
     refundDue: {
       heading: "Your refund is on its way",
-      text: "We couldn't deliver your order. Your refund is going to the account you paid from. You don't need to do anything.",
+      text: "Your refund is going to the account you paid from. You don't need to do anything.",
     },
   },
 

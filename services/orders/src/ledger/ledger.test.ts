@@ -10,7 +10,7 @@ import {
   refundPaidRows,
   reversalRows,
   saleRows,
-  surplusPaymentRows,
+  unwantedPaymentRows,
 } from "./ledger.ts";
 
 const orders = fc
@@ -40,7 +40,7 @@ test("every ledger entry sums to zero", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const { payNowPaise: now, dueOnDeliveryPaise: later } = order;
-      const entries = [saleRows(order), reversalRows(order), captureRows(now), surplusPaymentRows(now)];
+      const entries = [saleRows(order), reversalRows(order), captureRows(now), unwantedPaymentRows(now)];
       for (const rows of [...entries, refundDueRows(order), refundPaidRows(now), collectionRows(later)])
         expect(total(rows)).toBe(0);
     }),

@@ -53,8 +53,8 @@ export function captureRows(amount: Paise): LedgerRow[] {
   return [row("gateway", amount), row("due_online", -amount)];
 }
 
-/** A second payment of the same order. It is owed back to the shopper. */
-export function surplusPaymentRows(amount: Paise): LedgerRow[] {
+/** A second payment of the same order, or one of an order that the shopper closed. It is owed back to the shopper. */
+export function unwantedPaymentRows(amount: Paise): LedgerRow[] {
   return [row("gateway", amount), row("refund_payable", -amount)];
 }
 

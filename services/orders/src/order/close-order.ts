@@ -12,13 +12,14 @@ import { postEntry, reversalRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, findUserOrder, lockOrder } from "./order.repository.ts";
-import { type CloseReason, isClosed, isOpen, openStates } from "./order-state.ts";
+import { findCloseReason } from "./order-history.repository.ts";
+import { type CloseReason, isClosed, isClosedByShopper, isOpen, openStates } from "./order-state.ts";
 import { closesAt } from "./payment-window.rules.ts";
 
 /**
  * Closes an unpaid order: reverses the sale, releases the coupon, and releases the stock after the commit. Returns
- * false when the order was paid or closed in the meantime, or when a payment was started just before the expiry job. A
- * payment that arrives later confirms the order or is refunded.
+ * false when the order was paid or closed in the meantime, or when a payment was started just before the expiry job. The
+ * reason decides whether a payment that arrives later confirms the order or is refunded.
  */
 export async function closeOrder(db: Db, orderId: string, reason: CloseReason): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -37,14 +38,16 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
 
 /**
  * Cancels the user's own unpaid order and releases its stock and coupon. Idempotent. Returns the order's id.
- * @throws ApiError NOT_FOUND, also for another user's order; ALREADY_PAID.
+ * @throws ApiError NOT_FOUND, also for another user's order; ALREADY_PAID; ORDER_CLOSED when the shop closed the order,
+ * because a payment that arrives later still confirms it.
  */
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
   if (await closeOrder(db, order.id, "cancelled")) return order.id;
-  const closed = await findOrder(db, order.id);
-  if (closed?.state === "expired") return order.id;
+  const state = (await findOrder(db, order.id))?.state ?? order.state;
+  if (isClosed(state) && isClosedByShopper(await findCloseReason(db, order.id))) return order.id;
+  if (state === "expired") throw new ApiError("ORDER_CLOSED", orderTexts.closedByShop);
   throw new ApiError("ALREADY_PAID", orderTexts.alreadyPaid);
 }
 

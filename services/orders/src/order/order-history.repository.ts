@@ -33,6 +33,11 @@ export async function findCloseReasons(
   return new Map(rows.map((row) => [row.orderId, row.reason]));
 }
 
+/** Why this order was closed unpaid, if it was. Served by `order_history_order`. */
+export async function findCloseReason(db: Db | Tx, orderId: string): Promise<string | null | undefined> {
+  return (await findCloseReasons(db, [orderId])).get(orderId);
+}
+
 export async function findOrderHistory(db: Db | Tx, orderId: string) {
   return await db
     .select({ state: orderHistory.state, at: orderHistory.at, reason: orderHistory.reason })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkOrderMoves, mayMove, orderMoves, orderStates } from "./order-state.ts";
+import { checkOrderMoves, isClosedByShopper, mayMove, orderMoves, orderStates } from "./order-state.ts";
 
 describe("orderMoves", () => {
   test("contains moves to known states only, and a move to every state", () => {
@@ -15,6 +15,18 @@ describe("orderMoves", () => {
     expect(orderMoves.paid).not.toHaveProperty("expired");
     expect(mayMove("payment_failed", "paid", "settlement")).toBe(true);
     expect(mayMove("expired", "paid", "settlement")).toBe(true);
+  });
+  test("refunds a late payment only when the shopper closed the order", () => {
+    for (const reason of ["cancelled", "ordered again"]) expect(isClosedByShopper(reason)).toBe(true);
+    for (const reason of [
+      "not paid in time",
+      "sold out",
+      "of a newer version",
+      "constructor",
+      null,
+      undefined,
+    ])
+      expect(isClosedByShopper(reason)).toBe(false);
   });
   test("allows each move only for the trigger that it names", () => {
     expect(mayMove("awaiting_payment", "paid", "courier")).toBe(false);

@@ -20,19 +20,37 @@ export type OrderState = (typeof orderStates)[number];
 /** What moves an order: a settled payment, its closing, the worker after payment, the courier, a settled refund. */
 export type Mover = "settlement" | "closing" | "fulfilment" | "courier" | "refund";
 
-/** Why an unpaid order was closed, as its history stores it. */
-export type CloseReason = "not paid in time" | "ordered again" | "cancelled" | "sold out";
+/**
+ * Why an unpaid order was closed, as its history stores it, and who decided that. A payment that arrives later is
+ * refunded when the shopper decided, and honored while stock is left when the shop did.
+ */
+const closeReasons = {
+  "not paid in time": "shop",
+  "sold out": "shop",
+  cancelled: "shopper",
+  "ordered again": "shopper",
+} as const;
+
+export type CloseReason = keyof typeof closeReasons;
+
+/** False for null, and for a reason that a newer version wrote. */
+export const isCloseReason = (reason: string | null | undefined): reason is CloseReason =>
+  typeof reason === "string" && Object.hasOwn(closeReasons, reason);
+
+/** Whether the shopper cancelled the order or replaced it by a newer one. */
+export const isClosedByShopper = (reason: string | null | undefined): boolean =>
+  isCloseReason(reason) && closeReasons[reason] === "shopper";
 
 type Moves = Partial<Record<OrderState, Mover>>;
 
 /**
- * The moves out of each state, and what makes them. Failed may become paid, paid never becomes failed; an expired order
- * can still be paid, because UPI may report a success days later.
+ * The moves out of each state, and what makes them. Failed may become paid, paid never becomes failed. An expired order
+ * can still be paid, because UPI may report a success days later; if the shopper closed it, the payment is refunded.
  */
 export const orderMoves: Readonly<Record<OrderState, Moves>> = {
   awaiting_payment: { paid: "settlement", payment_failed: "settlement", expired: "closing" },
   payment_failed: { paid: "settlement", expired: "closing" },
-  expired: { paid: "settlement" },
+  expired: { paid: "settlement", refund_due: "settlement" },
   paid: { confirmed: "fulfilment", refund_due: "fulfilment" },
   // The courier's updates may skip steps.
   confirmed: {

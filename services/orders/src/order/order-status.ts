@@ -2,11 +2,8 @@ import { closeReasonTexts, orderStateTexts, orderStatusTexts } from "../messages
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
 import type { Order } from "./order.types.ts";
-import type { CloseReason, OrderState } from "./order-state.ts";
+import { isClosedByShopper, isCloseReason, type OrderState } from "./order-state.ts";
 import { waitsForBank } from "./payment-window.rules.ts";
-
-const isCloseReason = (reason: string | null | undefined): reason is CloseReason =>
-  typeof reason === "string" && Object.hasOwn(closeReasonTexts, reason);
 
 /** `reason`: why the order moved into this state. */
 export function stateText(state: OrderState, reason?: string | null): string {
@@ -20,12 +17,18 @@ interface StatusFacts {
 
 /** `state`: the state of the order, or of one of its shipments. */
 export function statusText(order: Order, state: OrderState, { closeReason, refunds }: StatusFacts): string {
-  if (state === "refund_due" && refunds.some(({ delayed }) => delayed)) return orderStatusTexts.refundDelayed;
+  const delayed = refunds.some((refund) => refund.delayed);
+  if (state === "refund_due" || state === "refunded") {
+    // The shopper also reads that the order is cancelled or replaced, not only that money comes back.
+    if (isCloseReason(closeReason) && isClosedByShopper(closeReason))
+      return withRefund(closeReasonTexts[closeReason], { accepted: state === "refunded", delayed });
+    return state === "refund_due" && delayed ? orderStatusTexts.refundDelayed : stateText(state);
+  }
   return waitsForBank(order, new Date()) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
 }
 
-/** Adds the refund of a returned or lost shipment to the status of its lines. */
-export function lineStatusText(
+/** Adds the refund of a returned or lost shipment, or of an order that the shopper closed, to its status. */
+export function withRefund(
   status: string,
   refund: Pick<OrderRefund, "accepted" | "delayed"> | undefined,
 ): string {

@@ -26,7 +26,7 @@ import {
   priceChangedWire,
   toOrderRequest,
 } from "./order.wire.ts";
-import { isPaid } from "./order-state.ts";
+import { isClosedByShopper, isPaid } from "./order-state.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder, showOrderStatus } from "./show-orders.ts";
@@ -123,6 +123,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
           orderId: order.id,
           state: order.state,
           o_status: statusText(order, order.state, facts),
+          closedByShopper: isClosedByShopper(facts.closeReason),
           isPaid_status: isPaid(order.state),
           payNow: rupees(order.payNowPaise),
           payBefore: order.payBefore.toISOString(),

@@ -190,6 +190,10 @@ const selectedAddressOut = z.object({
   country: z.string(),
 });
 
+const closedByShopper = z.boolean().meta({
+  description: "The shopper cancelled or replaced the order, so a payment that arrives is refunded",
+});
+
 const orderDetail = z
   .object({
     orderId: z.uuid(),
@@ -206,6 +210,7 @@ const orderDetail = z
     stillDue: rupeesOut.meta({ description: "Rupees that the courier still collects on delivery" }),
     refundDue: rupeesOut.meta({ description: "Rupees that are owed back and not refunded yet" }),
     refunded: rupeesOut.meta({ description: "Rupees that were refunded" }),
+    closedByShopper,
     refundDelayed: z.boolean().meta({ description: "A refund was rejected, and staff are looking into it" }),
     isPaid_status: z.boolean().meta({ description: "The part that is paid online was captured" }),
     paymentType: z.string(),
@@ -228,6 +233,7 @@ export const orderStatusReply = resultReply(
     orderId: z.uuid(),
     state: z.enum(orderStates),
     o_status: z.string(),
+    closedByShopper,
     isPaid_status: z.boolean(),
     payNow: rupeesOut,
     payBefore: z.iso.datetime(),

@@ -10,8 +10,8 @@ import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
 import { discountOf } from "./order-pricing.ts";
-import { isPaid, isSold, type OrderState } from "./order-state.ts";
-import { lineState, lineStatusText, stateText, statusText } from "./order-status.ts";
+import { isClosedByShopper, isPaid, isSold, type OrderState } from "./order-state.ts";
+import { lineState, stateText, statusText, withRefund } from "./order-status.ts";
 import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 
 /** Maps the specification's names to ours. The session decides who orders. */
@@ -108,7 +108,7 @@ export function orderLineWire(
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: lineStatusText(statusText(order, state, statusFacts(order, documents)), refund),
+    o_status: withRefund(statusText(order, state, statusFacts(order, documents)), refund),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, documents, shop),
@@ -191,6 +191,7 @@ export function orderDetailWire(
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
     stillDue: rupees(stillDue(order, documents.shipments)),
     ...refundSums(documents.refunds),
+    closedByShopper: isClosedByShopper(documents.closeReasons.get(order.id)),
     refundDelayed: documents.refunds.some(({ delayed }) => delayed),
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),

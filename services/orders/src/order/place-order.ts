@@ -157,8 +157,7 @@ const earlierMs = 60_000;
 
 /**
  * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
- * abandoned. A payment that arrives for them later confirms them if stock is left, and is refunded if not. Returns
- * false when there was none to close.
+ * abandoned. A payment that arrives for them later is refunded. Returns false when there was none to close.
  */
 async function closeEarlierOrders(
   { db, catalogue }: Deps,

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { orderTexts } from "../messages.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
-import { findCloseReasons, findOrderHistory } from "./order-history.repository.ts";
+import { findCloseReason, findOrderHistory } from "./order-history.repository.ts";
 
 /** A page of the user's orders, newest first, each with its lines. */
 export async function listOrders(
@@ -46,11 +46,11 @@ export async function showOrder(db: Db, userId: string, id: string) {
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
-  const [closeReasons, refunds] = await Promise.all([
-    findCloseReasons(db, [order.id]),
+  const [closeReason, refunds] = await Promise.all([
+    findCloseReason(db, order.id),
     findOrderRefunds(db, [order.id]),
   ]);
-  return { order, closeReason: closeReasons.get(order.id), refunds };
+  return { order, closeReason, refunds };
 }
 
 /** The position after a page of orders. */

@@ -6,13 +6,14 @@ import { spendCoupon } from "../coupon/coupon.repository.ts";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { orderPaid } from "../jobs.ts";
-import { captureRows, postEntry, saleRows, surplusPaymentRows } from "../ledger/ledger.ts";
+import { captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order/move-order.ts";
 import { lockOrder } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";
-import { isPaid, type OrderState } from "../order/order-state.ts";
+import { findCloseReason } from "../order/order-history.repository.ts";
+import { isClosedByShopper, isPaid, type OrderState } from "../order/order-state.ts";
 import { requestRefund } from "../refund/request-refund.ts";
-import { findPayment, quarantineResult, savePayment } from "./payment.repository.ts";
+import { findPayment, type Payment, quarantineResult, savePayment } from "./payment.repository.ts";
 import type { PaymentResult } from "./payment.schemas.ts";
 
 interface Settlement {
@@ -63,17 +64,21 @@ async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promi
   return "payment_failed";
 }
 
-/** Pays the order. A second captured transaction of a paid order is refunded. */
+/** Pays the order. The payment is refunded when the order is already paid, or when the shopper closed it. */
 async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
   const isSurplus = isPaid(order.state);
   const payment = await savePayment(tx, toPaymentRow(order, result, isSurplus ? "surplus" : "settled"));
   if (!payment) return order.state;
   const { amountPaise } = payment;
   if (isSurplus) {
-    await postEntry(tx, order.id, "paid twice", surplusPaymentRows(amountPaise));
-    const reason = "The order was already paid.";
-    await requestRefund(tx, { orderId: order.id, payment, amountPaise, shipmentId: null, reason });
+    await refundUnwanted(tx, payment, "paid twice", "The order was already paid.");
     return order.state;
+  }
+  if (order.state === "expired" && isClosedByShopper(await findCloseReason(tx, order.id))) {
+    const reason = "The shopper closed the order before the payment arrived.";
+    await refundUnwanted(tx, payment, "paid after cancellation", reason);
+    await moveOrder(tx, order, { to: "refund_due", by: "settlement", paidAt: new Date(), reason });
+    return "refund_due";
   }
   if (order.state === "expired") await postEntry(tx, order.id, "paid after expiry", saleRows(order));
   await postEntry(tx, order.id, "captured", captureRows(amountPaise));
@@ -84,6 +89,13 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
   await moveOrder(tx, order, { to: "paid", by: "settlement", paidAt: new Date() });
   await enqueue(tx, orderPaid, { orderId: order.id });
   return "paid";
+}
+
+/** Owes a payment back to the shopper that no sale stands against. */
+async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: string): Promise<void> {
+  const { orderId, amountPaise } = payment;
+  await postEntry(tx, orderId, entry, unwantedPaymentRows(amountPaise));
+  await requestRefund(tx, { orderId, payment, amountPaise, shipmentId: null, reason });
 }
 
 function toPaymentRow(order: Order, result: PaymentResult, outcome: "failed" | "settled" | "surplus") {

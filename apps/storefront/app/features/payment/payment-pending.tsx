@@ -10,10 +10,12 @@ interface PaymentPendingProps {
   readonly orderId: string;
   /** A failed payment has its own page. */
   readonly outcome: Exclude<UnpaidOutcome, "failed">;
+  /** The shopper cancelled or replaced the order, so a late payment is refunded. */
+  readonly closedByShopper?: boolean;
 }
 
 /** Polls the payment and claims nothing that the bank has not confirmed. */
-export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
+export function PaymentPending({ orderId, outcome, closedByShopper = false }: PaymentPendingProps) {
   usePaymentPolling(orderId, outcome);
   const { pending, checking } = paymentTexts;
   switch (outcome) {
@@ -22,7 +24,7 @@ export function PaymentPending({ orderId, outcome }: PaymentPendingProps) {
     case "unknown":
       return <Waiting title={checking.title} text={checking.text} />;
     case "closed":
-      return <OrderClosed />;
+      return <OrderClosed byShopper={closedByShopper} />;
   }
 }
 
@@ -49,8 +51,8 @@ function Waiting({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-function OrderClosed() {
-  const { title, text, backToCart } = paymentTexts.closed;
+function OrderClosed({ byShopper }: { readonly byShopper: boolean }) {
+  const { title, text, textByShopper, backToCart } = paymentTexts.closed;
   return (
     <Message
       level={1}
@@ -58,7 +60,7 @@ function OrderClosed() {
       title={title}
       action={<ButtonLink href="/cart">{backToCart}</ButtonLink>}
     >
-      {text}
+      {byShopper ? textByShopper : text}
     </Message>
   );
 }

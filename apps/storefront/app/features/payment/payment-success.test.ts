@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paymentStatusText } from "./payment-success.tsx";
 
 const amount = paise(500_000);
-const order = { refundDue: zero, refunded: zero, refundDelayed: false };
+const order = { refundDue: zero, refunded: zero, refundDelayed: false, closedByShopper: false };
 
 describe("paymentStatusText", () => {
   it.each([
@@ -15,6 +15,14 @@ describe("paymentStatusText", () => {
     ["refunded", { ...order, refunded: amount }, "Your payment has been refunded"],
   ] as const)("returns for the outcome %s with the refund %j the heading %s", (outcome, refund, heading) => {
     expect(paymentStatusText({ outcome, ...refund }).heading).toBe(heading);
+  });
+
+  it("says why a payment is refunded: the shopper had closed the order, or nothing could be delivered", () => {
+    const refund = { ...order, outcome: "refunded", refundDue: amount } as const;
+    expect(paymentStatusText(refund).text).toContain("We couldn't deliver your order. Your refund is going");
+    const { text } = paymentStatusText({ ...refund, closedByShopper: true });
+    expect(text).toContain("You cancelled this order or placed a newer one before your payment reached us.");
+    expect(text).not.toContain("deliver");
   });
 
   it("says that the order is placed only once its stock is confirmed", () => {

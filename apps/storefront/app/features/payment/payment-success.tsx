@@ -72,20 +72,31 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   );
 }
 
-type RefundFacts = Pick<PaidOrder, "outcome" | "refundDue" | "refunded" | "refundDelayed">;
+type RefundFacts = Pick<
+  PaidOrder,
+  "outcome" | "refundDue" | "refunded" | "refundDelayed" | "closedByShopper"
+>;
 
 /** Claims that the order is placed only after orders has confirmed the stock. */
-export function paymentStatusText({ outcome, refundDue, refunded, refundDelayed }: RefundFacts) {
-  const { status } = paymentTexts;
+export function paymentStatusText(order: RefundFacts) {
+  const { outcome, closedByShopper } = order;
   switch (outcome) {
     case "received":
     case "paid":
     case "undelivered":
-      return status[outcome];
-    case "refunded":
-      if (refundDue === 0 && refunded > 0) return status.refunded;
-      return refundDelayed ? status.refundDelayed : status.refundDue;
+      return paymentTexts.status[outcome];
+    case "refunded": {
+      const { heading, text } = refundText(order);
+      const cause = closedByShopper ? paymentTexts.closedByShopper : paymentTexts.notDelivered;
+      return { heading, text: `${cause} ${text}` };
+    }
   }
+}
+
+function refundText({ refundDue, refunded, refundDelayed }: RefundFacts) {
+  const { status } = paymentTexts;
+  if (refundDue === 0 && refunded > 0) return status.refunded;
+  return refundDelayed ? status.refundDelayed : status.refundDue;
 }
 
 function OutcomeIcon({ outcome }: { readonly outcome: PaidOutcome }) {

@@ -24,6 +24,8 @@ export interface OrderPayment {
   readonly refunded: Paise;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
+  /** The shopper cancelled or replaced the order before it was paid. */
+  readonly closedByShopper: boolean;
   readonly forConsumer: boolean;
   readonly deliveringTo: string;
   readonly titles: readonly string[];
@@ -73,6 +75,7 @@ export async function loadOrderPayment(
     refundDue: paiseFromRupees(order.refundDue),
     refunded: paiseFromRupees(order.refunded),
     refundDelayed: order.refundDelayed,
+    closedByShopper: order.closedByShopper,
     forConsumer: order.forConsumer,
     deliveringTo: `${order.selectedAddress.name}, ${order.selectedAddress.city} ${order.selectedAddress.pincode}`,
     titles: lines.map((line) => line.product_details.ptitle),
@@ -87,10 +90,12 @@ interface OrderOutcome {
   readonly outcome: PaymentOutcome;
   /** ISO time until which the order can be paid and its items are reserved. */
   readonly payBefore: string | null;
+  /** The shopper cancelled or replaced the order. */
+  readonly closedByShopper: boolean;
 }
 
 /** While a service does not respond. */
-export const unknownOutcome: OrderOutcome = { outcome: "unknown", payBefore: null };
+export const unknownOutcome: OrderOutcome = { outcome: "unknown", payBefore: null, closedByShopper: false };
 
 function toDeliveredItem({ product_details: product, product_qty }: components["schemas"]["OrderLine"]) {
   return { id: product._id, title: product.ptitle, quantity: product_qty };
@@ -135,12 +140,12 @@ export async function loadOutcome(
   const order = { params: { path: { orderid: orderId } } };
   const found = await nullIfNotFound(replyOf(orders.GET("/api/order/getOrderStatus/{orderid}", order)));
   if (found === null) return null;
-  const { state, payBefore } = found.result;
+  const { state, payBefore, closedByShopper } = found.result;
   const outcome = await latestOutcome(state, async () => {
     const payment = adapters.GET("/api/payment-gateway/getPaymentStatus/{orderid}", order);
     return (await nullIfNotFound(replyOf(payment)))?.result.state ?? null;
   });
-  return { outcome, payBefore };
+  return { outcome, payBefore, closedByShopper };
 }
 
 /** Null for a malformed id, a missing session, and an order that does not exist or belongs to another user. */
