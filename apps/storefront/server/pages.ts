@@ -207,10 +207,14 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     const client = networkOf(request.ip);
     try {
       if (!delivery.hasRoomFor(client)) throw overloaded();
-      await limits.pages.run(client, disconnected, async () => {
-        await delivery.send(reply, await render(), client, disconnected);
+      const file = await limits.pages.run(client, disconnected, async () => {
+        const page = await render();
+        if (page.headers.has("content-disposition")) return page;
+        await delivery.send(reply, page, client, disconnected);
+        return null;
       });
-      return reply;
+      // A file is as long as its reader takes. It is loaded bit by bit, so it needs neither a rendering slot nor memory.
+      return file === null ? reply : await reply.send(file);
     } catch (error) {
       if (disconnected.aborted) return reply.hijack();
       throw error;

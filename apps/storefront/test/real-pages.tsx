@@ -20,9 +20,8 @@ type Module = ServerBuild["routes"][string] extends infer Route | undefined
     : never
   : never;
 
-interface PageModule {
-  readonly default: ComponentType<never>;
-}
+/** A route module. One without a component serves a file or data. */
+type PageModule = { readonly default: ComponentType<never> } | { readonly loader: unknown };
 
 /**
  * Renders route modules with React Router as the shop does, without a build. Only the root differs, because the real one
@@ -58,7 +57,9 @@ export function realPages(modules: Readonly<Record<string, PageModule>>): Render
     default: () => <Outlet />,
     ErrorBoundary: () => <RouteError error={useRouteError()} />,
   };
-  const pages = Object.entries(modules).map(([path, { default: page, ...rest }]): [string, object] => {
+  const pages = Object.entries(modules).map(([path, module]): [string, object] => {
+    if (!("default" in module)) return [path, module];
+    const { default: page, ...rest } = module;
     // React Router's compiler passes these props in the shop.
     const Page = page as ComponentType<object>;
     return [

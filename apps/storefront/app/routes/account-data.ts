@@ -1,15 +1,25 @@
-import { loadAccountData } from "../features/account/account-data.server.ts";
+import { exportAccount } from "../features/account/account-export.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { sessionContext } from "../server/session.server.ts";
+import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-data";
 
+const headers = {
+  "content-type": "application/json; charset=utf-8",
+  "content-disposition": 'attachment; filename="haat-account.json"',
+  "cache-control": "private, no-store",
+};
+const retryAfterSeconds = 10;
+
 /** A file with everything that the shop has stored about the user. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const data = await loadAccountData(context.get(requestContext).clients);
-  return new Response(JSON.stringify(data, null, 2), {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="haat-account.json"',
-      "cache-control": "private, no-store",
-    },
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const { clients } = context.get(requestContext);
+  const { userId } = context.get(sessionContext);
+  const body = await exportAccount({ userId, clients, disconnected: request.signal });
+  if (body !== null) return new Response(body, { headers });
+  return new Response(accountTexts.settings.beingDownloaded, {
+    status: 429,
+    headers: { "content-type": "text/plain; charset=utf-8", "retry-after": `${retryAfterSeconds}` },
   });
 }

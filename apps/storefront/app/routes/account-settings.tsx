@@ -61,7 +61,8 @@ function DataAndClosing() {
         </h2>
         <p className="text-muted">{texts.data}</p>
         <p>
-          <a href="/account/data" download className={link}>
+          {/* As a document: while another download is in progress, the browser shows the reply that says so. */}
+          <a href="/account/data" target="_self" className={link}>
             {texts.downloadData}
           </a>
         </p>

@@ -24,6 +24,7 @@ export const accountTexts = {
     dataTitle: "Your data",
     data: "Download everything we have stored about you: your profile, addresses, cart, devices and orders.",
     downloadData: "Download your data",
+    beingDownloaded: "Your data is being downloaded already. Please try again when that download has ended.",
     closeTitle: "Close account",
     closeHint: "You can change your mind within 30 days.",
     save: "Save changes",
