@@ -1,4 +1,3 @@
-import { asciiSources } from "@haat/bundles/ascii-sources";
 import { defineConfig } from "rolldown";
 
 // Bundled: the shop's own packages, and those from npm that are ES modules of many files. Bundling these saves 100 MB of memory
@@ -16,6 +15,5 @@ export default defineConfig({
   external: (id) => !bundled.test(id),
   resolve: { conditionNames: ["@haat/source", "import"] },
   platform: "node",
-  plugins: [asciiSources()],
   output: { dir: "dist", sourcemap: true, sourcemapExcludeSources: true },
 });

@@ -1,4 +1,3 @@
-import { asciiSources } from "@haat/bundles/ascii-sources";
 import { defineConfig } from "rolldown";
 
 // Bundled: the shop's own packages, and those from npm that are ES modules of many files. Bundling these saves 100 MB of memory
@@ -15,7 +14,6 @@ export default defineConfig({
     "erase-user": "src/erase/main.ts",
   },
   platform: "node",
-  plugins: [asciiSources()],
   external: (id) => !bundled.test(id),
   resolve: { conditionNames: ["@haat/source", "node", "import", "default"] },
   output: { dir: "dist", format: "esm", sourcemap: true, sourcemapExcludeSources: true },

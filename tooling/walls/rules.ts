@@ -31,10 +31,9 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: "no-product-imports-infra",
     severity: "error",
-    comment:
-      "Apps and services know nothing of how they are run locally, nor apps of the services' sources. Their builds use tooling/bundles.",
+    comment: "Apps and services know nothing of how they are run locally, nor apps of the services' sources.",
     from: { path: "^(apps|services)/([^/]+)/" },
-    to: { path: "^(apps|infra|tooling|services)/", pathNot: "^($1/$2|tooling/bundles)/" },
+    to: { path: "^(apps|infra|tooling|services)/", pathNot: "^$1/$2/" },
   },
   {
     name: "rules-are-pure",
