@@ -11,11 +11,8 @@ const cuts = [
   // The font family has the rupee sign in another file; the two files cannot be merged.
   { from: "latin-ext", to: "anek-rupee.woff2", text: "₹" },
 ];
-/**
- * The digits of one width that `app.css` asks for. Kerning would be a third of the file, for text that is 0.4% narrower; the family's
- * other features bring glyphs that no page shows.
- */
-const keepFeatures = ["tnum"];
+/** Kerning, and the digits of one width that `app.css` asks for. The family's other features bring glyphs that no page shows. */
+const keepFeatures = ["kern", "tnum"];
 const limitBytes = 35 * 1024;
 
 const folder = new URL("../dist/fonts/", import.meta.url);
