@@ -1,7 +1,3 @@
-import { defineConfig } from "vite";
 import shop from "../../vite.config.ts";
 
-export default defineConfig((env) => {
-  const { environments, ...config } = shop(env);
-  return { ...config, environments: { client: environments?.["client"] ?? {} } };
-});
+export default { ...shop, environments: { client: shop.environments?.["client"] ?? {} } };
