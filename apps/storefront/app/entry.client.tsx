@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router-dom";
+import { HydratedRouter } from "react-router/dom";
 import { closeMenusOnLeave } from "./components/close-menus.ts";
 import { UnlessLeft } from "./components/first-script.tsx";
 import { openNextPage } from "./components/next-page.ts";

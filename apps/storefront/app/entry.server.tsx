@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
-} from "react-router-dom";
+} from "react-router";
 import type { PageBytes } from "../server/page-bytes.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import { logPageError } from "./server/service-errors.server.ts";

@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
   useRevalidator,
   useRouteLoaderData,
-} from "react-router-dom";
+} from "react-router";
 import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";

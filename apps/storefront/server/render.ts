@@ -1,5 +1,5 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router-dom";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withErrorStatus } from "../app/server/error-status.server.ts";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import type { PageScope } from "./pages.ts";

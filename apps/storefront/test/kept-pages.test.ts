@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
-import { type LoaderFunctionArgs, redirect } from "react-router-dom";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import { PageDelivery } from "../server/page-delivery.ts";

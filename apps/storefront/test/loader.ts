@@ -1,4 +1,4 @@
-import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router-dom";
+import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
 import { PageSources } from "../server/page-sources.ts";

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
   useRouteError,
-} from "react-router-dom";
+} from "react-router";
 import RouteError from "../app/components/error-pages.tsx";
 import * as entry from "../app/entry.server.tsx";
 import { withErrorStatus } from "../app/server/error-status.server.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import { NavigationType, useNavigationType } from "react-router-dom";
+import { NavigationType, useNavigationType } from "react-router";
 
 /**
  * What is below the first screen of a page. When a click opens the page, this is drawn after the rest is shown. It is there from

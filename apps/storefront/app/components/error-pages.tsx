@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router-dom";
+import { isRouteErrorResponse } from "react-router";
 import { isObject } from "../lib/type-guards.ts";
 import { errorTexts } from "../texts/errors.ts";
 import { ButtonLink } from "./button.tsx";

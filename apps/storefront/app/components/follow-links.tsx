@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { PrefetchPageLinks, useLocation, useNavigate } from "react-router-dom";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { useUserId } from "../lib/root-data.ts";
 
 /** The pointer may only cross the link. */

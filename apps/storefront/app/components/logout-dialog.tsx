@@ -1,4 +1,4 @@
-import { Form } from "react-router-dom";
+import { Form } from "react-router";
 import { logoutTexts } from "../texts/logout.ts";
 import { Button } from "./button.tsx";
 import { ControlledDialog } from "./dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createPath, useNavigation } from "react-router-dom";
+import { createPath, useNavigation } from "react-router";
 
 const stored = "haat-next-page";
 

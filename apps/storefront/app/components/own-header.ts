@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from "react";
-import { useMatches } from "react-router-dom";
+import { useMatches } from "react-router";
 import { isObject } from "../lib/type-guards.ts";
 
 /**

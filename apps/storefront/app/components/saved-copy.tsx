@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { formatAge } from "../lib/age.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { shellTexts } from "../texts/shell.ts";

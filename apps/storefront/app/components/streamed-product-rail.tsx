@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await } from "react-router-dom";
+import { Await } from "react-router";
 import type { Product } from "../lib/product.ts";
 import type { ProductCardProps } from "./product-card.tsx";
 import { ProductRail } from "./product-rail.tsx";

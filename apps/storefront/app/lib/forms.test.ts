@@ -1,4 +1,4 @@
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
 import { errorTexts } from "../texts/errors.ts";
 import { submitForm } from "./forms.ts";

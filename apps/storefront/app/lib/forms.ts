@@ -1,4 +1,4 @@
-import { data } from "react-router-dom";
+import { data } from "react-router";
 import { errorTexts } from "../texts/errors.ts";
 
 /** The trimmed value of a text field; empty when the form has no such field. */

@@ -1,5 +1,5 @@
 import { shopName } from "@haat/shop/basics";
-import type { MetaDescriptor } from "react-router-dom";
+import type { MetaDescriptor } from "react-router";
 import { pictureSrc } from "./picture.ts";
 import type { RootData } from "./root-data.ts";
 

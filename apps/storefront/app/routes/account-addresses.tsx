@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { readAddress, type SaveAddressResult } from "../components/address-form/address-fields.ts";
 import { deleteAddress, makeDefault, saveAddress } from "../features/address-book/address-book.server.ts";
 import { type AddressActionResult, AddressBook } from "../features/address-book/address-book.tsx";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { FormError } from "../components/field.tsx";
 import { submitClosing } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";

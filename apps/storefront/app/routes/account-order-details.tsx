@@ -1,6 +1,6 @@
 import { messages } from "@haat/service-kit/messages";
 import { shop } from "@haat/shop/profile";
-import { data } from "react-router-dom";
+import { data } from "react-router";
 import { OrderDetailsPage, OrderLoadError } from "../features/orders/order-details-page.tsx";
 import { loadOrder } from "../features/orders/orders.server.ts";
 import { loadLiveStatuses } from "../features/orders/tracking.server.ts";

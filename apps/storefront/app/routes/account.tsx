@@ -1,4 +1,4 @@
-import { Outlet } from "react-router-dom";
+import { Outlet } from "react-router";
 import { AccountNav } from "../features/account/account-nav.tsx";
 
 /** The account area: the menu next to the page. */

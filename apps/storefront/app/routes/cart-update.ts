@@ -1,4 +1,4 @@
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { changePostedCart, parsePostedCart, postedCartCookie } from "../lib/posted-cart.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/cart-update";

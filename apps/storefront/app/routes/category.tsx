@@ -1,4 +1,4 @@
-import { data } from "react-router-dom";
+import { data } from "react-router";
 import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, redirect, replace } from "react-router-dom";
+import { Form, redirect, replace } from "react-router";
 import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { TextField } from "../components/field.tsx";

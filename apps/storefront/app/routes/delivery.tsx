@@ -1,6 +1,6 @@
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { localPath } from "../lib/local-path.ts";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { data } from "react-router-dom";
+import { data } from "react-router";
 import { DemoPayment } from "../features/payment/demo-payment.tsx";
 import { loadDemoPayment } from "../features/payment/payment.server.ts";
 import { requestContext } from "../server/request-context.server.ts";

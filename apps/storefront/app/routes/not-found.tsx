@@ -1,4 +1,4 @@
-import { data } from "react-router-dom";
+import { data } from "react-router";
 
 /** Any other URL (spec §2); the root's error boundary renders the page. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { loadOutcome, unknownOutcome } from "../features/payment/payment.server.ts";
 import { PaymentCancelled, PaymentFailed } from "../features/payment/payment-failed.tsx";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { loadOutcome, unknownOutcome } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { OrderNotVisible, PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";

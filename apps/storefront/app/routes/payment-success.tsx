@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { takeOutBought } from "../features/cart/cart-edits.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";

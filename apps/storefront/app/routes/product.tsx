@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router-dom";
+import { data, redirect } from "react-router";
 import { BelowFold } from "../components/below-fold.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { ServerMarkup } from "../components/server-markup.tsx";

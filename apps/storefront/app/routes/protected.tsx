@@ -1,4 +1,4 @@
-import { Outlet, redirect } from "react-router-dom";
+import { Outlet, redirect } from "react-router";
 import { loginHref } from "../lib/local-path.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";

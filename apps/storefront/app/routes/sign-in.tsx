@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { replace } from "react-router-dom";
+import { replace } from "react-router";
 import { submitSignInStep } from "../features/sign-in/sign-in.server.ts";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
 import { delayResult, pageAfterSignIn, stepWithError } from "../features/sign-in/sign-in-step.ts";

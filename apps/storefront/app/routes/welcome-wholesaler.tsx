@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { redirect } from "react-router-dom";
+import { redirect } from "react-router";
 import { WholesalerWelcome } from "../features/account/wholesaler-welcome.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { sessionContext } from "../server/session.server.ts";

@@ -1,10 +1,5 @@
 import { ServiceUnreachable } from "@haat/api-clients/attempts";
-import {
-  data,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  type ServerBuild,
-} from "react-router-dom";
+import { data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
 import { errorMessageOf } from "./error-message.server.ts";
 import { ApiErrorReply, defaultRetryAfter } from "./reply.server.ts";
 import { requestContext } from "./request-context.server.ts";

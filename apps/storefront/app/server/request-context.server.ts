@@ -1,4 +1,4 @@
-import { createContext } from "react-router-dom";
+import { createContext } from "react-router";
 import type { PageBytes } from "../../server/page-bytes.ts";
 import type { PageScope } from "../../server/pages.ts";
 import type { Branch } from "../lib/branch.ts";

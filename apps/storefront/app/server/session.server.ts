@@ -1,5 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
-import { createContext } from "react-router-dom";
+import { createContext } from "react-router";
 import type { Clients } from "./clients.server.ts";
 import { ApiErrorReply, replyOf } from "./reply.server.ts";
 

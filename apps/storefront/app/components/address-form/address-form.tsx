@@ -1,6 +1,6 @@
 import { districtsOf, states } from "@haat/geography/states";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useFetcher } from "react-router-dom";
+import { useFetcher } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import { addressTexts } from "../../texts/address.ts";
 import { Button } from "../button.tsx";

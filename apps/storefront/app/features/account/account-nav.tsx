@@ -1,5 +1,5 @@
 import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
-import { matchPath, useLocation } from "react-router-dom";
+import { matchPath, useLocation } from "react-router";
 import { accountTexts } from "../../texts/account.ts";
 
 const pages = [

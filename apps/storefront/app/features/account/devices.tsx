@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router-dom";
+import { useFetcher } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatDate, formatDateTime } from "../../lib/format.ts";

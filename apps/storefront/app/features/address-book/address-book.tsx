@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useSearchParams } from "react-router-dom";
+import { useFetcher, useSearchParams } from "react-router";
 import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";

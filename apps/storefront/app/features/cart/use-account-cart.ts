@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { useUserId } from "../../lib/root-data.ts";
 
 /** Keeps the browser's cart and that of the signed-in account the same. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { showToast } from "../../components/toast.tsx";
 import type { Product } from "../../lib/product.ts";
 import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";

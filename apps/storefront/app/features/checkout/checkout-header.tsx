@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { ArrowLeft, CircleQuestionMark } from "lucide-react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import type { CartLine } from "../../lib/cart-line.ts";
 import { type CheckoutChoices, readChoices, saveChoices } from "./checkout-choices.ts";

@@ -1,7 +1,7 @@
 import { paise, paiseFromRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import type { Address } from "../../lib/address.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";

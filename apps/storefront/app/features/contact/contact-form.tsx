@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useActionData, useNavigation } from "react-router-dom";
+import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
 import { showToast } from "../../components/toast.tsx";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import type { MetaDescriptor } from "react-router-dom";
+import type { MetaDescriptor } from "react-router";
 import { pageHead } from "../../lib/page-head.ts";
 import { homeSectionTexts } from "../../texts/home-sections.tsx";
 import type { Home } from "./home.server.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Form, useLocation } from "react-router-dom";
+import { Form, useLocation } from "react-router";
 import { useBranches } from "../../lib/root-data.ts";
 import { filterTexts } from "../../texts/filters.ts";
 import { FilterChoices } from "./filter-choices.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher, useNavigate } from "react-router-dom";
+import { useFetcher, useNavigate } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
 import { filterTexts } from "../../texts/filters.ts";

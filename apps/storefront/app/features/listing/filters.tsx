@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { listingTexts } from "../../texts/listing.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useFetcher } from "react-router-dom";
+import { useFetcher } from "react-router";
 import { filterTexts } from "../../texts/filters.ts";
 import type { ModelNames } from "./filter-text.ts";
 import type { FittedModel } from "./listing.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router-dom";
+import { useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";

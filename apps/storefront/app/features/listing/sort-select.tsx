@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router-dom";
+import { Form, useSubmit } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { listingTexts } from "../../texts/listing.ts";
 

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router-dom";
+import { useFetcher, useLocation } from "react-router";
 import { sentinelThreshold } from "../../lib/pace.ts";
 import type { Product, ProductPage } from "../../lib/product.ts";
 import { usePace } from "../../lib/root-data.ts";

@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { ButtonLink } from "../../components/button.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Message } from "../../components/message.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await } from "react-router-dom";
+import { Await } from "react-router";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";

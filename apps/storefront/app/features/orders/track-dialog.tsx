@@ -1,6 +1,6 @@
 import { LoaderCircle, MapPinned } from "lucide-react";
 import { useRef } from "react";
-import { useFetcher } from "react-router-dom";
+import { useFetcher } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormError } from "../../components/field.tsx";

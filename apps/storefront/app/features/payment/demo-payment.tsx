@@ -1,7 +1,7 @@
 import { decimalRupees } from "@haat/domain/money";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useRevalidator } from "react-router";
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FormError } from "../../components/field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import {
   type AttemptState,

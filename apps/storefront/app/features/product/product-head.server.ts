@@ -1,7 +1,7 @@
 import { decimalRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
-import type { MetaDescriptor } from "react-router-dom";
+import type { MetaDescriptor } from "react-router";
 import { gradeOf } from "../../lib/grades.ts";
 import { categoryHref, productHref } from "../../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../../lib/page-head.ts";

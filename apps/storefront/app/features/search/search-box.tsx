@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Form, useSearchParams } from "react-router-dom";
+import { Form, useSearchParams } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { searchHref } from "../../lib/hrefs.ts";
 import { suggestionTexts } from "../../texts/suggestions.ts";
 import { addRecentSearch, removeRecentSearch, useRecentSearches } from "./recent-searches.ts";

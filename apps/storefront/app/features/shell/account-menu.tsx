@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form } from "react-router-dom";
+import { Form } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { closeMenus } from "../../components/close-menus.ts";
 import { closeDialog } from "../../components/open-dialog.ts";
 import { ServerMarkup } from "../../components/server-markup.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router-dom";
+import { useNavigation } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { needsSession } from "../../lib/hrefs.ts";
 import { shellTexts } from "../../texts/shell.ts";

@@ -1,6 +1,6 @@
 import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router-dom";
+import { Form, useLocation, useNavigation } from "react-router";
 import { TextField } from "../../components/field.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { signInTexts } from "../../texts/sign-in.tsx";

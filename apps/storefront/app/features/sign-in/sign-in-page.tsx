@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { FileText, KeyRound, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
 import { showToast } from "../../components/toast.tsx";

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { Form, useNavigation } from "react-router-dom";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { usePace } from "../../lib/root-data.ts";
 import { resultDelayField, type SignInStep } from "./sign-in-step.ts";

@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router-dom";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 
 /** The least that a page of React Router needs. What the shop's pages load beyond its scripts is ours. */
 export default function Root() {
