@@ -2,12 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { closeMenusOnLeave } from "./components/close-menus.ts";
-import { UnlessLeft } from "./components/first-script.tsx";
-import { openNextPage } from "./components/next-page.ts";
 import { openDialogsOnClick } from "./components/open-dialog.ts";
 import { retryPictures } from "./lib/failed-pictures.ts";
 
-openNextPage();
 retryPictures();
 openDialogsOnClick();
 closeMenusOnLeave();
@@ -16,9 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <UnlessLeft>
-        <HydratedRouter />
-      </UnlessLeft>
+      <HydratedRouter />
     </StrictMode>,
   );
 });

@@ -12,13 +12,11 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { FirstScript, useScriptsRun } from "./components/first-script.tsx";
 import { FollowLinks } from "./components/follow-links.tsx";
 import { iconSprite } from "./components/icon-sprite.markup.tsx";
-import { useNextPage } from "./components/next-page.ts";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
-import { scriptFailedNotice } from "./components/script-failed-notice.markup.tsx";
+import { ScriptFailedNotice, ScriptFailureWatch } from "./components/script-failure.tsx";
 import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
@@ -85,12 +83,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // Browsers hide the nonce from scripts, so hydration has to render it from the data.
   const nonce = data?.nonce;
   const ownHeader = useOwnHeader();
-  useScriptsRun();
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <FirstScript nonce={nonce} />
+        <ScriptFailureWatch nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
@@ -115,7 +112,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <ServerMarkup id="script-failed-notice" html={scriptFailedNotice()} />
+          <ScriptFailedNotice />
           <form id={cartForm} method="post" action={cartFormAction} hidden />
           <div className="contents" hidden={ownHeader !== null}>
             <Footer />
@@ -136,7 +133,6 @@ function Footer() {
 export default function App({ loaderData: { session } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useSeenPages(session === null);
-  useNextPage();
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
   useAccountCart();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper } from "../src/browser.ts";
@@ -195,7 +195,14 @@ test("a click before the scripts run adds once, and requests that fail neither l
   const picture = page.locator("main picture img").first();
   await expect.poll(async () => await picture.evaluate(hasLoaded), soon).toBe(true);
   await addButton(page).click();
-  await page.waitForURL("**/cart");
+  // While a script of the next page is missing, this page loads again, and the shopper presses again.
+  const cart = page.getByRole("link", { name: "Cart 2 items" });
+  const press = async () => {
+    await cart.click();
+    await page.waitForURL("**/cart", { timeout: 3000 }).catch(() => undefined);
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(press, soon).toBe("/cart");
   // The prices have not arrived, so the cart shows the ones that it has saved.
   const saved = page.getByText(/^Saved (just now|\d+ minutes? ago)\. Prices and stock may have changed\./);
   await saved.waitFor();
@@ -208,25 +215,13 @@ test("a click before the scripts run adds once, and requests that fail neither l
   await openPage(page, "/products");
   await page.locator("picture[data-failed='Picture unavailable']").first().waitFor();
 
-  // A script that is loaded on first use is requested again, and the page says when it does not arrive. The form still works.
+  // The page says when a script that is loaded on first use does not arrive. The form still works.
   const search = page.getByRole("combobox", { name: "Search phones and accessories" });
   const notice = page.getByText("Part of this page didn't load.");
-  let suggestions = "";
-  const failOnce = async (route: Route) => {
-    const response = await route.fetch();
-    if (suggestions !== "" || !(await response.text()).includes("listbox"))
-      return await route.fulfill({ response });
-    suggestions = route.request().url();
-    await route.abort();
-  };
-  await page.route(/\/assets\/.*\.js/, failOnce);
-  await search.pressSequentially("iphone");
-  await page.getByRole("option").first().waitFor();
-  expect(await notice.isVisible()).toBe(false);
-  await openPage(page, "/about");
-  await page.route(suggestions, async (route) => await route.abort());
+  await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
   await search.pressSequentially("iphone");
   await notice.waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await search.press("Enter");
   await page.waitForURL("**/products/search?q=iphone");
 

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { scriptFailedTexts } from "../texts/errors.ts";
+import { thisPage } from "./connection-lost.tsx";
+
+const noticeId = "script-failed";
+
+/**
+ * Until the page's scripts run, which takes seconds on a slow network, this answers for them. A file that fails to load is
+ * requested once more, and the page reloads when it arrives. Otherwise the notice says that a part of the page is missing: also later,
+ * when a part that is loaded on first use fails. Back from a page that was reloaded loads the document of the other page.
+ */
+const script = `{
+const isStarted = () => "started" in document.documentElement.dataset;
+const showNotice = () => {
+  const notice = document.getElementById("${noticeId}");
+  if (notice) notice.hidden = false;
+  else addEventListener("DOMContentLoaded", showNotice);
+};
+let isRetried = false;
+addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
+  const isStyle = rel === "stylesheet";
+  if (tagName !== "SCRIPT" && rel !== "modulepreload" && !isStyle) return;
+  const works = () => isStarted() && !isStyle;
+  if (isRetried || works()) return;
+  isRetried = true;
+  const [{ type }] = performance.getEntriesByType("navigation");
+  const arrives = type !== "reload" && await fetch(src || href || location, { cache: "reload" }).then(({ ok }) => ok, () => false);
+  if (works()) return;
+  if (arrives) location.reload();
+  else showNotice();
+}, true);
+addEventListener("vite:preloadError", showNotice);
+addEventListener("popstate", () => isStarted() || location.reload());
+}`;
+
+/** First in the head, so that it notices every file that fails. */
+export function ScriptFailureWatch({ nonce }: { readonly nonce: string | undefined }) {
+  useEffect(() => {
+    document.documentElement.dataset["started"] = "";
+  }, []);
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? script : ""}
+    </script>
+  );
+}
+
+/** Its link works without any script. */
+export function ScriptFailedNotice() {
+  return (
+    <p id={noticeId} role="alert" hidden className="script-failed">
+      {scriptFailedTexts.notice}
+      <a href={thisPage} target="_self">
+        {scriptFailedTexts.reload}
+      </a>
+    </p>
+  );
+}
