@@ -72,7 +72,16 @@ test("keeps an alarm open for a quarantined payment result until a human resolve
   expect(more).toEqual([]);
 
   const alarmId = alarm?.id ?? "";
-  expect(await resolveAlarm(alarmId)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
+  const usage = 'Usage: resolve-alarm <alarmId> "<what was done>" --by <your name>\n';
+  expect(await resolveAlarm(alarmId)).toMatchObject({ code: 1, stderr: usage });
+  expect(await resolveAlarm(alarmId, "ok")).toMatchObject({
+    code: 1,
+    stderr: `<what was done> must have 3 to 500 characters\n${usage}`,
+  });
+  expect(await resolveAlarm("4711", "refunded at the gateway")).toMatchObject({
+    code: 1,
+    stderr: `<alarmId> must be the id of an open alarm\n${usage}`,
+  });
   expect(await resolveAlarm(alarmId, "refunded at the gateway")).toMatchObject({
     code: 0,
     stdout: `Recorded. Alarm ${alarmId} is resolved within a minute.\n`,

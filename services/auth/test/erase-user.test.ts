@@ -98,4 +98,8 @@ test("rejects a number without an account, and a command without a name and a re
     code: 1,
     stderr: expect.stringContaining("Usage:"),
   });
+  expect(await eraseUser(randomPhone(), "--by", "Asha", "--reason", "?")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^<request> must have 3 to 500 characters\nUsage:/),
+  });
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "@haat/service-kit/config";
+import { commandText, usageError } from "@haat/service-kit/command-line";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { withActor } from "@haat/service-kit/request-context";
@@ -12,7 +12,7 @@ import { reissueRefund } from "../src/refund/reissue-refund.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([z.uuid()]),
-  values: z.object({ by: z.string().trim().min(2).max(100) }),
+  values: z.object({ by: commandText("your name", 2, 100) }),
 });
 
 /** The command `reissue-refund`: see docs/runbooks/alarms.md. */
@@ -23,7 +23,7 @@ await main(async () => {
     options: { by: { type: "string" } },
   });
   const parsed = commandLine.safeParse({ positionals, values });
-  if (!parsed.success) throw new ConfigError("Usage: reissue-refund <refundId> --by <your name>");
+  if (!parsed.success) throw usageError(parsed.error, "Usage: reissue-refund <refundId> --by <your name>");
   const [refundId] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const log = pino(loggerOptions("orders-reissue-refund", "warn"));

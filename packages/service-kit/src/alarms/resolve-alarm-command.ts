@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
-import { ConfigError, type DatabaseConfig } from "../config.ts";
+import { commandText, usageError } from "../command-line.ts";
+import type { DatabaseConfig } from "../config.ts";
 import { connectDatabase, type Transaction } from "../database.ts";
 import { ApiError } from "../errors.ts";
 import { withActor } from "../request-context.ts";
@@ -16,8 +17,11 @@ export type Resolvers = Readonly<
 const usage = 'Usage: resolve-alarm <alarmId> "<what was done>" --by <your name>';
 
 const commandLine = z.object({
-  positionals: z.tuple([z.uuid(), z.string().trim().min(3).max(500)]),
-  values: z.object({ by: z.string().trim().min(2).max(100) }),
+  positionals: z.tuple([
+    z.uuid("<alarmId> must be the id of an open alarm"),
+    commandText("what was done", 3, 500),
+  ]),
+  values: z.object({ by: commandText("your name", 2, 100) }),
 });
 
 /** The command `resolve-alarm`, as the staff member named by `--by`: see docs/runbooks/alarms.md. */
@@ -31,7 +35,7 @@ export async function resolveAlarmCommand(
     options: { by: { type: "string" } },
   });
   const parsed = commandLine.safeParse({ positionals, values });
-  if (!parsed.success) throw new ConfigError(usage);
+  if (!parsed.success) throw usageError(parsed.error, usage);
   const [id, resolution] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const { db, pool } = connectDatabase(database, { log });

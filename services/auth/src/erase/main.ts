@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parsePhone } from "@haat/domain/phone";
-import { ConfigError } from "@haat/service-kit/config";
+import { commandText, usageError } from "@haat/service-kit/command-line";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
@@ -15,8 +15,8 @@ import { eraseUser } from "./erase-user.ts";
 const commandLine = z.object({
   positionals: z.tuple([z.string().transform(parsePhone)]),
   values: z.object({
-    by: z.string().trim().min(2).max(100),
-    reason: z.string().trim().min(3).max(500),
+    by: commandText("your name", 2, 100),
+    reason: commandText("request", 3, 500),
     closed: z.boolean().default(false),
   }),
 });
@@ -31,7 +31,10 @@ await main(async () => {
   const parsed = commandLine.safeParse({ positionals, values });
   const phone = parsed.data?.positionals[0];
   if (!parsed.success || !phone)
-    throw new ConfigError('Usage: erase-user <phone> [--closed] --by "<your name>" --reason "<request>"');
+    throw usageError(
+      parsed.error,
+      'Usage: erase-user <phone> [--closed] --by "<your name>" --reason "<request>"',
+    );
   const { by, reason, closed: onlyClosed } = parsed.data.values;
   const config = readTierConfig();
   const log = pino(loggerOptions("auth-erase-user", "warn"));
