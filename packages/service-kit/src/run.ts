@@ -7,7 +7,7 @@ import { stopTracing } from "./tracing/tracing.ts";
 
 /**
  * Time for the work in progress, as long as a browser waits for a reply: in a sale a request waits 20 s for its turn and up to
- * 15 s for a service. compose, the manifests of Kubernetes and docs/runbooks/deploy-one-service.md allow this and the notice.
+ * 15 s for a service. compose, the manifests of Kubernetes and docs/runbooks/deploy-compose.md allow this and the notice.
  */
 const graceMs = 40_000;
 /** After an uncaught error the state of the process is unknown, so it serves no longer than needed. */

@@ -14,7 +14,7 @@ test.each([
   // The part that all our containers share comes first.
   ["docker-compose.yml", /stop_grace_period: (\d+)s/],
   ["infra/k8s/base/every-deployment.yaml", /terminationGracePeriodSeconds: (\d+)/],
-  ["docs/runbooks/deploy-one-service.md", /docker stop -t (\d+)/],
+  ["docs/runbooks/deploy-compose.md", /docker stop -t (\d+)/],
 ])("%s gives a process longer to stop than it takes at most", async (path, pattern) => {
   const notice = await numberIn("packages/service-kit/src/shutdown.ts", /shutdownNoticeMs = ([\d_]+)/);
   const grace = await numberIn("packages/service-kit/src/run.ts", /\bgraceMs = ([\d_]+)/);
