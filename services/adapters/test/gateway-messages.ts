@@ -1,3 +1,4 @@
+import { CompactSign } from "jose";
 import { type BilldeskKeys, seal } from "../src/payments/billdesk/jose.ts";
 import { type Answer, gatewayOrderOf, post } from "./shopper.ts";
 import type { TestEnvironment } from "./test-environment.ts";
@@ -48,4 +49,12 @@ function keysOf(variables: TestEnvironment["variables"]): BilldeskKeys {
     signingKeys: [signingKey],
     encryption: keyId !== undefined && key !== undefined ? { keyId, keys: [key] } : null,
   };
+}
+
+/** Bytes that BillDesk signs, for accounts without encryption. */
+export async function signedBytes(testEnv: TestEnvironment, content: Uint8Array): Promise<string> {
+  const { clientId, signingKeys } = keysOf(testEnv.variables);
+  return await new CompactSign(content)
+    .setProtectedHeader({ alg: "HS256", clientid: clientId })
+    .sign(new TextEncoder().encode(signingKeys[0]));
 }

@@ -1,3 +1,4 @@
+import { parseProviderTime } from "../providers/provider-time.rules.ts";
 import { isFinal, type ShipmentStatus } from "./shipment-status.ts";
 
 const day = 24 * 3600;
@@ -36,6 +37,15 @@ export function changesStatus(
   if (scan.status === null || scan.status === known.status) return false;
   if (known.status && isFinal(known.status)) return false;
   return known.at === null || clampToNow(scan.at, now) >= known.at;
+}
+
+/** The time of a scan as the courier states it. An Invalid Date when it states none. */
+export function scanTime(text: string): Date {
+  return parseProviderTime(text) ?? new Date(Number.NaN);
+}
+
+export function hasTime({ scannedAt }: { readonly scannedAt: Date }): boolean {
+  return !Number.isNaN(scannedAt.getTime());
 }
 
 export function clampToNow(at: Date, now: Date): Date {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "@haat/domain/id";
 import { currentRequestId } from "@haat/service-kit/request-context";
+import { toStorable } from "@haat/service-kit/text";
 import { currentTraceparent } from "@haat/service-kit/tracing/tracing";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
@@ -35,7 +36,7 @@ export async function storeEvent(
   const { rows } = await db.execute<{ id: string }>(sql`
     with event as (
       insert into ${paymentEvents} (id, provider, source, digest, raw)
-      values (${eventId}, ${provider}, ${source}, ${digestOf(content)}, ${raw})
+      values (${eventId}, ${provider}, ${source}, ${digestOf(content)}, ${toStorable(raw)})
       on conflict (provider, digest) do nothing
       returning id
     ), job as (
@@ -79,7 +80,7 @@ export async function storeIgnoredEvent(
 ): Promise<void> {
   await db
     .insert(paymentEvents)
-    .values({ provider, source, raw, digest: digestOf(content), outcome: "ignored", reason })
+    .values({ provider, source, raw: toStorable(raw), digest: digestOf(content), outcome: "ignored", reason })
     .onConflictDoNothing();
 }
 

@@ -1,4 +1,5 @@
 import { type ExternalReply, maxJsonBytes, sendExternalRequest } from "@haat/service-kit/external-request";
+import { toStorable } from "@haat/service-kit/text";
 import { type ProviderKind, ProviderUnavailable } from "./provider-errors.ts";
 
 export interface ProviderResponse {
@@ -43,10 +44,15 @@ function textReply({ status, bytes }: ExternalReply): ProviderResponse {
   return { status, text: new TextDecoder().decode(bytes) };
 }
 
-/** The parsed body; undefined when it is not JSON, which the reply's schema then rejects. */
+/**
+ * The parsed body, with texts that PostgreSQL can store; undefined when it is not JSON, which the reply's schema then
+ * rejects.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === "string" ? toStorable(value) : value,
+    );
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { nationalNumber } from "@haat/domain/phone";
 import { shop } from "@haat/shop/profile";
 import type { NewShipment, Scan, Serviceability, Tracking } from "../courier.port.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
+import { hasTime, scanTime } from "../tracking.rules.ts";
 import { stateNames } from "./states.ts";
 import type { PincodeReply, TrackedShipment } from "./wire.ts";
 
@@ -89,17 +90,12 @@ export function tracking(shipment: TrackedShipment): Tracking {
         place: one.ScannedLocation,
         note: one.Instructions,
       }),
-    ).filter((one) => !Number.isNaN(one.scannedAt.getTime())),
+    ).filter(hasTime),
   };
 }
 
 function scan(received: Omit<Scan, "status" | "scannedAt"> & { scannedAt: string }): Scan {
-  return { ...received, status: statusOf(received), scannedAt: indianTime(received.scannedAt) };
-}
-
-/** Times have no offset and sometimes a fraction: they are Indian time. */
-function indianTime(text: string): Date {
-  return new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text.replace(" ", "T")}+05:30`);
+  return { ...received, status: statusOf(received), scannedAt: scanTime(received.scannedAt) };
 }
 
 const forward: Readonly<Record<string, ShipmentStatus>> = {

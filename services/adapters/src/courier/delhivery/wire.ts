@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { scanText } from "../scan-text.ts";
 
 /** Delhivery's messages (B2C, Last Mile Express). Unused and unknown fields are ignored. */
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
+const text = scanText.nullish().transform((value) => value ?? "");
 /** A time in India without an offset. Null for what is none. */
 const dayOfTime = text.transform((time) => z.iso.date().safeParse(time.slice(0, 10)).data ?? null);
 const yes = z.string().transform((value) => value.toUpperCase() === "Y");

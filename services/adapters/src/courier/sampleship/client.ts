@@ -5,7 +5,9 @@ import { z } from "zod";
 import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { parseJson, requestProvider } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, PincodeNotServed, type Scan } from "../courier.port.ts";
+import { scanText } from "../scan-text.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
+import { hasTime, scanTime } from "../tracking.rules.ts";
 
 export interface SampleshipOptions {
   readonly baseUrl: string;
@@ -32,10 +34,10 @@ const days = z.object({ days: z.int().min(0).max(60) });
 const booked = z.object({ tracking_number: z.string().min(1).max(40) });
 
 const event = z.object({
-  code: z.string(),
-  label: z.string(),
+  code: scanText,
+  label: scanText,
   at: z.iso.datetime(),
-  place: z.string(),
+  place: scanText,
 });
 const trackings = z.object({
   shipments: z.array(z.object({ tracking_number: z.string(), events: z.array(event).min(1) })),
@@ -136,7 +138,9 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
       return (reply?.shipments ?? []).flatMap(({ tracking_number, events }) => {
         const scans = events.map(toScan);
         const latest = scans.at(-1);
-        return latest ? [{ waybill: tracking_number, expectedOn: null, latest, scans }] : [];
+        return latest
+          ? [{ waybill: tracking_number, expectedOn: null, latest, scans: scans.filter(hasTime) }]
+          : [];
       });
     },
 
@@ -157,7 +161,7 @@ function toScan({ code, label, at, place }: z.output<typeof event>): Scan {
     code,
     label,
     type: code,
-    scannedAt: new Date(at),
+    scannedAt: scanTime(at),
     place,
     note: "",
   };

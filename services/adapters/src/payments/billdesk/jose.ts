@@ -16,7 +16,8 @@ export interface BilldeskKeys {
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const textOf = (data: Uint8Array) => new TextDecoder("utf-8", { fatal: true }).decode(data);
+/** Bytes that are not UTF-8 become U+FFFD: what the gateway has signed is stored, whatever it holds. */
+const textOf = (data: Uint8Array) => new TextDecoder().decode(data);
 
 /** The JOSE envelope around a JSON text: JWS(HS256), or JWS over JWE(dir, A256GCM). */
 export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
@@ -39,9 +40,7 @@ export async function seal(json: string, keys: BilldeskKeys): Promise<string> {
 export async function openSigned(envelope: string, keys: BilldeskKeys): Promise<string> {
   const { payload, clientid } = await verify(envelope, keys);
   if (clientid !== undefined && clientid !== keys.clientId) throw new InvalidSignature();
-  return keys.encryption
-    ? await openEncrypted(textOrInvalidSignature(payload), keys)
-    : textOrInvalidSignature(payload);
+  return keys.encryption ? await openEncrypted(textOf(payload), keys) : textOf(payload);
 }
 
 /**
@@ -58,7 +57,7 @@ export async function openEncrypted(envelope: string, keys: BilldeskKeys): Promi
         keyManagementAlgorithms: ["dir"],
         contentEncryptionAlgorithms: ["A256GCM"],
       });
-      return textOrInvalidSignature(plaintext);
+      return textOf(plaintext);
     } catch (error) {
       failure = error;
     }
@@ -79,14 +78,6 @@ async function verify(envelope: string, { signingKeys }: BilldeskKeys) {
     }
   }
   throw toInvalidSignature(failure);
-}
-
-function textOrInvalidSignature(data: Uint8Array): string {
-  try {
-    return textOf(data);
-  } catch (error) {
-    throw new InvalidSignature({ cause: error });
-  }
 }
 
 function toInvalidSignature(error: unknown): unknown {

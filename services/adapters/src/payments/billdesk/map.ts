@@ -1,4 +1,5 @@
 import { decimalRupees, type Paise, paise } from "@haat/domain/money";
+import { parseProviderTime } from "../../providers/provider-time.rules.ts";
 import type {
   GatewayOrder,
   NewGatewayOrder,
@@ -55,7 +56,7 @@ export function gatewayOrder(reply: OrderReply, now: Date): GatewayOrder {
     url: href,
     // The reply names it mercid, the form merchantid.
     fields: { merchantid: parameters.mercid, bdorderid: parameters.bdorderid, rdata: parameters.rdata },
-    validUntil: parseTime(valid_date) ?? new Date(now.getTime() + validMinutes * 60_000),
+    validUntil: parseProviderTime(valid_date ?? "") ?? new Date(now.getTime() + validMinutes * 60_000),
   };
 }
 
@@ -78,7 +79,7 @@ export function paymentResult(reply: Transaction, now: Date): PaymentResult {
     amountPaise: parsePaise(reply.amount),
     currency: reply.currency === rupeesInIso ? "INR" : reply.currency,
     method: reply.payment_method_type ?? null,
-    occurredAt: (parseTime(reply.transaction_date) ?? now).toISOString(),
+    occurredAt: (parseProviderTime(reply.transaction_date) ?? now).toISOString(),
     transactionDate: reply.transaction_date,
   };
 }
@@ -121,13 +122,6 @@ function indianTime(now: Temporal.Instant): string {
 /** `20210113180403`, Indian time. */
 export function timestamp(now: Temporal.Instant): string {
   return indianTime(now).slice(0, 19).replace(/\D/g, "");
-}
-
-function parseTime(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const withOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`;
-  const date = new Date(withOffset);
-  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** The gateway accepts only letters, digits, space and `@ , . -` in this field. */

@@ -29,11 +29,13 @@ export const orderReply = z.object({
 /** Paid; failed; cancelled; pending; error at BillDesk; invalid input. */
 const authStatuses = ["0300", "0399", "0398", "0002", "0001", "NA"] as const;
 
+/** A refund names it, so a text that was changed on the way is worse than none. */
+const transactionId = z.string().regex(/^[!-~]{1,64}$/);
 const orderId = z.string().min(1).max(120);
 
 export const transaction = z.object({
   objectid: z.literal("transaction"),
-  transactionid: z.string().min(1).max(64),
+  transactionid: transactionId,
   orderid: orderId,
   mercid: z.string(),
   amount: decimal,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { messages } from "../../messages.ts";
 import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { parseJson, requestProvider } from "../../providers/provider-request.ts";
+import { parseProviderTime } from "../../providers/provider-time.rules.ts";
 import type { PaymentGateway, PaymentUpdate, RefundResult, SignedMessage } from "../payment.port.ts";
 
 export interface SamplepayOptions {
@@ -31,7 +32,7 @@ const payment = z.object({
   type: z.literal("payment"),
   merchant: z.string(),
   reference: z.string().min(1),
-  transaction_id: z.string().min(1).max(64),
+  transaction_id: z.string().regex(/^[!-~]{1,64}$/),
   status: z.enum(["captured", "declined", "processing"]),
   amount_paise: z.int().positive(),
   currency: z.string(),
@@ -170,7 +171,7 @@ function readPayment(json: unknown): PaymentUpdate | { readonly kind: "other" } 
         amountPaise: paise(data.amount_paise),
         currency: data.currency,
         method: data.method,
-        occurredAt: data.updated_at,
+        occurredAt: (parseProviderTime(data.updated_at) ?? new Date()).toISOString(),
         transactionDate: data.updated_at,
       },
     };
