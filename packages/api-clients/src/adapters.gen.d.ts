@@ -143,6 +143,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/payments/unverified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Those of the orders whose payment the gateway cannot be asked about at the moment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        orderIds: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UnverifiedPayments"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment-gateway/getDemoPayment": {
         parameters: {
             query?: never;
@@ -931,6 +991,9 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "failed" | "paid";
         };
+        UnverifiedPaymentsInput: {
+            orderIds: string[];
+        };
         ErrorReply: {
             /** @constant */
             success: false;
@@ -967,6 +1030,9 @@ export interface components {
         PaymentStatus: {
             /** @enum {string} */
             state: "pending" | "failed" | "paid";
+        };
+        UnverifiedPayments: {
+            orderIds: string[];
         };
     };
     responses: never;

@@ -49,6 +49,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/delivery-estimates": { may: forServices },
+  "POST /internal/payments/unverified": { may: forServices },
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },
   "POST /internal/shipping-quotes": { may: forServices },

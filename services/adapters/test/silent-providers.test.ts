@@ -1,6 +1,7 @@
+import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
-import { signedIn } from "@haat/testkit/test-users";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -53,6 +54,12 @@ async function startPayment(): Promise<string> {
 const checkNow = "update payment_attempts set next_check_at = now(), checked_at = null";
 const unverified = async () =>
   await testEnv.sql("select 1 from payment_attempts where unverified_since is not null");
+/** Those of the orders whose payment cannot be checked, as orders asks for them. */
+async function unverifiedOf(...orderIds: string[]): Promise<unknown> {
+  const url = `${testEnv.origin}/internal/payments/unverified`;
+  const { body } = await post(url, { orderIds }, await asService("orders", "adapters"));
+  return body["orderIds"];
+}
 const storedSignatures = async (source: string) =>
   (
     await testEnv.sql<{ count: number }>(
@@ -74,6 +81,7 @@ test("alarms while a payment is captured that neither messages nor status checks
   await testEnv.sql(checkNow);
   await eventually(async () => expect(await unverified()).toHaveLength(1));
   expect(await openAlarms()).toEqual({});
+  expect(await unverifiedOf(id, newId())).toEqual([id]);
 
   await testEnv.sql("update payment_attempts set unverified_since = now() - interval '11 minutes'");
   expect(await openAlarms()).toEqual({
@@ -90,6 +98,20 @@ test("alarms while a payment is captured that neither messages nor status checks
   await testEnv.sql(checkNow);
   await eventually(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
   expect(await openAlarms()).toEqual({});
+  expect(await unverifiedOf(id)).toEqual([]);
+});
+
+test("names an order whose status check is overdue because no worker makes any", async () => {
+  const id = await startPayment();
+  const dueAgo = async (minutes: number) =>
+    await testEnv.sql(
+      "update payment_attempts set provider = 'samplepay', next_check_at = now() - make_interval(mins => $1)",
+      [minutes],
+    );
+  await dueAgo(1);
+  expect(await unverifiedOf(id)).toEqual([]);
+  await dueAgo(3);
+  expect(await unverifiedOf(id)).toEqual([id]);
 });
 
 test("checks an attempt again within a minute of a failed check, also when its checks would have ended", async () => {

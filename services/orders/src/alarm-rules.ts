@@ -15,6 +15,7 @@ const pageRules = {
 /** These can wait for the working day: an open alarm is a ticket. */
 const ticketRules = {
   coupon: "coupon does not match its order",
+  unverified: "payment of an unpaid order cannot be checked",
   waybill: "shipment has no waybill after 15 minutes",
   shipmentReturned: "shipment was returned to us",
   shipmentLost: "shipment was lost by the courier",

@@ -35,7 +35,7 @@ await main(async () => {
     groups: jobGroups(deps),
     log,
   });
-  periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps.db));
+  periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

@@ -85,6 +85,7 @@ type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"][
 type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
 type EstimateRoute = Route<AdaptersPaths["/internal/delivery-estimates"]["post"]>;
 type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
+type UnverifiedRoute = Route<AdaptersPaths["/internal/payments/unverified"]["post"]>;
 type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 
 type Succeeded<Reply> = Exclude<Reply, { success: false }>;
@@ -291,12 +292,15 @@ export interface FakeAdapters extends FakeService {
   /** Bodies by id. */
   readonly shipments: Map<string, ShipmentRoute["Body"]>;
   readonly refunds: Map<string, RefundRoute["Body"]>;
+  /** Orders whose payment the gateway cannot be asked about. */
+  readonly unverified: Set<string>;
 }
 
 export async function startFakeAdapters(): Promise<FakeAdapters> {
   const courier = { serviceable: true, canCollect: true, chargePaise: 60_00 };
   const shipments: FakeAdapters["shipments"] = new Map();
   const refunds: FakeAdapters["refunds"] = new Map();
+  const unverified: FakeAdapters["unverified"] = new Set();
   const quotes: FakeAdapters["quotes"] = [];
   const estimates: FakeAdapters["estimates"] = [];
   const estimate: FakeAdapters["estimate"] = {
@@ -326,10 +330,13 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
         waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}`,
       };
     });
+    app.post<UnverifiedRoute>("/internal/payments/unverified", async ({ body }) => ({
+      orderIds: body.orderIds.filter((id) => unverified.has(id)),
+    }));
     app.post<RefundRoute>("/internal/refunds", async ({ body }) => {
       refunds.set(body.refundId, body);
       return { refundId: body.refundId, status: "requested" };
     });
   });
-  return { ...fake, courier, quotes, estimate, estimates, shipments, refunds };
+  return { ...fake, courier, quotes, estimate, estimates, shipments, refunds, unverified };
 }

@@ -112,6 +112,27 @@ export async function findLatestPayableAttempt(
   return row;
 }
 
+/** A status check that is due is made within seconds, unless no worker makes any. */
+const checkIsLate = "2 minutes";
+
+/**
+ * Those of the orders with an attempt that may be paid without our knowing: its last status check failed, or is late.
+ * Served by `payment_attempts_order`.
+ */
+export async function findUnverifiedOrders(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.orderId, [...orderIds]),
+        sql`(${paymentAttempts.unverifiedSince} is not null
+          or ${paymentAttempts.nextCheckAt} < now() - ${checkIsLate}::interval)`,
+      ),
+    );
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Undefined when the order has a live attempt by now. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const [row] = await tx.insert(paymentAttempts).values(attempt).onConflictDoNothing().returning();

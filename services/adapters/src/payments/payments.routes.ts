@@ -11,13 +11,19 @@ import { InvalidSignature } from "../providers/provider-errors.ts";
 import { paymentWebhookPath, returnPath } from "../providers/provider-registry.ts";
 import { createPayment } from "./create-payment.ts";
 import type { PaymentGateway } from "./payment.port.ts";
-import { type Attempt, findLatestPayableAttempt } from "./payment-attempts.repository.ts";
+import {
+  type Attempt,
+  findLatestPayableAttempt,
+  findUnverifiedOrders,
+} from "./payment-attempts.repository.ts";
 import {
   acknowledged,
   createOrderBody,
   createOrderReply,
   orderParams,
   paymentStatusReply,
+  unverifiedBody,
+  unverifiedReply,
 } from "./payments.schemas.ts";
 import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
 import { type PaymentReturn, receiveReturn, receiveWebhook } from "./receive-payment-notification.ts";
@@ -56,6 +62,20 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       const state = await findPaymentStatus(deps, { orderId: request.params.orderid, userId });
       return { success: true as const, result: { state } };
     },
+  );
+
+  app.post(
+    "/internal/payments/unverified",
+    {
+      schema: {
+        summary: "Those of the orders whose payment the gateway cannot be asked about at the moment",
+        body: unverifiedBody,
+        response: replies(unverifiedReply),
+        security: [{ service: [] }],
+      },
+      preValidation: app.fromService,
+    },
+    async (request) => ({ orderIds: await findUnverifiedOrders(deps.db, request.body.orderIds) }),
   );
 
   for (const gateway of deps.gateways.all) gatewayRoutes(app, deps, gateway);

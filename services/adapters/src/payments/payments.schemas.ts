@@ -34,4 +34,8 @@ export const demoStatusReply = resultReply(
   z.object({ state: z.enum(["pending", "failed", "paid"]), amount: z.number() }),
 );
 
+const orderIds = z.array(z.uuid()).max(200);
+export const unverifiedBody = z.strictObject({ orderIds: z.array(uuidInput).min(1).max(200) });
+export const unverifiedReply = z.object({ orderIds }).meta({ id: "UnverifiedPayments" });
+
 export const acknowledged = z.object({ ack: z.literal(true) });

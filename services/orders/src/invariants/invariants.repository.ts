@@ -17,6 +17,9 @@ const confirmationLimit = "15 minutes";
 /** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
 const refundLimit = "6 hours";
 
+/** Longer than a few status checks that fail one after another. */
+const unverifiedLimit = "10 minutes";
+
 /** `query` returns violations: `subject` and `details`. */
 interface Check {
   readonly rule: string;
@@ -33,6 +36,13 @@ const unresolvedWorkChecks: readonly Check[] = [
     rule: alarmRules.confirmation,
     query: sql`select id as subject, jsonb_build_object('paidAt', paid_at) as details
       from orders where state = 'paid' and paid_at < now() - ${confirmationLimit}::interval order by paid_at`,
+  },
+  {
+    // Served by orders_unverified. Paid orders lose their mark within seconds.
+    rule: alarmRules.unverified,
+    query: sql`select id as subject, jsonb_build_object('reference', reference, 'state', state,
+        'since', payment_unverified_since, 'keptUntil', grace_until) as details
+      from orders where payment_unverified_since < now() - ${unverifiedLimit}::interval order by payment_unverified_since`,
   },
   {
     // Served by shipments_to_book.

@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import { orderExpired } from "../jobs.ts";
 import { postEntry, reversalRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
+import { clearVerifiedOrders, keepUnverifiedOrders } from "./keep-unverified-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import { findOrder, findUserOrder, lockOrder } from "./order.repository.ts";
 import { findCloseReason } from "./order-history.repository.ts";
@@ -54,20 +55,30 @@ export async function cancelOrder(db: Db, userId: string, id: string): Promise<s
 const batch = 100;
 
 /**
- * Closes the orders whose payment window is over and that do not wait for a bank's result. Returns their number. Served
- * by `orders_unpaid`, which also reads the orders of the last minutes that are in their grace period.
+ * Closes the orders whose payment window is over and that do not wait for a bank's result, and keeps those whose payment
+ * cannot be checked. Returns the number of closed ones. Served by `orders_unpaid`, which also reads the orders of the last
+ * minutes that are in their grace period.
  */
-export async function closeOverdueOrders(db: Db): Promise<number> {
+export async function closeOverdueOrders(
+  deps: Pick<Deps, "db" | "log" | "adapters" | "catalogue">,
+): Promise<number> {
+  const { db } = deps;
   const overdue = await db
-    .select({ id: orders.id })
+    .select()
     .from(orders)
     // Literals, so that the planner can use the partial index.
     .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < now()
       and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
     .orderBy(orders.payBefore)
     .limit(batch);
+  // Without a started payment there is nothing to ask the gateway.
+  const kept = await keepUnverifiedOrders(
+    deps,
+    overdue.filter(({ graceUntil }) => graceUntil !== null),
+  );
   let closed = 0;
-  for (const { id } of overdue) if (await closeOrder(db, id, "not paid in time")) closed++;
+  for (const { id } of overdue) if (!kept.has(id) && (await closeOrder(db, id, "not paid in time"))) closed++;
+  await clearVerifiedOrders(deps);
   return closed;
 }
 

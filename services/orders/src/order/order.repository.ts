@@ -72,7 +72,7 @@ export async function insertOrder(
   { order, lines, ledger: rows }: NewOrder,
 ): Promise<{ placed: boolean; redeemed: boolean }> {
   const { id: orderId, userId, couponId, createdAt, state } = order;
-  const orderRow: typeof orders.$inferSelect = order;
+  const orderRow: typeof orders.$inferSelect = { ...order, paymentUnverifiedSince: null };
   const lineRows: (typeof orderLines.$inferSelect)[] = lines.map((line, position) => ({
     ...line,
     id: newId(),

@@ -7,8 +7,14 @@ const minuteMs = 60_000;
 /** A payment that starts in the last minute of the window may be captured this much later (UPI pending). */
 const bankGraceMs = 15 * minuteMs;
 
-/** How long stock stays reserved: until the order is closed, plus a margin for a payment captured just before. */
-export const holdMs = policies.paymentWindowMs + bankGraceMs + 5 * minuteMs;
+/** How much longer stock stays reserved than its order is open, for a payment captured just before the order is closed. */
+export const holdMarginMs = 5 * minuteMs;
+
+/** How long stock stays reserved: until the order is closed, plus the margin. */
+export const holdMs = policies.paymentWindowMs + bankGraceMs + holdMarginMs;
+
+/** How much longer an order is kept whose payment cannot be checked. Long enough to repair a key, and others wait for the stock. */
+const unverifiedMs = 120 * minuteMs;
 
 interface Window {
   readonly state: OrderState;
@@ -18,6 +24,10 @@ interface Window {
 }
 
 export const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + bankGraceMs);
+
+/** When an order is closed although its payment could not be checked. */
+export const latestCloseOfUnverified = (payBefore: Date) =>
+  new Date(graceAfter(payBefore).getTime() + unverifiedMs);
 
 export const notPayableCodes = ["ALREADY_PAID", "ORDER_CLOSED"] as const;
 

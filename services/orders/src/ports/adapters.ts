@@ -15,6 +15,7 @@ const courierEstimate = z.object({
   chargePaise: z.int().nonnegative().transform(paise).nullable(),
   transitDays: z.array(z.int().nonnegative().nullable()),
 });
+const unverifiedPayments = z.object({ orderIds: z.array(z.uuid()) });
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 
 export type ShippingQuote = z.output<typeof shippingQuote>;
@@ -35,6 +36,8 @@ export interface Adapters {
   readonly estimateDelivery: (request: Body<"/internal/delivery-estimates">) => Promise<CourierEstimate>;
   /** Returns the waybill. Idempotent by the shipment's id. */
   readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
+  /** Those of the orders whose payment the gateway cannot be asked about at the moment. */
+  readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
 }
@@ -60,6 +63,11 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     bookShipment: async (body) => {
       const { waybill } = await replyOf(booked, bookingClient.POST("/internal/shipments", { body }));
       return waybill;
+    },
+    findUnverifiedOrders: async (ids) => {
+      const call = client.POST("/internal/payments/unverified", { body: { orderIds: [...ids] } });
+      const { orderIds } = await replyOf(unverifiedPayments, call);
+      return orderIds;
     },
     requestRefund: async (body) => {
       await replyOf(z.unknown(), client.POST("/internal/refunds", { body }));

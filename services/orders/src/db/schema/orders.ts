@@ -50,12 +50,17 @@ export const orders = pgTable(
      * Set when a payment is started. Until then the order waits for the bank's result and keeps its stock and coupon.
      */
     graceUntil: timestamptz(),
+    /** Since when the order is overdue and its payment could not be checked at the gateway. Null when it could. */
+    paymentUnverifiedSince: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),
+    index("orders_unverified")
+      .on(table.paymentUnverifiedSince)
+      .where(sql`${table.paymentUnverifiedSince} is not null`),
     index("orders_to_confirm").on(table.paidAt).where(sql`${table.state} = 'paid'`),
     check("orders_state", oneOf(table.state, orderStates)),
     check("orders_tier", oneOf(table.tier, tiers)),

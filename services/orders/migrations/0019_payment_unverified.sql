@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "payment_unverified_since" timestamp (3) with time zone;

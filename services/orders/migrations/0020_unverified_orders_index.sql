@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_unverified" ON "orders" USING btree ("payment_unverified_since") WHERE "orders"."payment_unverified_since" is not null;

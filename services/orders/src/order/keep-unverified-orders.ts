@@ -1,0 +1,107 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { oneOf } from "../db/columns.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { Deps } from "../deps.ts";
+import { findLines } from "./order.repository.ts";
+import type { Order } from "./order.types.ts";
+import { openStates } from "./order-state.ts";
+import { holdMarginMs, latestCloseOfUnverified } from "./payment-window.rules.ts";
+
+/** How long an overdue order is kept before adapters is asked again. */
+const keepMs = 5 * 60_000;
+/** Orders that adapters is asked about in one call. */
+const batch = 100;
+
+type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
+
+/**
+ * Keeps those of the overdue orders whose payment may be captured without our knowing, because the gateway cannot be asked
+ * about it: sold again, their stock would be missing when the payment is noticed. Marks them for the watchdog. Returns the
+ * ids of the kept ones; after two hours an order is not kept any more.
+ */
+export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[]): Promise<Set<string>> {
+  const unverified = await findUnverified(
+    deps,
+    overdue.map(({ id }) => id),
+  );
+  const now = new Date();
+  const until = new Date(now.getTime() + keepMs);
+  const kept = new Set<string>();
+  for (const order of overdue) {
+    if (!unverified.has(order.id) || latestCloseOfUnverified(order.payBefore) <= now) continue;
+    if (await extendHold(deps, order, new Date(until.getTime() + holdMarginMs))) kept.add(order.id);
+  }
+  await markUnverified(deps.db, [...unverified], { kept: [...kept], until });
+  return kept;
+}
+
+/**
+ * Asks again about the marked orders, also those that were closed or paid since, and removes the marks of those that could
+ * be checked. Served by `orders_unverified`.
+ */
+export async function clearVerifiedOrders(deps: Needs): Promise<void> {
+  const marked = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isNotNull(orders.paymentUnverifiedSince))
+    .orderBy(orders.paymentUnverifiedSince)
+    .limit(batch);
+  const ids = marked.map(({ id }) => id);
+  const unverified = await findUnverified(deps, ids);
+  const verified = ids.filter((id) => !unverified.has(id));
+  if (verified.length === 0) return;
+  await deps.db.update(orders).set({ paymentUnverifiedSince: null }).where(inArray(orders.id, verified));
+}
+
+/** While adapters does not answer, no gateway can be asked: all of them. */
+async function findUnverified(
+  { adapters, log }: Pick<Deps, "adapters" | "log">,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  try {
+    return new Set(await adapters.findUnverifiedOrders(orderIds));
+  } catch (error) {
+    // The marks of the orders are an alarm when it lasts.
+    log.warn({ err: error, orders: orderIds.length }, "adapters was not asked about unpaid orders");
+    return new Set(orderIds);
+  }
+}
+
+/** False when the hold has ended and the stock is gone: there is nothing left to keep. */
+async function extendHold({ db, catalogue, log }: Needs, order: Order, expiresAt: Date): Promise<boolean> {
+  const lines = await findLines(db, [order.id]);
+  try {
+    await catalogue.reserve({
+      reservationId: order.id,
+      userId: order.userId,
+      tier: order.tier,
+      items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      expiresAt: expiresAt.toISOString(),
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "OUT_OF_STOCK") return false;
+    // The hold still has its margin, and the next run extends it.
+    log.warn({ err: error, orderId: order.id }, "hold of an unpaid order not extended");
+  }
+  return true;
+}
+
+/** Extends the grace period of the kept orders, unless they were paid or closed in the meantime. */
+async function markUnverified(
+  db: Db,
+  unverified: readonly string[],
+  { kept, until }: { kept: readonly string[]; until: Date },
+): Promise<void> {
+  if (unverified.length === 0) return;
+  await db
+    .update(orders)
+    .set({
+      paymentUnverifiedSince: sql`coalesce(${orders.paymentUnverifiedSince}, now())`,
+      graceUntil: sql`case when ${orders.id} = any(${sql.param([...kept])}::uuid[])
+        then ${until.toISOString()}::timestamptz else ${orders.graceUntil} end`,
+    })
+    .where(and(inArray(orders.id, [...unverified]), oneOf(orders.state, openStates)));
+}

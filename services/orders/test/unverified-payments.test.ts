@@ -1,0 +1,132 @@
+import { eventually } from "@haat/testkit/eventually";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import {
+  addShopper,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  postAsAdapters,
+  runExpiry,
+  type Shop,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterEach(() => {
+  shop.adapters.unverified.clear();
+  shop.adapters.behave.as = null;
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+/** An order of the last unit of a product, whose payment is started. */
+async function startedPayment() {
+  const shopper = await addShopper(shop);
+  const product = stock(shop, { stock: 1 });
+  const id = await placed(shop, shopper, orderBody(shopper, product));
+  await postAsAdapters(shop, `/internal/orders/${id}/begin-payment`, { userId: shopper.userId });
+  return {
+    id,
+    state: async () => await stateOf(shop, shopper, id),
+    left: () => shop.catalogue.products.get(product)?.stock,
+  };
+}
+
+/** Moves the order this many minutes into the past and runs the expiry job. */
+async function pass(minutes: number, orderId: string) {
+  const ago = sql`make_interval(mins => ${minutes})`;
+  await shop.deps.db.execute(sql`update orders set created_at = created_at - ${ago}, pay_before = pay_before - ${ago},
+    grace_until = grace_until - ${ago}, payment_unverified_since = payment_unverified_since - ${ago} where id = ${orderId}`);
+  await runExpiry(shop);
+}
+const rulesAbout = async (orderId: string) => (await openAlarms(shop, orderId)).map(({ rule }) => rule);
+const heldMinutes = (orderId: string) =>
+  (Date.parse(shop.catalogue.reservations.get(orderId)?.expiresAt ?? "") - Date.now()) / 60_000;
+
+test("keeps an order and its unit while its payment cannot be checked, and closes it once it can", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  await pass(46, order.id);
+  expect(await order.state()).toBe("awaiting_payment");
+  expect(heldMinutes(order.id)).toBeGreaterThan(9);
+  expect(await rulesAbout(order.id)).toEqual([]);
+
+  await pass(11, order.id);
+  expect(await order.state()).toBe("awaiting_payment");
+  expect(await rulesAbout(order.id)).toEqual([alarmRules.unverified]);
+
+  shop.adapters.unverified.clear();
+  await pass(6, order.id);
+  expect(await order.state()).toBe("expired");
+  expect(await rulesAbout(order.id)).toEqual([]);
+  await eventually(async () => expect(order.left()).toBe(1));
+});
+
+test("closes an order after two more hours, and keeps the alarm until its payment can be checked", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  await pass(46, order.id);
+  await pass(118, order.id);
+  expect(await order.state()).toBe("awaiting_payment");
+  await pass(6, order.id);
+  expect(await order.state()).toBe("expired");
+  await eventually(async () => expect(order.left()).toBe(1));
+  expect(await rulesAbout(order.id)).toEqual([alarmRules.unverified]);
+
+  shop.adapters.unverified.clear();
+  await runExpiry(shop);
+  expect(await rulesAbout(order.id)).toEqual([]);
+});
+
+test("keeps an order while adapters does not answer, and closes those without a started payment", async () => {
+  const order = await startedPayment();
+  const shopper = await addShopper(shop);
+  const never = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  shop.adapters.behave.as = 500;
+  await pass(46, order.id);
+  await pass(46, never);
+  expect(await order.state()).toBe("awaiting_payment");
+  expect(await stateOf(shop, shopper, never)).toBe("expired");
+});
+
+test("confirms a kept order whose payment is noticed after all, and removes its mark", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  await pass(46, order.id);
+  await pass(60, order.id);
+  await pay(shop, order.id);
+  shop.adapters.unverified.clear();
+  await eventually(async () => expect(await order.state()).toBe("confirmed"));
+  await runExpiry(shop);
+  const [row] = await shop.deps.db
+    .select({ since: orders.paymentUnverifiedSince })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  expect(row?.since).toBeNull();
+  expect(await rulesAbout(order.id)).toEqual([]);
+  expect(order.left()).toBe(0);
+});
+
+test("closes an order that cannot be checked when its hold has ended and another shopper has the unit", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  const reservation = shop.catalogue.reservations.get(order.id);
+  if (!reservation) throw new Error("no reservation");
+  // Expired in the catalogue while no worker of orders ran, and bought by someone else.
+  reservation.state = "released";
+  await pass(46, order.id);
+  expect(await order.state()).toBe("expired");
+});
