@@ -39,6 +39,9 @@ const shippingQuotePath = "/api/courier/calculateShippingCost";
 const placeOrderPath = "/api/order/addFakeOrder";
 const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 
+/** Open at a catalogue of the release before. It would tell anyone which products are being bought. */
+const changesPath = "/api/product/changes";
+
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
 
@@ -183,6 +186,7 @@ export function installApiProxy(
 }
 
 function serviceOf(path: string): keyof Services | undefined {
+  if (path === changesPath) return undefined;
   if (path === shippingQuotePath || estimatePaths.test(path)) return "orders";
   return servicesBySegment.get(path.split("/", 3)[2] ?? "");
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBody, ServiceConnections } from "@haat/api-clients/service-connections";
 import { jsonText } from "@haat/service-kit/json-text";
+import { serviceTokens } from "@haat/service-kit/service-token";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 
@@ -8,6 +9,12 @@ import { z } from "zod";
 interface Follower {
   readonly drop: (tags: readonly string[]) => void;
   readonly clear: () => void;
+}
+
+export interface ChangingCatalogue {
+  readonly url: string;
+  /** Of the tokens that the catalogue accepts from the storefront. */
+  readonly tokenSecret: string;
 }
 
 const pollMs = 300;
@@ -27,14 +34,20 @@ export class CatalogueSync {
   /** Its query says since when. */
   readonly #url: URL;
   readonly #connections = new ServiceConnections(1);
+  readonly #token: () => Promise<string>;
   readonly #follower: Follower;
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #knownAt = Number.NEGATIVE_INFINITY;
 
-  constructor(catalogueUrl: string, follower: Follower, log: Pick<FastifyBaseLogger, "info" | "warn">) {
-    this.#url = new URL("/api/product/changes", catalogueUrl);
+  constructor(
+    catalogue: ChangingCatalogue,
+    follower: Follower,
+    log: Pick<FastifyBaseLogger, "info" | "warn">,
+  ) {
+    this.#url = new URL("/internal/product/changes", catalogue.url);
+    this.#token = serviceTokens({ from: "storefront", to: "catalogue", secret: catalogue.tokenSecret });
     this.#follower = follower;
     this.#log = log;
   }
@@ -84,6 +97,7 @@ export class CatalogueSync {
       origin,
       path: pathname + search,
       method: "GET",
+      headers: { authorization: `Bearer ${await this.#token()}` },
       signal: stop,
     });
     const text = (await readBody(reply.body)).toString();

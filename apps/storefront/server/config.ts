@@ -1,4 +1,10 @@
-import { loadConfig, optionalPort, serviceUrl, tracingConfig } from "@haat/service-kit/config";
+import {
+  loadConfig,
+  optionalPort,
+  serviceUrl,
+  storefrontTokenSecret,
+  tracingConfig,
+} from "@haat/service-kit/config";
 import { z } from "zod";
 
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -15,6 +21,7 @@ const schema = z.object({
   CATALOGUE_URL: serviceUrl,
   ORDERS_URL: serviceUrl,
   ADAPTERS_URL: serviceUrl,
+  STOREFRONT_TOKEN_SECRET: storefrontTokenSecret,
   /** The origin under which shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
   /** More origins under which the shop is served, comma-separated. Writes from any other origin are rejected. */

@@ -5,7 +5,7 @@ import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { accepts } from "./accepted-encodings.ts";
-import { CatalogueSync } from "./catalogue-sync.ts";
+import { CatalogueSync, type ChangingCatalogue } from "./catalogue-sync.ts";
 import { GzipTemplate } from "./gzip-template.ts";
 import { PageBytes } from "./page-bytes.ts";
 import type { PageDelivery } from "./page-delivery.ts";
@@ -46,7 +46,7 @@ export class KeptPages {
   });
   readonly #sync: CatalogueSync;
 
-  constructor(catalogueUrl: string, log: Pick<FastifyBaseLogger, "info" | "warn">) {
+  constructor(catalogue: ChangingCatalogue, log: Pick<FastifyBaseLogger, "info" | "warn">) {
     const follower = {
       drop: (tags: readonly string[]) => {
         this.shopReplies.drop(tags);
@@ -57,7 +57,7 @@ export class KeptPages {
         this.#cache.clear();
       },
     };
-    this.#sync = new CatalogueSync(catalogueUrl, follower, log);
+    this.#sync = new CatalogueSync(catalogue, follower, log);
   }
 
   async stop(): Promise<void> {

@@ -78,7 +78,10 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
   const { config, limits, renderPage, services, cookie } = options;
   const origins = shopOrigins(config);
   const delivery = new PageDelivery();
-  const keptPages = new KeptPages(services.catalogue, app.log);
+  const keptPages = new KeptPages(
+    { url: services.catalogue, tokenSecret: config.STOREFRONT_TOKEN_SECRET },
+    app.log,
+  );
   app.addHook("onClose", async () => await keptPages.stop());
 
   app.route({

@@ -97,14 +97,25 @@ afterAll(async () => {
   await Promise.all([...services.values()].map((service) => service.close()));
 });
 
-const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
-const calls: { call: string; service: string; method: string; path: string }[] = [];
+const operation = z.looseObject({ deprecated: z.boolean().optional() });
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+const calls: { call: string; service: string; method: string; path: string; isHidden: boolean }[] = [];
 for (const service of names) {
   const file = globSync(`../../services/${service}/openapi.json`)[0] ?? "";
   const { paths } = document.parse(JSON.parse(await readFile(file, "utf8")));
   for (const [path, methods] of Object.entries(paths))
-    for (const method of Object.keys(methods).map((name) => name.toUpperCase()))
-      calls.push({ call: `${method} ${path}`, service, method, path: path.replace(/\{\w+\}/g, "x") });
+    for (const [name, { deprecated = false }] of Object.entries(methods)) {
+      const method = name.toUpperCase();
+      // A deprecated route is for a storefront of the release before, which calls the service itself.
+      const isHidden = deprecated || path.startsWith("/internal/");
+      calls.push({
+        call: `${method} ${path}`,
+        service,
+        method,
+        path: path.replace(/\{\w+\}/g, "x"),
+        isHidden,
+      });
+    }
 }
 
 describe("the API proxy", () => {
@@ -114,14 +125,14 @@ describe("the API proxy", () => {
     return { status: response.status, requests };
   };
 
-  it.each(calls.filter(({ path }) => !path.startsWith("/internal/")))(
+  it.each(calls.filter(({ isHidden }) => !isHidden))(
     "sends $call to $service and to no other service",
     async ({ method, path, service }) => {
       expect(await ask(method, path)).toEqual({ status: 200, requests: [service] });
     },
   );
 
-  it.each(calls.filter(({ path }) => path.startsWith("/internal/")))(
+  it.each(calls.filter(({ isHidden }) => isHidden))(
     "returns 404 for $call of $service and sends no request",
     async ({ method, path }) => {
       expect(await ask(method, path)).toEqual({ status: 404, requests: [] });

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { serviceTokenVerifier } from "@haat/service-kit/service-token";
 import type { FastifyReply } from "fastify";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -8,7 +9,12 @@ import { createRequestContext, requestContext } from "../app/server/request-cont
 import { PageDelivery } from "../server/page-delivery.ts";
 import type { RenderPage } from "../server/pages.ts";
 import { realPages } from "./real-pages.tsx";
-import { openShop, startUpstream } from "./storefront.ts";
+import { openShop, startUpstream, testConfig } from "./storefront.ts";
+
+const verifyToken = serviceTokenVerifier({
+  audience: "catalogue",
+  secrets: [testConfig.STOREFRONT_TOKEN_SECRET],
+});
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,7 +38,8 @@ async function startCatalogue() {
       if (!catalogue.reachable)
         return await reply.code(503).send({ success: false, msg: "", code: "TRY_AGAIN" });
     });
-    app.get("/api/product/changes", async (request, reply) => {
+    app.get("/internal/product/changes", async (request, reply) => {
+      await verifyToken(request.headers.authorization?.replace("Bearer ", "") ?? "");
       if (!catalogue.announces)
         return await reply.code(503).send({ success: false, msg: "", code: "TRY_AGAIN" });
       const since = new URL(request.url, "http://catalogue").searchParams.get("since");

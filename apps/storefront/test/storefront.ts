@@ -58,6 +58,7 @@ export const testConfig: Config = {
   CATALOGUE_URL: unreachable,
   ORDERS_URL: unreachable,
   ADAPTERS_URL: unreachable,
+  STOREFRONT_TOKEN_SECRET: "a-secret-of-the-storefront-for-tests",
   PUBLIC_ORIGIN: origin,
   ADDITIONAL_ORIGINS: [],
   PAYMENT_PAGE_ORIGIN: "https://pay.test",

@@ -30,7 +30,7 @@ async function forwardAllButChanges(catalogue: string, stack: AsyncDisposableSta
   const port = await freePort();
   const server = createServer((request, response) => {
     const { url = "/", method, headers } = request;
-    if (url.startsWith("/api/product/changes")) return void response.writeHead(503).end();
+    if (url.startsWith("/internal/product/changes")) return void response.writeHead(503).end();
     const forwarded = sendRequest(catalogue + url, { method, headers, timeout: 10_000 }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);

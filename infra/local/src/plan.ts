@@ -88,6 +88,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
           PUBLIC_ORIGIN: origin,
           PAYMENT_PAGE_ORIGIN: simulators,
           PACE: shop.config.PACE,
+          STOREFRONT_TOKEN_SECRET: shop.secrets.STOREFRONT_TOKEN_SECRET,
           ...serviceUrls(shop.config),
         },
       },
@@ -128,7 +129,10 @@ export function serviceEnvironment(
       MSG91_TEMPLATE_ID: "haat-one-time-code",
       MSG91_ACCOUNT_TEMPLATE_ID: "haat-account-change",
     },
-    catalogue: { MEDIA_DIR: join(config.HAAT_DIR, "media") },
+    catalogue: {
+      MEDIA_DIR: join(config.HAAT_DIR, "media"),
+      STOREFRONT_TOKEN_SECRET: secrets.STOREFRONT_TOKEN_SECRET,
+    },
     orders: {},
     adapters: {
       EGRESS_IPV4: "127.0.0.1",

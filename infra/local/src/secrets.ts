@@ -10,6 +10,7 @@ const hex = (bytes: number) => z.string().default(() => randomBytes(bytes).toStr
 const secretsSchema = z.object({
   ACCESS_TOKEN_PRIVATE_JWK: z.string().default(makeSigningKey),
   SERVICE_TOKEN_SECRET: hex(32),
+  STOREFRONT_TOKEN_SECRET: hex(32),
   OTP_PEPPER: hex(32),
   MSG91_AUTH_KEY: hex(12),
   BILLDESK_KEY_ID: hex(6),

@@ -6,6 +6,7 @@ const secrets = {
   ACCESS_TOKEN_PRIVATE_JWK: "private-jwk",
   ACCESS_TOKEN_JWKS: "jwks",
   SERVICE_TOKEN_SECRET: "service-secret",
+  STOREFRONT_TOKEN_SECRET: "storefront-secret",
   OTP_PEPPER: "pepper",
   MSG91_AUTH_KEY: "msg91",
   BILLDESK_KEY_ID: "key-id",
@@ -44,6 +45,7 @@ it.each([
   ["courier", ["adapters", "simulators"]],
   ["samplepay", ["adapters", "simulators"]],
   ["sampleship", ["adapters", "simulators"]],
+  ["storefront-secret", ["catalogue", "storefront"]],
   ["db-orders", ["orders"]],
 ])("gives %s only to %j", (secret, names) => {
   expect([...new Set(holdersOf(secret))].sort()).toEqual(names);

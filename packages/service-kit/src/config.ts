@@ -95,4 +95,7 @@ export const serviceConfig = databaseConfig.extend({
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
 });
 
+/** Signs the tokens with which the storefront asks the catalogue what has changed. They open nothing else. */
+export const storefrontTokenSecret = z.string().min(32, "needs at least 32 characters");
+
 export type AccessTokenKeys = z.output<typeof jwks>;

@@ -20,6 +20,7 @@ const config = readConfig({
   REDIS_URL: "redis://127.0.0.1:9",
   ACCESS_TOKEN_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "none" }] }),
   SERVICE_TOKEN_SECRET: "-".repeat(32),
+  STOREFRONT_TOKEN_SECRET: "-".repeat(32),
   MEDIA_DIR: mediaDir,
 });
 const deps = await makeDeps(config, pino({ level: "silent" }));

@@ -3,6 +3,7 @@ import {
   loadConfig,
   optional,
   serviceConfig,
+  storefrontTokenSecret,
   tracingConfig,
   urlText,
 } from "@haat/service-kit/config";
@@ -44,6 +45,7 @@ function withMedia<Fields extends typeof media>(fields: Fields) {
 
 const fields = serviceConfig.extend({
   ...media.shape,
+  STOREFRONT_TOKEN_SECRET: storefrontTokenSecret,
 });
 const schema = withMedia(fields);
 

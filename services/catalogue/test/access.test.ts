@@ -40,6 +40,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/product/verifyCartProduct": { may: open },
   "GET /media/:hash": { may: open },
   "GET /internal/alarms": { may: forServices },
+  // Only for the storefront, whose tokens have a secret of their own.
+  "GET /internal/product/changes": { may: { ...forServices, service: 403 } },
   "POST /internal/quotes": { may: forServices },
   "POST /internal/reservations": { may: forServices },
   "POST /internal/reservations/:id/extend": { may: forServices },

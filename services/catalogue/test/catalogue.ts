@@ -29,6 +29,8 @@ export interface TestCatalogue {
   readonly close: () => Promise<void>;
 }
 
+export const storefrontTokenSecret = "a-secret-of-the-storefront-for-tests";
+
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
@@ -43,6 +45,7 @@ export async function startCatalogue(
   const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const env = {
     ...tokenEnvironment,
+    STOREFRONT_TOKEN_SECRET: storefrontTokenSecret,
     NODE_ENV: "test",
     LOG_LEVEL: "error",
     ...(await variables(database.url)),

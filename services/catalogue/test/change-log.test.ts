@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { serviceTokens } from "@haat/service-kit/service-token";
+import { asService } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { ChangeLog, type LoggedChanges } from "../src/changes/change-log.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
-import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { startCatalogue, storefrontTokenSecret, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
+
+const storefrontToken = serviceTokens({ from: "storefront", to: "catalogue", secret: storefrontTokenSecret });
 
 const change = (...ids: string[]) => ({
   all: false,
@@ -66,10 +70,13 @@ describe("the change log", () => {
   });
 });
 
-describe("GET /api/product/changes", () => {
+describe("GET /internal/product/changes", () => {
+  const path = "/internal/product/changes";
   let shop: TestCatalogue;
+  let headers: { authorization: string };
   beforeAll(async () => {
     shop = await startCatalogue();
+    headers = { authorization: `Bearer ${await storefrontToken()}` };
     await shop.changes.caughtUp();
     // The reset at the start is announced twice too.
     await sleep(1100);
@@ -78,7 +85,7 @@ describe("GET /api/product/changes", () => {
   afterAll(async () => await shop.close());
 
   async function changesSince(cursor: string): Promise<LoggedChanges> {
-    const reply = await shop.app.inject(`/api/product/changes?since=${cursor}`);
+    const reply = await shop.app.inject({ url: `${path}?since=${cursor}`, headers });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["cache-control"]).toBe("no-store");
     return reply.json();
@@ -99,15 +106,27 @@ describe("GET /api/product/changes", () => {
     expect((await changesSince(first.cursor)).tags).toEqual(first.tags);
   });
 
+  test("accepts no token of another service, and the storefront's token opens no other route", async () => {
+    const otherService = await asService("orders", "catalogue");
+    expect((await shop.app.inject({ url: path, headers: otherService })).statusCode).toBe(403);
+    expect((await shop.app.inject({ url: "/internal/alarms", headers })).statusCode).toBe(403);
+  });
+
+  // Remove it with the route: docs/decisions/0062-changes-are-internal.md
+  test("is also answered to a storefront of the release before, at the public path", async () => {
+    const reply = await shop.app.inject("/api/product/changes");
+    expect(reply.json()).toMatchObject({ tags: [], reset: true });
+  });
+
   test("rejects an oversized cursor with 400", async () => {
-    const reply = await shop.app.inject(`/api/product/changes?since=${"x".repeat(61)}`);
+    const reply = await shop.app.inject({ url: `${path}?since=${"x".repeat(61)}`, headers });
     expect(reply.statusCode).toBe(400);
   });
 
   test("returns 503 while changes may not arrive", async () => {
     const deps = await makeDeps(readConfig({ ...shop.env, PORT: "0" }), pino({ level: "silent" }));
     const app = await buildApp(deps);
-    const notListening = await app.inject("/api/product/changes");
+    const notListening = await app.inject({ url: path, headers });
     expect([notListening.statusCode, notListening.json().code]).toEqual([503, "TRY_AGAIN"]);
     await app.close();
     await deps.close();

@@ -2,33 +2,63 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
+import { serviceTokenVerifier } from "@haat/service-kit/service-token";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { serviceName } from "../service-name.ts";
 import { ChangeLog } from "./change-log.ts";
 import { changesQuery, loggedChanges } from "./changes.schemas.ts";
 
 /** Until then, another process could still serve a reply from before a change. */
 const announceAgainMs = 1000;
 
-/** What has changed since the last request, for programs that keep pages made from several replies. */
-export function changesRoutes(app: ServiceApp, { changes }: Pick<Deps, "changes">): void {
+/** What has changed since the last request, for the storefront, which keeps pages made from several replies. */
+export function changesRoutes(app: ServiceApp, { changes, config }: Pick<Deps, "changes" | "config">): void {
   const changeLog = new ChangeLog();
   changes.subscribe((change) => {
     changeLog.record(change);
     setTimeout(() => changeLog.record(change), announceAgainMs).unref();
   });
+  const changesSince = (cursor: string | undefined): z.input<typeof loggedChanges> => {
+    if (!changes.isCurrent()) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 1 });
+    const { tags, ...rest } = changeLog.since(cursor);
+    return { ...rest, tags: [...tags] };
+  };
 
+  // It is requested several times a second and has nothing to wait for.
+  const options = { logLevel: "error", config: { slots: "none" } } as const;
+  const schema = { querystring: changesQuery, response: replies(loggedChanges) };
+  const verifyToken = serviceTokenVerifier({
+    audience: serviceName,
+    secrets: [config.STOREFRONT_TOKEN_SECRET],
+  });
+  app.get(
+    "/internal/product/changes",
+    {
+      ...options,
+      preValidation: async ({ headers }: FastifyRequest) => {
+        await verifyToken(headers.authorization?.replace(/^Bearer /, "") ?? "");
+      },
+      schema: {
+        ...schema,
+        summary: "What has changed since a cursor, as tags of replies; only for the storefront",
+        security: [{ service: [] }],
+      },
+    },
+    async (request) => changesSince(request.query.since),
+  );
+  // For a storefront of the release before. Delete it in the next one: docs/decisions/0062-changes-are-internal.md
   app.get(
     "/api/product/changes",
     {
-      // It is requested several times a second and has nothing to wait for.
-      logLevel: "error",
-      config: { slots: "none" },
-      schema: { querystring: changesQuery, response: replies(loggedChanges) },
+      ...options,
+      schema: {
+        ...schema,
+        deprecated: true,
+        summary: "Replaced by /internal/product/changes, and removed in the next release.",
+      },
     },
-    async (request) => {
-      if (!changes.isCurrent()) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 1 });
-      const { tags, ...rest } = changeLog.since(request.query.since);
-      return { ...rest, tags: [...tags] };
-    },
+    async (request) => changesSince(request.query.since),
   );
 }

@@ -16,6 +16,9 @@ const sitemapProduct = z
   .meta({ id: "SitemapProduct" });
 const partParams = z.strictObject({ after: uuidInput });
 
+/** The day only: reservations change products, so the time would tell what is being bought. */
+const dayOf = (time: Date) => `${time.toISOString().slice(0, 10)}T00:00:00.000Z`;
+
 const kept = { tags: [replyTags.products], forEveryone: true } as const;
 const success = true as const;
 
@@ -30,7 +33,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
       for (;;) {
         const summary = await findSitemapPartSummary(db, after);
         if (!summary) return { success, result };
-        result.push({ after, changed_at: summary.updatedAt.toISOString() });
+        result.push({ after, changed_at: dayOf(summary.updatedAt) });
         after = summary.lastId;
       }
     },
@@ -48,7 +51,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
       const result = rows.map(({ id, slug, updatedAt }) => ({
         _id: id,
         pslug: slug,
-        changed_at: updatedAt.toISOString(),
+        changed_at: dayOf(updatedAt),
       }));
       return { success, result };
     },
