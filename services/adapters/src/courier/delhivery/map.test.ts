@@ -4,7 +4,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { describe, expect, test } from "vitest";
 import type { NewShipment } from "../courier.port.ts";
 import { charge, createRequest, pickupTime, serviceability, statusOf, tracking } from "./map.ts";
-import { daysReply, pincodeReply, trackReply } from "./wire.ts";
+import { chargesReply, daysReply, pincodeReply, trackReply } from "./wire.ts";
 
 const row = {
   pin: 700019,
@@ -166,4 +166,19 @@ test("reads times without an offset as Indian time and leaves out scans without 
     "2026-11-20T13:00:00.123Z",
     "2026-11-20T13:00:00.000Z",
   ]);
+});
+
+test.each<[unknown, number | null]>([
+  [49_999.999, 49_999_99],
+  ["50000", 50_000_00],
+  [1e300, null],
+  ["Infinity", null],
+  [-5, null],
+  ["unlimited", null],
+])("reads the cash limit %j as %j paise", (max_amount, limit) => {
+  expect(served({ max_amount })?.codLimitPaise).toBe(limit);
+});
+
+test.each([1e300, "Infinity", -1, 1e9])("rejects a charge of %j rupees", (total_amount) => {
+  expect(chargesReply.safeParse([{ total_amount }]).success).toBe(false);
 });

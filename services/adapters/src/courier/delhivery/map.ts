@@ -1,4 +1,4 @@
-import { decimalRupees, paise, paiseFromRupees } from "@haat/domain/money";
+import { decimalRupees, paise } from "@haat/domain/money";
 import { nationalNumber } from "@haat/domain/phone";
 import { shop } from "@haat/shop/profile";
 import type { NewShipment, Scan, Serviceability, Tracking } from "../courier.port.ts";
@@ -13,7 +13,7 @@ export function serviceability(reply: PincodeReply): Serviceability | null {
   return {
     prepaid: row.pre_paid,
     cod: row.cod,
-    codLimitPaise: row.max_amount > 0 ? paiseFromRupees(row.max_amount) : null,
+    codLimitPaise: row.max_amount > 0 ? paise(Math.floor(Math.round(row.max_amount * 10_000) / 100)) : null,
     city: row.city,
     district: row.district,
     state: stateNames[row.state_code.toUpperCase()] ?? row.state_code,

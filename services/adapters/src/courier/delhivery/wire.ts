@@ -6,6 +6,8 @@ import { scanText } from "../scan-text.ts";
 const text = scanText.nullish().transform((value) => value ?? "");
 /** A time in India without an offset. Null for what is none. */
 const dayOfTime = text.transform((time) => z.iso.date().safeParse(time.slice(0, 10)).data ?? null);
+/** Above a crore it is a mistake of the courier, and could be beyond whole paise. */
+const rupees = z.coerce.number().nonnegative().max(10_000_000);
 const yes = z.string().transform((value) => value.toUpperCase() === "Y");
 
 export const pincodeReply = z.object({
@@ -15,7 +17,7 @@ export const pincodeReply = z.object({
         pin: z.coerce.string(),
         pre_paid: yes,
         cod: yes,
-        max_amount: z.coerce.number().catch(0),
+        max_amount: rupees.catch(0),
         remarks: text,
         city: text,
         district: text,
@@ -25,7 +27,7 @@ export const pincodeReply = z.object({
   ),
 });
 
-export const chargesReply = z.array(z.object({ total_amount: z.coerce.number().nonnegative() })).length(1);
+export const chargesReply = z.array(z.object({ total_amount: rupees })).length(1);
 
 /** `data` is a text when the request failed. */
 export const daysReply = z.object({

@@ -29,7 +29,7 @@ const serviceability = z.object({
   district: z.string(),
   state: z.string(),
 });
-const charge = z.object({ total_paise: z.int().nonnegative() });
+const charge = z.object({ total_paise: z.int().nonnegative().max(1_000_000_000) });
 const days = z.object({ days: z.int().min(0).max(60) });
 const booked = z.object({ tracking_number: z.string().min(1).max(40) });
 

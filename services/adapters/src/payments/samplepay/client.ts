@@ -111,7 +111,11 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
       );
       if (created?.reply.reference !== gatewayOrderId) throw new ProviderUnavailable(kind);
       const { page_url, page_token, expires_at } = created.reply;
-      return { url: page_url, fields: { page_token }, validUntil: new Date(expires_at) };
+      return {
+        url: page_url,
+        fields: { page_token },
+        validUntil: parseProviderTime(expires_at) ?? new Date(),
+      };
     },
 
     async findPayment(gatewayOrderId) {
