@@ -1,7 +1,21 @@
+import { defineDuration } from "./metrics/metric.ts";
+
+/** Requests to providers, by provider and call. A 4xx reply counts as `rejected`; `failed` is a 5xx, or no usable reply. */
+const duration = defineDuration({
+  name: "haat_provider_request_duration_seconds",
+  help: "Requests to servers outside the shop: ok, rejected or failed",
+  labels: ["provider", "call", "result"],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+});
+
 /** Body limit for JSON and text. No provider's reply to one request comes near it. */
 export const maxJsonBytes = 1024 * 1024;
 
-interface RequestLimits {
+interface RequestOptions {
+  /** Label of the metric, such as `billdesk`. */
+  readonly provider: string;
+  /** Label of the metric: the path without ids, numbers and queries. */
+  readonly call: string;
   /** Covers the body, too. */
   readonly timeoutMs: number;
   /** The largest body that is read, after decompression. */
@@ -28,7 +42,24 @@ export class ReplyTooLarge extends Error {
 export async function sendExternalRequest(
   target: string | Request,
   init: RequestInit,
-  { timeoutMs, maxBytes, signal }: RequestLimits,
+  options: RequestOptions,
+): Promise<ExternalReply> {
+  const { provider, call } = options;
+  const startedAt = performance.now();
+  let result = "failed";
+  try {
+    const reply = await send(target, init, options);
+    if (reply.status < 500) result = reply.status < 400 ? "ok" : "rejected";
+    return reply;
+  } finally {
+    duration.observe({ provider, call, result }, (performance.now() - startedAt) / 1000);
+  }
+}
+
+async function send(
+  target: string | Request,
+  init: RequestInit,
+  { timeoutMs, maxBytes, signal }: RequestOptions,
 ): Promise<ExternalReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(target, {

@@ -3,8 +3,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type OversizedReply, startOversizedReplies } from "@haat/testkit/oversized-replies";
+import prometheus from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxJsonBytes, ReplyTooLarge, sendExternalRequest } from "../src/external-request.ts";
+import { createDefined } from "../src/metrics/metric.ts";
 
 let provider: http.Server;
 let url: string;
@@ -15,6 +17,8 @@ beforeAll(async () => {
         return reply.end(Buffer.alloc(maxJsonBytes));
       case "/body-missing":
         return reply.write("{");
+      case "/broken":
+        return reply.writeHead(502).end();
       case "/redirect":
         return reply.writeHead(302, { location: "/limit" }).end();
       default:
@@ -30,7 +34,7 @@ afterAll(() => {
   provider.close();
 });
 
-const limits = { timeoutMs: 60_000, maxBytes: maxJsonBytes };
+const limits = { provider: "billdesk", call: "orders/create", timeoutMs: 60_000, maxBytes: maxJsonBytes };
 const send = async (path: string) => await sendExternalRequest(url + path, {}, limits);
 
 test.each<OversizedReply>(["endless", "gzip bomb"])(
@@ -63,6 +67,22 @@ test("times out while the body is missing, and ends with the caller's deadline",
   const waiting = sendExternalRequest(target, {}, { ...limits, signal: deadline.signal });
   deadline.abort(new Error("no time left"));
   await expect(waiting).rejects.toThrow("no time left");
+});
+
+test("measures requests by provider, call and result", async () => {
+  const registry = new prometheus.Registry();
+  createDefined(prometheus, registry);
+  const target = { ...limits, call: "measured" };
+  await sendExternalRequest(`${url}/limit`, {}, target);
+  await sendExternalRequest(`${url}/unknown`, {}, target);
+  await sendExternalRequest(`${url}/broken`, {}, target);
+  await expect(sendExternalRequest(`${url}/redirect`, {}, target)).rejects.toThrow("fetch failed");
+  const text = await registry.metrics();
+  const series = (result: string) =>
+    `haat_provider_request_duration_seconds_count{provider="billdesk",call="measured",result="${result}"}`;
+  expect(text).toContain(`${series("ok")} 1`);
+  expect(text).toContain(`${series("rejected")} 1`);
+  expect(text).toContain(`${series("failed")} 2`);
 });
 
 test("follows no redirect", async () => {

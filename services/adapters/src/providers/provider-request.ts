@@ -9,6 +9,9 @@ export interface ProviderResponse {
 
 interface RequestOptions {
   readonly kind: ProviderKind;
+  /** Labels of the metric: the provider's name, and the path without ids and numbers. */
+  readonly provider: string;
+  readonly call: string;
   readonly timeoutMs: number;
   /** Only for requests that change nothing: retry once after a timeout, a network error or a 5xx. */
   readonly retry?: boolean;
@@ -23,10 +26,10 @@ interface RequestOptions {
 export async function requestProvider(
   url: string,
   init: RequestInit,
-  { kind, timeoutMs, retry, signal }: RequestOptions,
+  { kind, retry, provider, call, timeoutMs, signal }: RequestOptions,
 ): Promise<ProviderResponse> {
   const send = async () =>
-    await sendExternalRequest(url, init, { timeoutMs, maxBytes: maxJsonBytes, signal });
+    await sendExternalRequest(url, init, { provider, call, timeoutMs, maxBytes: maxJsonBytes, signal });
   try {
     const reply = await send();
     if (!retry || reply.status < 500) return textReply(reply);

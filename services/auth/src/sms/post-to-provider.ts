@@ -13,7 +13,7 @@ export async function postToProvider(provider: string, url: string, init: Reques
     const { status, bytes } = await sendExternalRequest(
       url,
       { ...init, method: "POST" },
-      { timeoutMs, maxBytes: maxJsonBytes },
+      { provider: provider.toLowerCase(), call: "send", timeoutMs, maxBytes: maxJsonBytes },
     );
     if (status >= 200 && status < 300) return JSON.parse(bytes.toString());
     // With 503 the provider did not accept the message. Another 5xx may come from a proxy after the provider accepted

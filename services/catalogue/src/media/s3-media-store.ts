@@ -41,11 +41,12 @@ export function openS3Store(
   async function send(path: string, init: RequestInit): Promise<ExternalReply> {
     const signal = AbortSignal.timeout(timeoutMs);
     // A picture is larger than other replies, and no original is larger than an accepted photograph.
-    const limits = { timeoutMs, maxBytes: maxPictureBytes, signal };
+    const call = init.method ?? "GET";
+    const options = { provider: "picture store", call, timeoutMs, maxBytes: maxPictureBytes, signal };
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = await client.sign(`${MEDIA_S3_URL}/${path}`, init);
-        const reply = await sendExternalRequest(request, {}, limits);
+        const reply = await sendExternalRequest(request, {}, options);
         if (reply.status >= 500 || reply.status === 429)
           throw new Error(`picture store replied ${reply.status}`);
         outage.succeeded();

@@ -36,7 +36,7 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     const response = await requestProvider(
       url,
       { headers },
-      { kind, timeoutMs, retry: true, ...(signal && { signal }) },
+      { kind, provider: "delhivery", call: path, timeoutMs, retry: true, ...(signal && { signal }) },
     );
     return parseReply(path, response, reply);
   }
@@ -123,7 +123,7 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
             headers,
             body: new URLSearchParams({ format: "json", data: JSON.stringify(createRequest(shipment)) }),
           },
-          { kind, timeoutMs: createTimeoutMs, signal },
+          { kind, provider: "delhivery", call: path, timeoutMs: createTimeoutMs, signal },
         ),
         createReply,
       );

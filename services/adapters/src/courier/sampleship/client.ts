@@ -76,7 +76,7 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
     const response = await requestProvider(
       `${baseUrl}${path}`,
       { method: "POST", headers, body: text },
-      { kind, ...options },
+      { kind, provider: "sampleship", call: path, ...options },
     );
     if ([404, 409, 422].includes(response.status)) return { status: response.status, reply: undefined };
     const parsed = response.status === 200 ? reply.safeParse(parseJson(response.text)) : undefined;

@@ -61,7 +61,12 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         },
         body: await seal(JSON.stringify(body), keys),
       },
-      { kind, timeoutMs: access === "read" ? readTimeoutMs : writeTimeoutMs },
+      {
+        kind,
+        provider: "billdesk",
+        call: path,
+        timeoutMs: access === "read" ? readTimeoutMs : writeTimeoutMs,
+      },
     );
     const raw = response.text.trim().replace(/^"|"$/g, "");
     if (response.status >= 400) {

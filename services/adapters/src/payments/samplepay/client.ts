@@ -81,7 +81,7 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
     const response = await requestProvider(
       `${baseUrl}${path}`,
       { method: "POST", headers, body: text },
-      { kind, timeoutMs },
+      { kind, provider: "samplepay", call: path, timeoutMs },
     );
     if (response.status === 404) return null;
     if (response.status !== 200) log.warn({ path, status: response.status }, "samplepay rejected a request");
