@@ -76,6 +76,19 @@ it("every panel of the dashboards has a valid expression", async () => {
 });
 
 describe("docs/slo.md", () => {
+  it("has the objective of each step after the payment as the rules count it", async () => {
+    const rules = await read("infra/monitoring/prometheus/slo.yml");
+    const page = await read("docs/slo.md");
+    const rows = [...page.matchAll(/^\| `(\w+)`\s+\| ([\d.]+)%\s+\| (\d+) min/gm)];
+    expect(rows).toHaveLength(2);
+    for (const [, step = "", percent, minutes] of rows) {
+      const [, budget] = new RegExp(`vector\\((.*)\\)\\n.*journey: ${step} `).exec(rules) ?? [];
+      expect(100 * (1 - Number(budget)), step).toBeCloseTo(Number(percent), 6);
+      const [, seconds] = new RegExp(`slo_good.*\\n.*journey: ${step} .*\\n.*le="(\\d+)"`).exec(rules) ?? [];
+      expect(Number(seconds), step).toBe(60 * Number(minutes));
+    }
+  });
+
   it("has the objective and the requests of each journey as the rules count them", async () => {
     const [rules, routeNames, page] = await Promise.all(
       ["infra/monitoring/prometheus/slo.yml", "apps/storefront/server/route-names.ts", "docs/slo.md"].map(

@@ -1,4 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemptionState, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
@@ -15,6 +16,13 @@ import { insertShipments } from "../shipment/shipment.repository.ts";
 import { moveOrder } from "./move-order.ts";
 import { findLines, findOrder, lockOrder } from "./order.repository.ts";
 import { planShipments } from "./order-pricing.ts";
+
+const confirmation = defineDuration({
+  name: "haat_order_confirmation_seconds",
+  help: "Time from the payment of an order to its confirmation",
+  labels: [],
+  buckets: [1, 2, 5, 10, 30, 60, 120, 300, 900, 3600],
+});
 
 /**
  * After payment: commits the reserved stock as sold, writes invoice and shipments, and confirms the order. If another
@@ -35,9 +43,9 @@ export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId
 }
 
 async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
-  await db.transaction(async (tx) => {
+  const paidAt = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.state !== "paid") return;
+    if (order?.state !== "paid") return null;
     const lines = await findLines(tx, [orderId]);
     // A delayed request may have changed the reservation after the order was closed. Staff must check it.
     if (!soldMatchesOrder(lines, sale.lines))
@@ -61,7 +69,9 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const number = invoiceNumber(year, await takeInvoiceNumber(tx, year));
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
+    return order.paidAt;
   });
+  if (paidAt) confirmation.observe({}, (Date.now() - paidAt.getTime()) / 1000);
 }
 
 /** Takes the order's products out of the cart of the account: the browser may never open the success page. Idempotent. */

@@ -1,3 +1,4 @@
+import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
 import { findDocuments, findLines, findOrder } from "../order/order.repository.ts";
@@ -6,6 +7,13 @@ import { planShipments } from "../order/order-pricing.ts";
 import { findShipment, setWaybill } from "./shipment.repository.ts";
 
 const descriptionLimit = 200;
+
+const booking = defineDuration({
+  name: "haat_shipment_booking_seconds",
+  help: "Time from the confirmation of an order to the waybill of its shipment",
+  labels: [],
+  buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400],
+});
 
 /** Books a shipment with the courier and stores its waybill. Idempotent by the shipment's id. */
 export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters">, shipmentId: string) {
@@ -43,4 +51,5 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     invoiceNumber,
   });
   await setWaybill(db, shipmentId, waybill);
+  booking.observe({}, (Date.now() - shipment.createdAt.getTime()) / 1000);
 }

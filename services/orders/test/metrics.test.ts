@@ -1,0 +1,44 @@
+import { serveMetrics } from "@haat/service-kit/metrics/metrics-server";
+import { eventually } from "@haat/testkit/eventually";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addShopper,
+  findBookedShipments,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  type Shop,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+let metrics: Awaited<ReturnType<typeof serveMetrics>>;
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+  metrics = await serveMetrics({ host: "127.0.0.1", port: 0, log: pino({ level: "silent" }), gauges: [] });
+});
+afterAll(async () => {
+  await Promise.all([metrics.close(), worker.close()]);
+  await shop.close();
+});
+
+test("measures the time from payment to confirmation, and from confirmation to the booking of each shipment", async () => {
+  const shopper = await addShopper(shop);
+  const cartDATA = [
+    { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
+    { _id: stock(shop), cart_quantity: 2 },
+  ];
+  const body = orderBody(shopper, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
+  const id = await placed(shop, shopper, body);
+  await pay(shop, id, { amountPaise: 120_00 });
+  await findBookedShipments(shop, id);
+  await eventually(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+    expect(text).toContain("\nhaat_order_confirmation_seconds_count 1\n");
+    expect(text).toContain("\nhaat_shipment_booking_seconds_count 2\n");
+  });
+});
