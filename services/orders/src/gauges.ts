@@ -3,6 +3,7 @@ import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { rulesBySeverity } from "./alarm-rules.ts";
 import { oneOf } from "./db/columns.ts";
+import { backups } from "./db/schema/backups.ts";
 import { orders } from "./db/schema/orders.ts";
 import type { OwnedDeps } from "./deps.ts";
 import { openStates } from "./order/order-state.ts";
@@ -38,6 +39,13 @@ export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): Gaug
       help: "Time since PostgreSQL last archived a part of its log; nothing where archiving is off",
       query: sql`select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as value
         from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+    }),
+    databaseGauge(db, {
+      name: "haat_backup_age_seconds",
+      help: "Time since the newest backup of the database server ended; nothing before the first",
+      // Served by the primary key.
+      query: sql`select extract(epoch from now() - finished_at) as value from ${backups}
+        order by finished_at desc limit 1`,
     }),
   ];
 }

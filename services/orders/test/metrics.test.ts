@@ -2,6 +2,8 @@ import { serveMetrics } from "@haat/service-kit/metrics/metrics-server";
 import { eventually } from "@haat/testkit/eventually";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backups } from "../src/db/schema/backups.ts";
+import { ordersGauges } from "../src/gauges.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -24,6 +26,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([metrics.close(), worker.close()]);
   await shop.close();
+});
+
+test("reports the age of the newest backup, and nothing before the first", async () => {
+  const read = async () =>
+    await ordersGauges(shop.deps)
+      .find(({ name }) => name === "haat_backup_age_seconds")
+      ?.read();
+  expect(await read()).toEqual([]);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await shop.deps.db.insert(backups).values([{ finishedAt: hoursAgo(30) }, { finishedAt: hoursAgo(2) }]);
+  const [sample] = (await read()) ?? [];
+  expect(sample?.value).toBeGreaterThanOrEqual(7200);
+  expect(sample?.value).toBeLessThan(10_000);
 });
 
 test("measures the time from payment to confirmation, and from confirmation to the booking of each shipment", async () => {
