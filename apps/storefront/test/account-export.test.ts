@@ -134,7 +134,7 @@ describe("the file of an account's data", () => {
     });
     const response = await shop.download();
     begin();
-    await expect(response.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow("terminated");
     expect(await (await shop.download()).json()).toMatchObject({ orders: [{ number: 0 }, { number: 1 }] });
   });
 

@@ -1,4 +1,3 @@
-import type { MemoryRow } from "./memory.ts";
 import { memoryTargetMb } from "./memory.ts";
 import type { Results } from "./results.ts";
 import { isMet, shareOfBare } from "./run-scenarios.ts";

@@ -103,12 +103,18 @@ async function startAlertmanager(url: string) {
 
 describe("Alertmanager", () => {
   const received: { receiver: string; alert: string }[] = [];
-  const pager = createServer(async (request, response) => {
-    const chunks = await request.toArray();
-    const { receiver, alerts } = notification.parse(JSON.parse(Buffer.concat(chunks).toString()));
-    for (const { labels } of alerts)
-      received.push({ receiver, alert: [labels["alertname"], labels["subject"]].filter(Boolean).join(" ") });
-    response.end();
+  const pager = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { receiver, alerts } = notification.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      for (const { labels } of alerts)
+        received.push({
+          receiver,
+          alert: [labels["alertname"], labels["subject"]].filter(Boolean).join(" "),
+        });
+      response.end();
+    });
   });
   let alertmanager: Awaited<ReturnType<typeof startAlertmanager>>;
   beforeAll(async () => {
