@@ -6,6 +6,8 @@ import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { fetchPage } from "../src/fetch-pages.ts";
+import { findPhone, orderFor, placeOrder, postJson } from "../src/purchase.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
 import { newestCode } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
@@ -62,6 +64,31 @@ test("logout asks for confirmation, ends the session and redirects to sign-in", 
   expect(await page.context().cookies()).toEqual([]);
   await page.goto("/account");
   await page.waitForURL("**/login?from=%2Faccount");
+  expect(shopper.errors()).toEqual([]);
+});
+
+test("My Orders adds older orders in place, and opens them as a page without a script", async () => {
+  const { shopper, buyer } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  const phone = await findPhone(shop, 5);
+  for (let count = 0; count < 12; count++) {
+    const order = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
+    await postJson(`${shop.orders[0]}/api/order/cancelOrder`, buyer.headers, { orderId: order.orderId });
+  }
+  await openPage(page, "/account/orders");
+  const cards = page.getByRole("main").getByRole("article");
+  expect(await cards.count()).toBe(10);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await page.getByRole("list", { name: "More orders" }).waitFor();
+  expect(await cards.count()).toBe(12);
+  expect(await page.getByRole("link", { name: "Show more" }).count()).toBe(0);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/account/orders");
+
+  const first = await fetchPage(shop, "/account/orders", buyer);
+  const href = first.links.find((link) => link.startsWith("/account/orders?cursor="));
+  const second = await fetchPage(shop, href ?? "", buyer);
+  expect(second.html.match(/<article/g)).toHaveLength(2);
   expect(shopper.errors()).toEqual([]);
 });
 

@@ -136,11 +136,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A page of the user's order lines, newest first; nextCursor is the cursor of the next page */
         get: {
             parameters: {
                 query?: {
                     cursor?: string;
-                    /** @description Orders, not lines */
+                    /** @description Orders, not lines. A page has fewer when its orders have many lines. */
                     limit?: number;
                 };
                 header?: never;

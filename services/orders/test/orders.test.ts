@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
@@ -107,6 +108,51 @@ describe("the list of orders", () => {
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(ids);
+  });
+
+  test("has pages of 20 orders unless the client asks for another number", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 100 });
+    for (let count = 0; count < 21; count++) await placed(shop, shopper, orderBody(shopper, product));
+    const first: Page = (await get(shop, shopper, list)).json();
+    expect(first.result).toHaveLength(20);
+    const second: Page = (await get(shop, shopper, `${list}?cursor=${first.nextCursor}`)).json();
+    expect(second.result).toHaveLength(1);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("ends a page early when its orders have many lines, and never splits or skips an order", async () => {
+    const shopper = await addShopper(shop);
+    const products = Array.from({ length: 50 }, () => stock(shop, { consumerPaise: 100_00, stock: 20 }));
+    const sizes = [50, 50, 1, 40, 50, 1];
+    const ids: string[] = [];
+    for (const size of sizes) {
+      const cartDATA = products.slice(0, size).map((_id) => ({ _id, cart_quantity: 1 }));
+      ids.unshift(await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: size * 100 })));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Page = (
+        await get(shop, shopper, `${list}?limit=100${cursor && `&cursor=${cursor}`}`)
+      ).json();
+      expect(page.result.length).toBeGreaterThan(0);
+      expect(page.result.length).toBeLessThanOrEqual(100);
+      seen.push(...page.result.map((line) => line.order_id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(sizes.reduce((all, size) => all + size, 0));
+    expect([...new Set(seen)]).toEqual(ids);
+  });
+
+  test("is sent to one user 120 times a minute, whatever their address, and then gets 429", async () => {
+    const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
+    const replies = await inParallel(130, async () => await get(shop, shopper, list));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(120);
+    const rejected = replies.find((reply) => reply.statusCode === 429);
+    expect(rejected?.json()).toMatchObject({ success: false, code: "RATE_LIMITED" });
+    expect(Number(rejected?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await get(shop, other, list)).statusCode).toBe(200);
   });
 
   test("never contains another user's orders", async () => {

@@ -2,7 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { ButtonLink } from "../components/button.tsx";
 import { NoOrdersDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
-import { OrderLineCard } from "../features/orders/order-line-card.tsx";
+import { OrderPages } from "../features/orders/order-pages.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
 import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -17,37 +17,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: `${orderTexts.title} · ${shop.name}` }];
 
-export default function AccountOrders({ loaderData: { lines, next, live } }: Route.ComponentProps) {
+export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-27 md:text-36">{orderTexts.title}</h1>
-      {lines.length === 0 ? (
+      {loaderData.lines.length === 0 ? (
         <Message
           drawing={<NoOrdersDrawing />}
           title={orderTexts.none}
           action={<ButtonLink href="/products">{orderTexts.continueShopping}</ButtonLink>}
         />
       ) : (
-        <ul className="grid gap-4">
-          {lines.map((line, index) => (
-            <li key={line.id}>
-              <OrderLineCard
-                line={line}
-                live={live}
-                details
-                // An order is paid as a whole, so only its first line has the buttons.
-                payable={line.payBefore !== null && lines[index - 1]?.orderId !== line.orderId}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next === null ? null : (
-        <div>
-          <ButtonLink look="quiet" href={`/account/orders?${new URLSearchParams({ cursor: next })}`}>
-            {orderTexts.older}
-          </ButtonLink>
-        </div>
+        // The list of another cursor starts without the added pages of this one.
+        <OrderPages key={loaderData.lines[0]?.id} page={loaderData} />
       )}
     </>
   );

@@ -129,15 +129,15 @@ export async function findUserOrder(db: Db, userId: string, id: string): Promise
   return order;
 }
 
-/** Newest first. Served by `orders_user`. */
+/** Newest first, each with the number of its lines. Served by `orders_user` and `order_lines_product`. */
 export async function findUserOrders(
   db: Db,
   userId: string,
   page: { limit: number; before: { createdAt: Date; id: string } | null },
-): Promise<Order[]> {
+): Promise<{ order: Order; lineCount: number }[]> {
   const { before } = page;
   return await db
-    .select()
+    .select({ order: orders, lineCount: db.$count(orderLines, eq(orderLines.orderId, orders.id)) })
     .from(orders)
     .where(
       and(

@@ -34,6 +34,8 @@ import { listOrders, showOrder, showOrderStatus } from "./show-orders.ts";
 /** Each request reserves stock and calls three services. Repeats count too. */
 const placeOrderPerMinute = 120;
 const cancelOrderPerMinute = 30;
+/** More than a shopper opens by hand. The download of an account, which reads every page, waits when it reaches the limit. */
+const listOrdersPerMinute = 120;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
@@ -82,7 +84,16 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getAllOrdersByUser",
-    { preValidation, schema: { querystring: listOrdersQuery, response: replies(listOrdersReply), security } },
+    {
+      preValidation,
+      ...perUser(listOrdersPerMinute),
+      schema: {
+        summary: "A page of the user's order lines, newest first; nextCursor is the cursor of the next page",
+        querystring: listOrdersQuery,
+        response: replies(listOrdersReply),
+        security,
+      },
+    },
     async (request) => {
       const page = await listOrders(deps.db, userOf(request).userId, request.query);
       const result = page.orders.flatMap((order) =>

@@ -159,7 +159,13 @@ const orderLine = z
 
 export const listOrdersQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "Orders, not lines" }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .meta({ description: "Orders, not lines. A page has fewer when its orders have many lines." }),
 });
 
 export const listOrdersReply = z.object({

@@ -5,9 +5,13 @@ import type { Db } from "../db/client.ts";
 import { orderTexts } from "../messages.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
+import type { Order } from "./order.types.ts";
 import { findCloseReason, findOrderHistory } from "./order-history.repository.ts";
 
-/** A page of the user's orders, newest first, each with its lines. */
+/** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
+const linesPerPage = 100;
+
+/** A page of the user's orders, newest first, each with its lines. It may have fewer orders than the limit. */
 export async function listOrders(
   db: Db,
   userId: string,
@@ -15,11 +19,22 @@ export async function listOrders(
 ) {
   const before = page.cursor === undefined ? null : readCursor(page.cursor);
   const found = await findUserOrders(db, userId, { limit: page.limit + 1, before });
-  const orders = found.slice(0, page.limit);
-  const last = found.length > page.limit ? orders.at(-1) : undefined;
+  const orders = firstPage(found, page.limit);
+  const last = found.length > orders.length ? orders.at(-1) : undefined;
   const ids = orders.map((order) => order.id);
   const [lines, documents] = await Promise.all([findLines(db, ids), findDocuments(db, ids)]);
   return { orders, lines, documents, nextCursor: last ? writeCursor(last) : null };
+}
+
+function firstPage(found: readonly { order: Order; lineCount: number }[], limit: number): Order[] {
+  const orders: Order[] = [];
+  let lines = 0;
+  for (const { order, lineCount } of found) {
+    lines += lineCount;
+    if (orders.length === limit || (orders.length > 0 && lines > linesPerPage)) break;
+    orders.push(order);
+  }
+  return orders;
 }
 
 /**
