@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBody, ServiceConnections } from "@haat/api-clients/service-connections";
 import { jsonText } from "@haat/service-kit/json-text";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { serviceTokens } from "@haat/service-kit/service-token";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
@@ -83,6 +84,7 @@ export class CatalogueSync {
         if (failing) this.#log.info("catalogue changes: received again");
         failing = false;
       } catch (error) {
+        if (!signal.aborted) toleratedErrors.count({ work: "receive catalogue changes" });
         if (!failing && !signal.aborted) this.#log.warn({ err: error }, "catalogue changes: not received");
         failing = true;
       }

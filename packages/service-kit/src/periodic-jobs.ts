@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { claimRun, recordFailure, recordSuccess } from "./alarms/heartbeats.repository.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { toleratedErrors } from "./metrics/tolerated-errors.ts";
 import { OutageLog, remindEveryMs } from "./outage-log.ts";
 import { withRequestContext } from "./request-context.ts";
 import { errorSummary } from "./serialize-error.ts";
@@ -110,6 +111,7 @@ export class PeriodicJobs {
     } catch (failure) {
       // The job's own error may come from another server. This write shows whether the database is unavailable.
       if (isDatabaseUnavailable(failure)) return this.#database.failed(failure);
+      toleratedErrors.count({ work: "write heartbeat" });
       this.#log.warn({ err: failure, job: name }, "heartbeat not written");
     }
     if (progress.loggedAt !== undefined && Date.now() - progress.loggedAt < remindEveryMs) return;

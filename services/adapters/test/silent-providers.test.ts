@@ -209,3 +209,18 @@ test("alarms when shipments cannot be tracked for 15 minutes, until the courier 
   await testEnv.sql("update shipments set next_poll_at = now()");
   await eventually(async () => expect(await openAlarms()).toEqual({}));
 });
+
+test("counts the errors of tracking, which are only logged", async () => {
+  await testEnv.restartWith({ METRICS_PORT: "0" });
+  await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });
+  await book(testEnv, newShipment());
+  await eventually(async () =>
+    expect(await metricsOfWorker()).toMatch(/^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m),
+  );
+});
+
+async function metricsOfWorker(): Promise<string> {
+  const [, port] =
+    /"name":"adapters-worker","port":(\d+),"msg":"metrics served"/.exec(testEnv.output()) ?? [];
+  return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}

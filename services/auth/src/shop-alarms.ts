@@ -1,4 +1,5 @@
 import { raiseAlarm, updateAlarms } from "@haat/service-kit/alarms/alarms";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { alarmRules } from "./alarm-rules.ts";
 import type { Db } from "./db/client.ts";
@@ -12,9 +13,10 @@ type Rule = (typeof alarmRules)[keyof typeof alarmRules];
 const subject = "shop";
 
 export async function raiseShopAlarm(db: Db, log: FastifyBaseLogger, rule: Rule): Promise<void> {
-  await raiseAlarm(db, log, rule, { subject }).catch((error: unknown) =>
-    log.warn({ err: error, rule }, "alarm not stored"),
-  );
+  await raiseAlarm(db, log, rule, { subject }).catch((error: unknown) => {
+    toleratedErrors.count({ work: "store alarm" });
+    log.warn({ err: error, rule }, "alarm not stored");
+  });
 }
 
 /** Resolves the alarms of these rules. */
@@ -24,7 +26,8 @@ export async function resolveShopAlarms(
   rules: readonly Rule[],
 ): Promise<void> {
   const results = rules.map((rule) => ({ rule, violations: [], complete: true }));
-  await updateAlarms(db, log, results).catch((error: unknown) =>
-    log.warn({ err: error }, "alarms not resolved"),
-  );
+  await updateAlarms(db, log, results).catch((error: unknown) => {
+    toleratedErrors.count({ work: "resolve alarm" });
+    log.warn({ err: error }, "alarms not resolved");
+  });
 }

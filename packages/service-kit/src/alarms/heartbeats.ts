@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
+import { toleratedErrors } from "../metrics/tolerated-errors.ts";
 import type { PeriodicJob } from "../periodic-jobs.ts";
 import { commonRules } from "./alarm-rules.ts";
 import { raiseAlarm, resolveAlarms } from "./alarms.ts";
@@ -81,6 +82,7 @@ export async function checkHeartbeats(
   if (!fallback || !isLate(fallback.job) || !isDue(fallback.job)) return;
   await fallback.run().catch((error: unknown) => {
     // The late heartbeat is already an alarm. This process is healthy, so its own heartbeat is written.
+    toleratedErrors.count({ work: "run watchdog for the worker" });
     log.error({ err: error, job: fallback.job.name }, "watchdog failed in place of the worker");
   });
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { defineDuration, type GaugeSource } from "../metrics/metric.ts";
+import { toleratedErrors } from "../metrics/tolerated-errors.ts";
 import type { PeriodicJobs } from "../periodic-jobs.ts";
 import {
   isRedisUnavailable,
@@ -245,9 +246,10 @@ function startWorker(
         } catch (error) {
           duration.observe({ topic: row.topic, result: "failed" }, (performance.now() - startedAt) / 1000);
           log.warn({ ...fields, err: error }, "job failed and will be retried");
-          await recordJobFailure(db, rowId, error).catch((failure: unknown) =>
-            log.warn({ err: failure, job: rowId }, "job failure not stored"),
-          );
+          await recordJobFailure(db, rowId, error).catch((failure: unknown) => {
+            toleratedErrors.count({ work: "store job failure" });
+            log.warn({ err: failure, job: rowId }, "job failure not stored");
+          });
           throw error;
         }
       });

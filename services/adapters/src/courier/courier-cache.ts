@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { prepared } from "@haat/service-kit/prepared";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -46,11 +47,15 @@ export async function getCachedReply<Reply>(deps: Needs, request: CachedRequest<
   if (!cached) return await fresh;
   const freshOrStale = fresh.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
+    toleratedErrors.count({ work: "refresh courier reply" });
     deps.log.warn({ key: request.key, code: error.code }, "courier cache not refreshed");
     return cached.reply;
   });
   if (!request.canServeStale(cached.reply)) return await freshOrStale;
-  freshOrStale.catch((error: unknown) => deps.log.error({ err: error }, "courier cache not refreshed"));
+  freshOrStale.catch((error: unknown) => {
+    toleratedErrors.count({ work: "refresh courier reply" });
+    deps.log.error({ err: error }, "courier cache not refreshed");
+  });
   return cached.reply;
 }
 

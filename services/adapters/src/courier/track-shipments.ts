@@ -1,3 +1,4 @@
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
@@ -45,6 +46,7 @@ async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]
   try {
     trackings = await courier.track([...pending.keys()]);
   } catch (error) {
+    toleratedErrors.count({ work: "track shipments" });
     log.warn({ err: error, courier: courier.name, shipments: due.length }, "tracking request failed");
     await retryPollLater(db, idsOf(due), retrySeconds);
     return false;
@@ -57,6 +59,7 @@ async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]
       pending.delete(tracking.waybill);
     } catch (error) {
       // One bad shipment must not block the others of its batch.
+      toleratedErrors.count({ work: "record tracking" });
       log.error({ err: error, shipment: shipment.id }, "tracking not recorded");
     }
   }

@@ -2,6 +2,7 @@ import formBody from "@fastify/formbody";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
 import { setActor } from "@haat/service-kit/request-context";
@@ -128,7 +129,10 @@ function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): vo
           (error: unknown): PaymentReturn => {
             if (error instanceof InvalidSignature)
               request.log.warn("payment return has an invalid signature");
-            else request.log.error({ err: error }, "payment return not processed");
+            else {
+              toleratedErrors.count({ work: "process payment return" });
+              request.log.error({ err: error }, "payment return not processed");
+            }
             return { kind: "unknown" };
           },
         );

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Deps } from "../deps.ts";
 import { InvalidSignature } from "../providers/provider-errors.ts";
 import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
@@ -90,9 +91,10 @@ export async function receiveReturn(
   if (reference !== null && isDemoPayment(gateway, reference)) return { kind: "demo", reference };
   if (!recorded) return { kind: "unknown" };
   if (recorded.report) {
-    await deps.orders
-      .reportPayment(recorded.orderId, recorded.report)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "payment report to orders deferred"));
+    await deps.orders.reportPayment(recorded.orderId, recorded.report).catch((error: unknown) => {
+      toleratedErrors.count({ work: "report payment" });
+      deps.log.warn({ err: error }, "payment report to orders deferred");
+    });
   }
   return { kind: "order", recorded };
 }
@@ -115,6 +117,7 @@ async function recordCancelledPage(
     // No payment at the gateway: failed for the shopper, but the attempt stays open, so that the shopper can retry.
     return check.recorded ?? { orderId, state: "failed", report: null };
   } catch (error) {
+    toleratedErrors.count({ work: "check cancelled payment" });
     deps.log.warn({ err: error, attempt: attempt.id }, "status check of a cancelled payment deferred");
     return unchanged;
   }

@@ -1,3 +1,4 @@
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { setOrder, withActor } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
 import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
@@ -39,6 +40,7 @@ async function reconcile(
     });
   } catch (error) {
     // The attempt stays marked as unverified, which is an alarm when it lasts.
+    toleratedErrors.count({ work: "check payment" });
     deps.log.warn({ err: error, attempt: attempt.id }, "payment status check failed");
     await updateUnpaidAttempt(deps.db, attempt.id, {
       nextCheckAt: nextCheckAfterFailure(attempt, new Date()),

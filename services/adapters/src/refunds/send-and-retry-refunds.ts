@@ -1,5 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder, withActor } from "@haat/service-kit/request-context";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
@@ -37,6 +38,7 @@ export async function sendAndRetryRefunds(deps: Needs): Promise<void> {
           async () => await sendRefund(deps, deps.gateways.byName(refund.provider), refund),
         );
       } catch (error) {
+        toleratedErrors.count({ work: "send refund" });
         deps.log.warn(
           { err: error, refund: refund.id, attempts: refund.attempts + 1 },
           "refund not sent: retried later",

@@ -1,3 +1,4 @@
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { RedisClient } from "@haat/service-kit/redis";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
@@ -55,7 +56,10 @@ export function endedSessionsAnnouncer({
 
   function check(): void {
     round ??= announcePending()
-      .catch((error: unknown) => log.error({ err: error }, "ended sessions not announced"))
+      .catch((error: unknown) => {
+        toleratedErrors.count({ work: "announce ended sessions" });
+        log.error({ err: error }, "ended sessions not announced");
+      })
       .finally(() => {
         round = undefined;
       });

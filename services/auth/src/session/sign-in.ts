@@ -1,4 +1,5 @@
 import type { Phone } from "@haat/domain/phone";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { FastifyBaseLogger } from "fastify";
 import { reopenAccount } from "../account/account.repository.ts";
 import type { Deps } from "../deps.ts";
@@ -45,6 +46,7 @@ export async function signIn(
   if (ended) {
     // The sign-in succeeds because its code is used up. The announcement is retried until it succeeds.
     await endedSessions.announce([ended]).catch((error: unknown) => {
+      toleratedErrors.count({ work: "announce ended sessions" });
       log.error({ err: error, sessionId: ended.id }, "replaced session not announced");
     });
   }

@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
@@ -42,6 +43,7 @@ export function renditionCache(
       await store.writeRendition(rendition, bytes);
     } catch (error) {
       // The picture can be shown. The next request makes it again.
+      toleratedErrors.count({ work: "store resized picture" });
       log.error({ err: error, hash: rendition.hash }, "resized picture not stored");
     }
     return bytes;

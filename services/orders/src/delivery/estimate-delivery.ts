@@ -2,6 +2,7 @@ import type { Paise } from "@haat/domain/money";
 import { zero } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
 import { addLineTotals, planShipments, priceOrder } from "../order/order-pricing.ts";
@@ -80,6 +81,7 @@ async function askCourier(
 ): Promise<CourierEstimate> {
   return await adapters.estimateDelivery(request).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
+    toleratedErrors.count({ work: "estimate delivery" });
     log.warn({ code: error.code }, "delivery estimate without the courier");
     return { serviceable: null, place: null, transitDays: [], ...unknownCash };
   });

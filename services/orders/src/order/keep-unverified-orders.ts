@@ -1,4 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -65,6 +66,7 @@ async function findUnverified(
     return new Set(await adapters.findUnverifiedOrders(orderIds));
   } catch (error) {
     // The marks of the orders are an alarm when it lasts.
+    toleratedErrors.count({ work: "ask adapters about unpaid orders" });
     log.warn({ err: error, orders: orderIds.length }, "adapters was not asked about unpaid orders");
     return new Set(orderIds);
   }
@@ -84,6 +86,7 @@ async function extendHold({ db, catalogue, log }: Needs, order: Order, expiresAt
   } catch (error) {
     if (error instanceof ApiError && error.code === "OUT_OF_STOCK") return false;
     // The hold still has its margin, and the next run extends it.
+    toleratedErrors.count({ work: "extend hold" });
     log.warn({ err: error, orderId: order.id }, "hold of an unpaid order not extended");
   }
   return true;
