@@ -6,7 +6,7 @@ import { oneOf } from "../db/columns.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { Deps } from "../deps.ts";
 import { findLines } from "./order.repository.ts";
-import type { Order } from "./order.types.ts";
+import type { Order, OrderLine } from "./order.types.ts";
 import { openStates } from "./order-state.ts";
 import { holdMarginMs, latestCloseOfUnverified } from "./payment-window.rules.ts";
 
@@ -29,11 +29,20 @@ export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[
   );
   const now = new Date();
   const until = new Date(now.getTime() + keepMs);
+  const held = overdue.filter(
+    ({ id, payBefore }) => unverified.has(id) && latestCloseOfUnverified(payBefore) > now,
+  );
+  const lines = Map.groupBy(
+    await findLines(
+      deps.db,
+      held.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const expiresAt = new Date(until.getTime() + holdMarginMs);
   const kept = new Set<string>();
-  for (const order of overdue) {
-    if (!unverified.has(order.id) || latestCloseOfUnverified(order.payBefore) <= now) continue;
-    if (await extendHold(deps, order, new Date(until.getTime() + holdMarginMs))) kept.add(order.id);
-  }
+  for (const order of held)
+    if (await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt)) kept.add(order.id);
   await markUnverified(deps.db, [...unverified], { kept: [...kept], until });
   return kept;
 }
@@ -73,8 +82,12 @@ async function findUnverified(
 }
 
 /** False when the hold has ended and the stock is gone: there is nothing left to keep. */
-async function extendHold({ db, catalogue, log }: Needs, order: Order, expiresAt: Date): Promise<boolean> {
-  const lines = await findLines(db, [order.id]);
+async function extendHold(
+  { catalogue, log }: Needs,
+  order: Order,
+  lines: readonly OrderLine[],
+  expiresAt: Date,
+): Promise<boolean> {
   try {
     await catalogue.reserve({
       reservationId: order.id,
