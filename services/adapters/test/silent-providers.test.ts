@@ -101,6 +101,19 @@ test("alarms while a payment is captured that neither messages nor status checks
   expect(await unverifiedOf(id)).toEqual([]);
 });
 
+test("remembers an attempt whose verified result cannot be recorded as unverified, until it is recorded", async () => {
+  const id = await startPayment();
+  await settle(testEnv, id, "success");
+  await testEnv.sql("alter table payment_events add constraint broken check (false) not valid");
+  await testEnv.sql(checkNow);
+  await eventually(async () => expect(await unverified()).toHaveLength(1));
+  expect(await unverifiedOf(id)).toEqual([id]);
+  await testEnv.sql("alter table payment_events drop constraint broken");
+  await testEnv.sql(checkNow);
+  await eventually(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
+  await eventually(async () => expect(await unverifiedOf(id)).toEqual([]));
+});
+
 test("names an order whose status check is overdue because no worker makes any", async () => {
   const id = await startPayment();
   const dueAgo = async (minutes: number) =>

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { PaymentGateway, SignedPaymentUpdate } from "./payment.port.ts";
+import type { PaymentGateway } from "./payment.port.ts";
 import {
   type Attempt,
   checkSoon,
@@ -27,35 +27,33 @@ export async function checkPaymentStatus(
   gateway: PaymentGateway,
   attempt: Pick<Attempt, "id" | "orderId" | "state" | "gatewayOrderId">,
 ): Promise<StatusCheck> {
-  const { id, orderId, state, gatewayOrderId } = attempt;
+  const { id } = attempt;
   if (!(await claimStatusCheck(deps.db, id))) {
     await checkSoon(deps.db, id);
     return { isPostponed: true };
   }
-  const update = await findVerifiedPayment(deps.db, gateway, attempt);
-  if (!update) return { isPostponed: false, recorded: null };
+  try {
+    const recorded = await findAndRecordPayment(deps, gateway, attempt);
+    await markVerified(deps.db, id);
+    return { isPostponed: false, recorded };
+  } catch (error) {
+    // The watchdog raises an alarm when it lasts, whether the gateway gave no verified reply or the reply could not be recorded.
+    await markUnverified(deps.db, id);
+    throw error;
+  }
+}
+
+async function findAndRecordPayment(
+  deps: Pick<Deps, "db" | "log">,
+  gateway: PaymentGateway,
+  { orderId, state, gatewayOrderId }: Pick<Attempt, "orderId" | "state" | "gatewayOrderId">,
+): Promise<RecordedPayment | null> {
+  const update = await gateway.findPayment(gatewayOrderId);
+  if (!update) return null;
   const isUndecided =
     update.kind === "result" &&
     (update.result.status === "pending" || update.result.gatewayOrderId !== gatewayOrderId);
-  const recorded = isUndecided
+  return isUndecided
     ? { orderId, state, report: null }
     : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
-  return { isPostponed: false, recorded };
-}
-
-/** Remembers since when the gateway has given no verified reply about the attempt: the watchdog raises an alarm when it lasts. */
-async function findVerifiedPayment(
-  db: Deps["db"],
-  gateway: PaymentGateway,
-  { id, gatewayOrderId }: Pick<Attempt, "id" | "gatewayOrderId">,
-): Promise<SignedPaymentUpdate | null> {
-  let update: SignedPaymentUpdate | null;
-  try {
-    update = await gateway.findPayment(gatewayOrderId);
-  } catch (error) {
-    await markUnverified(db, id);
-    throw error;
-  }
-  await markVerified(db, id);
-  return update;
 }
