@@ -53,12 +53,14 @@ test("takes a signed 404 as proof that nobody has paid", async () => {
 });
 
 test.each([
-  ["without a signature", async () => await Promise.resolve(notFound)],
-  ["with a wrong signature", async () => await seal(notFound, otherKeys)],
-  ["of a proxy", async () => await Promise.resolve("<h1>404</h1>")],
-])("does not take a 404 %s as proof that nobody has paid", async (_which, body) => {
+  ["without a signature", async () => await Promise.resolve(notFound), 0],
+  ["with a wrong signature", async () => await seal(notFound, otherKeys), 1],
+  ["of a proxy", async () => await Promise.resolve("<h1>404</h1>"), 0],
+  ["that repeats our signed request", async () => await seal(JSON.stringify({ orderid: "A1" }), keys), 0],
+])("does not take a 404 %s as proof that nobody has paid", async (_which, body, invalid) => {
   reply = { status: 404, body: await body() };
   await expect(gateway.findPayment("A1")).rejects.toBeInstanceOf(ProviderUnavailable);
+  expect(invalidReplies).toBe(invalid);
 });
 
 test.each([

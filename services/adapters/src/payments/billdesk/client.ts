@@ -77,8 +77,9 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         "billdesk rejected a request",
       );
       if (response.status === 404 && access === "read") {
-        // Without a signature, anything between us and the gateway may have sent it: it does not prove that nobody paid.
-        if (!isVerified) throw new ProviderUnavailable(kind);
+        // Anything between us and the gateway may have sent a 404 without a signature, or our own signed request as one: it does
+        // not prove that nobody paid.
+        if (!isVerified || !error) throw new ProviderUnavailable(kind);
         return null;
       }
       if (!error || !rejections.has(response.status)) throw new ProviderUnavailable(kind);
@@ -110,9 +111,15 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
     if (raw.startsWith("{")) return { text: raw, isVerified: false };
     return await textOfReply(raw, true).then(
       (text) => ({ text, isVerified: true }),
-      () => ({ text: "", isVerified: false }),
+      () => {
+        // A proxy's page has no signature at all.
+        if (isSealed(raw)) onInvalidReply();
+        return { text: "", isVerified: false };
+      },
     );
   }
+
+  const isSealed = (raw: string) => /^[\w-]+(\.[\w-]*){2,4}$/.test(raw);
 
   async function readSigned(raw: string): Promise<SignedPaymentUpdate | ({ kind: "other" } & SignedMessage)> {
     const content = await openSigned(raw, keys);
