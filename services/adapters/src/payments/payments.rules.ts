@@ -1,13 +1,14 @@
 import type { PaymentResult } from "./payment.port.ts";
 
 const minute = 60_000;
-const firstChecks = [1, 5, 10, 15].map((minutes) => minutes * minute);
+/** Until the order is closed at the latest, so that a key that stops working is noticed before its stock is sold again. */
+const firstChecks = [1, 5, 10, 15, 25, 35, 45].map((minutes) => minutes * minute);
 /** A UPI payment can be decided up to three days later. */
 const latestResultMs = 3 * 24 * 60 * minute;
 
 /**
- * When to check an unpaid attempt with the gateway next: 1, 5, 10 and 15 minutes after it began, then every half hour
- * for three hours, then every three hours, until three days after it could last be paid. Null: no further check.
+ * When to check an unpaid attempt with the gateway next: at the times of `firstChecks`, then every half hour for three
+ * hours, then every three hours, until three days after it could last be paid. Null: no further check.
  */
 export function nextStatusCheck(
   attempt: { createdAt: Date; validUntil: Date | null },
