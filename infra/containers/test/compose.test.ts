@@ -16,6 +16,7 @@ const containerSchema = z.looseObject({
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   mem_limit: z.string().optional(),
+  command: z.array(z.string()).optional(),
   network_mode: z.string().optional(),
   environment: z.record(z.string(), z.string()).optional(),
 });
@@ -67,4 +68,16 @@ test("passes on the second and previous values that a rotation sets in .env", ()
     expect(services[service]?.environment, service).toMatchObject(
       Object.fromEntries(names.map((name) => [name, `\${${name}:-}`])),
     );
+});
+
+test("lets Redis refuse writes before its container is killed, and lets it evict no job", () => {
+  const { command = [], mem_limit: limit } = z.object({ redis: containerSchema }).parse(services).redis;
+  const setting = (name: string) => command[command.indexOf(name) + 1];
+  expect(setting("--maxmemory-policy")).toBe("noeviction");
+  const [maxmemory, container] = [setting("--maxmemory"), limit].map((size) =>
+    Number.parseInt(size ?? "", 10),
+  );
+  // The rest is for connections, and for pages that change while the append-only file is rewritten.
+  expect(maxmemory).toBeGreaterThan(0);
+  expect(maxmemory).toBeLessThanOrEqual((container ?? 0) * 0.75);
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { RedisClient } from "./redis.ts";
+import { type RedisClient, tryWrite } from "./redis.ts";
 
 /** Each check throws or rejects when its dependency cannot be used. */
 type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -24,14 +24,22 @@ export interface Servers {
 }
 
 export const canQuery = (db: Servers["db"]) => async () => await db.execute(sql`select 1`);
-export const canPing = (redis: RedisClient) => async () => await redis.ping();
+export const canWrite = (redis: RedisClient) => async () => await tryWrite(redis);
 
 /** Payment results, webhooks and calls between services work without Redis, and nothing works without PostgreSQL. */
 export function defaultHealth(
   { db, redis }: Servers,
   missingMigrations: HealthChecks["missingMigrations"],
 ): HealthChecks {
-  return { required: { postgres: canQuery(db) }, partial: { redis: canPing(redis) }, missingMigrations };
+  return { required: { postgres: canQuery(db) }, partial: { redis: canWrite(redis) }, missingMigrations };
+}
+
+/** A worker gets its jobs from Redis. No traffic goes to it, so being unready only shows that it does nothing. */
+export function workerHealth(
+  { db, redis }: Servers,
+  missingMigrations: HealthChecks["missingMigrations"],
+): HealthChecks {
+  return { required: { postgres: canQuery(db), redis: canWrite(redis) }, partial: {}, missingMigrations };
 }
 
 interface HealthReply {

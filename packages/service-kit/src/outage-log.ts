@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { GaugeSource } from "./metrics/metric.ts";
 
 /** Restarts and failovers take less. An outage that lasts longer is an alarm. */
 const alarmAfterMs = 10_000;
@@ -10,21 +11,36 @@ interface Outage {
   alarmedAt?: number;
 }
 
+type ServerName = "database" | "redis" | "picture store";
+
+/** The servers that this process watches. */
+const watched = new Map<ServerName, OutageLog>();
+
+/** An outage of the database cannot be a row of `alarms`, so this gauge is what pages. */
+export const outageGauge = {
+  name: "haat_outage_seconds",
+  help: "Time since the process cannot use a server; 0 while it can",
+  labels: ["server"],
+  read: () => [...watched].map(([server, { seconds }]) => ({ labels: { server }, value: seconds })),
+} as const satisfies GaugeSource;
+
 /**
  * Logs the outages of a server that this process needs: a line when it begins, an alarm when it lasts, and a line when
- * it ends, however often the server is tried. An outage of the database cannot be a row of `alarms`.
+ * it ends, however often the server is tried.
  */
 export class OutageLog {
-  readonly #server: string;
+  readonly #server: ServerName;
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   #outage: Outage | undefined;
 
-  constructor(
-    server: "database" | "database replica" | "redis" | "picture store",
-    log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
-  ) {
+  constructor(server: ServerName, log: Pick<FastifyBaseLogger, "info" | "warn" | "error">) {
     this.#server = server;
     this.#log = log;
+    watched.set(server, this);
+  }
+
+  get seconds(): number {
+    return this.#outage === undefined ? 0 : (Date.now() - this.#outage.since) / 1000;
   }
 
   get isOpen(): boolean {

@@ -37,9 +37,18 @@ const maxReconnectMs = 1000;
 
 const reconnectAfterMs = (attempt: number): number => Math.min(attempt * 200, maxReconnectMs);
 
+/** How often a process tries a write. A Redis that is full or read-only still answers reads and pings. */
+const writeEveryMs = 5_000;
+
+/** Rejects while Redis is away, and while it refuses writes. Of a cluster it asks one node. */
+export async function tryWrite(redis: Pick<RedisClient, "set">): Promise<void> {
+  await redis.set("write-check", "1", "PX", 60_000);
+}
+
 /**
  * A connection that reconnects automatically. While Redis is unavailable every command fails at once; a Redis that stops
- * responding counts as unavailable after two seconds. It logs an outage for the whole process.
+ * responding counts as unavailable after two seconds, and one that refuses writes after five. It logs an outage for the
+ * whole process.
  */
 export function connectRedis(
   url: string,
@@ -59,7 +68,16 @@ export function connectRedis(
   const outage = new OutageLog("redis", log);
   redis.on("error", (error: Error) => outage.failed(error));
   redis.on("reconnecting", () => outage.failed(new Error("connection closed")));
-  redis.on("ready", () => outage.succeeded());
+  const check = () => {
+    if (redis.status !== "ready") return;
+    tryWrite(redis).then(
+      () => outage.succeeded(),
+      (error: Error) => outage.failed(error),
+    );
+  };
+  redis.on("ready", check);
+  const timer = setInterval(check, writeEveryMs).unref();
+  redis.once("end", () => clearInterval(timer));
   return redis;
 }
 
@@ -91,14 +109,4 @@ function openCluster({ nodes, access }: RedisCluster, waiting: Waiting): Cluster
     // A certificate names hosts, so they are not resolved to addresses.
     ...(access.tls ? { dnsLookup: (host, done) => done(null, host) } : {}),
   });
-}
-
-const connectionMessages =
-  /^(?:Connection is closed|Stream isn't writeable|Cluster isn't ready|Command timed out|Socket timeout)/;
-
-/** Whether the error only says that Redis cannot be reached, which `connectRedis` logs. */
-export function isRedisUnavailable(error: Error): boolean {
-  return (
-    "syscall" in error || error.name === "ClusterAllFailedError" || connectionMessages.test(error.message)
-  );
 }

@@ -48,7 +48,6 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     endedSessions,
     close: async () => {
-      await endedSessions.stop();
       redis.disconnect();
       await pool.end();
     },

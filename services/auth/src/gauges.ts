@@ -1,9 +1,4 @@
-import {
-  alarmGauge,
-  databaseGauge,
-  deadlockGauge,
-  poolGauge,
-} from "@haat/service-kit/metrics/database-gauges";
+import { commonGauges, databaseGauge } from "@haat/service-kit/metrics/database-gauges";
 import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { rulesBySeverity } from "./alarm-rules.ts";
@@ -13,9 +8,7 @@ import { isDue } from "./erase/erase.repository.ts";
 
 export function authGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
-    poolGauge(pool),
-    deadlockGauge(db),
-    alarmGauge(db, rulesBySeverity),
+    ...commonGauges({ db, pool }, rulesBySeverity),
     databaseGauge(db, {
       name: "haat_accounts_to_erase",
       help: "Accounts that were closed by their users 30 days ago or earlier",

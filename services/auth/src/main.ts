@@ -1,5 +1,6 @@
 import { loggerOptions } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { pino } from "pino";
@@ -7,15 +8,19 @@ import { buildApp, serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { authGauges } from "./gauges.ts";
+import { announcementJob } from "./session/ended-sessions-announcer.ts";
 
 await main(async () => {
   const config = readConfig();
   await startTracing(serviceName, config);
-  const deps = await makeDeps(config, pino(loggerOptions(serviceName, config.LOG_LEVEL)));
+  const log = pino(loggerOptions(serviceName, config.LOG_LEVEL));
+  const deps = await makeDeps(config, log);
   const app = await buildApp(deps);
+  const periodic = new PeriodicJobs({ db: deps.db, log });
+  periodic.start(announcementJob, deps.endedSessions.announcePending);
   const metrics = await startMetrics({ config, log: app.log, app, gauges: authGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
-    await metrics.close();
+    await Promise.all([periodic.stop(), metrics.close()]);
     await deps.close();
   });
 });

@@ -1,6 +1,6 @@
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
-import { canPing, canQuery } from "@haat/service-kit/health";
+import { canQuery, canWrite } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
@@ -26,7 +26,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
       listing: async () => await deps.listing.ready(),
       changes: async () => await deps.changes.ready(),
     },
-    partial: { postgres: canQuery(deps.db), redis: canPing(deps.redis) },
+    partial: { postgres: canQuery(deps.db), redis: canWrite(deps.redis) },
     missingMigrations: await missingMigrations(deps.db, migrationsFolder),
   });
   keepReplies(app, deps.changes);

@@ -1,5 +1,5 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { defaultHealth } from "@haat/service-kit/health";
+import { workerHealth } from "@haat/service-kit/health";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
@@ -43,7 +43,7 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+    health: workerHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
     gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
       await outbox.close();

@@ -71,17 +71,19 @@ test("stays alive and is not ready while PostgreSQL is unavailable, and logs it 
   expect(await ask("/readyz")).toEqual({ status: 200, success: true });
 });
 
-test("stays ready but degraded while Redis is unavailable, and logs it once", async () => {
+test("stays alive and is not ready while Redis is unavailable, and logs it once", async () => {
   await expectReady();
   redis.disconnect();
   await expect
     .poll(async () => await ask("/readyz"), slow)
-    .toEqual({ status: 200, success: true, degraded: ["redis"] });
+    .toMatchObject({ status: 503, missing: ["redis"] });
+  expect(await ask("/healthz")).toEqual({ status: 200, success: true });
   await expect.poll(() => linesAbout("redis is"), slow).toEqual(["redis is unavailable"]);
   redis.restore();
   await expect
     .poll(() => linesAbout("redis is"), slow)
     .toEqual(["redis is unavailable", "redis is available again"]);
+  await expectReady();
 });
 
 test("the API and the worker are not ready while a migration that they bundle is not applied, and ready once it is", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import prometheus from "prom-client";
 import { startManagementServer } from "../management-server.ts";
+import { outageGauge } from "../outage-log.ts";
 import { createDefined, type GaugeSource, type Sample } from "./metric.ts";
 import { measureRequests, type RouteOf } from "./request-metrics.ts";
 
@@ -33,7 +34,8 @@ export async function serveMetrics({
     labelNames: ["gauge"],
     registers: [registry],
   });
-  for (const source of gauges) addGauge(registry, source, () => failures.inc({ gauge: source.name }));
+  for (const source of [...gauges, outageGauge])
+    addGauge(registry, source, () => failures.inc({ gauge: source.name }));
 
   return await startManagementServer({
     host,

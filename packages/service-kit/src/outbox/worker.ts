@@ -6,13 +6,8 @@ import type { Database } from "../database.ts";
 import { defineDuration, type GaugeSource } from "../metrics/metric.ts";
 import { toleratedErrors } from "../metrics/tolerated-errors.ts";
 import type { PeriodicJobs } from "../periodic-jobs.ts";
-import {
-  isRedisUnavailable,
-  queuePrefix,
-  type RedisClient,
-  type WorkerConnection,
-  workerConnection,
-} from "../redis.ts";
+import { queuePrefix, type RedisClient, type WorkerConnection, workerConnection } from "../redis.ts";
+import { isRedisUnavailable } from "../redis-unavailable.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
 import { jobTelemetry, jobTrace } from "../tracing/tracing.ts";
@@ -206,7 +201,9 @@ class JobQueue {
 /** For errors of BullMQ. `connectRedis` logs an outage of Redis once for the whole process. */
 function warnUnlessUnavailable(log: FastifyBaseLogger, queue: string): (error: Error) => void {
   return (error) => {
-    if (!isRedisUnavailable(error)) log.warn({ err: error, queue }, "outbox queue failed");
+    // All connections of a queue lead to Redis, so an error of a socket is one of Redis.
+    if (!("syscall" in error) && !isRedisUnavailable(error))
+      log.warn({ err: error, queue }, "outbox queue failed");
   };
 }
 

@@ -1,12 +1,16 @@
-import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
+import type { PeriodicJob } from "@haat/service-kit/periodic-jobs";
 import type { RedisClient } from "@haat/service-kit/redis";
 import type { Logger } from "pino";
 import type { Db } from "../db/client.ts";
 import { announceAllEnded, announceEnded, isComplete } from "./ended-sessions.ts";
 import type { EndedSession } from "./session.repository.ts";
 
-/** The longest that users wait after Redis has lost its data. */
-const checkMs = 500;
+/** Its period is the longest that users wait after Redis has lost its data. */
+export const announcementJob: PeriodicJob = {
+  name: "auth-ended-sessions",
+  everyMs: 500,
+  inEachProcess: true,
+};
 
 export interface EndedSessionsAnnouncer {
   /** @throws Error when Redis is unavailable; all ended sessions are then announced as soon as it is back. */
@@ -15,7 +19,8 @@ export interface EndedSessionsAnnouncer {
   readonly announced: () => Promise<void>;
   /** Rejects until this process has announced all of them for the first time. */
   readonly announcedOnce: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  /** The work of `announcementJob`: announces all of them when Redis may not know every one. */
+  readonly announcePending: () => Promise<void>;
 }
 
 /**
@@ -36,7 +41,7 @@ export function endedSessionsAnnouncer({
   let once = false;
   let round: Promise<void> | undefined;
 
-  async function announcePending(): Promise<void> {
+  async function announceAll(): Promise<void> {
     if (redis.status !== "ready") return;
     if (!pending && (await isComplete(redis))) return;
     // What fails meanwhile is pending again.
@@ -54,21 +59,17 @@ export function endedSessionsAnnouncer({
     }
   }
 
-  function check(): void {
-    round ??= announcePending()
-      .catch((error: unknown) => {
-        toleratedErrors.count({ work: "announce ended sessions" });
-        log.error({ err: error }, "ended sessions not announced");
-      })
-      .finally(() => {
-        round = undefined;
-      });
+  async function announcePending(): Promise<void> {
+    round ??= announceAll().finally(() => {
+      round = undefined;
+    });
+    await round;
   }
 
-  const timer = setInterval(check, checkMs);
   redis.on("ready", () => {
     pending = true;
-    check();
+    // The periodic job tries again, and logs why it fails.
+    announcePending().catch(() => undefined);
   });
 
   return {
@@ -86,9 +87,6 @@ export function endedSessionsAnnouncer({
     announcedOnce: async () => {
       if (!once) throw new Error("ended sessions have never been announced");
     },
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
+    announcePending,
   };
 }
