@@ -9,6 +9,8 @@ const maxUndelivered = 64 * 1024 * 1024;
 const pageBuffer = 1024 * 1024;
 /** A client that has not read its page after this time is cut off. */
 const deliveryTimeoutMs = 60_000;
+/** The same for a file, which may be long. */
+const fileTimeoutMs = 10 * 60_000;
 
 interface UnreadPage {
   readonly client: string;
@@ -77,6 +79,14 @@ export class PageDelivery {
     } catch (error) {
       body.destroy(error instanceof Error ? error : new Error("rendering failed", { cause: error }));
     }
+  }
+
+  /** Sends a file that is loaded bit by bit while its client reads, so that it needs neither a rendering slot nor memory. */
+  sendFile(reply: FastifyReply, file: Response): FastifyReply {
+    // Without this, a client that stops reading would keep its connection for ever.
+    const timer = setTimeout(() => reply.request.raw.socket.destroy(), fileTimeoutMs);
+    reply.raw.once("close", () => clearTimeout(timer));
+    return reply.send(file);
   }
 
   #startDelivery(reply: FastifyReply, client: string): UnreadPage {

@@ -216,8 +216,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
         await delivery.send(reply, page, client, disconnected);
         return null;
       });
-      // A file is as long as its reader takes. It is loaded bit by bit, so it needs neither a rendering slot nor memory.
-      return file === null ? reply : await reply.send(file);
+      return file === null ? reply : await delivery.sendFile(reply, file);
     } catch (error) {
       if (disconnected.aborted) return reply.hijack();
       throw error;

@@ -82,6 +82,15 @@ describe("the file of an account's data", () => {
     expect(await (await shop.download()).json()).toMatchObject({ orders: [] });
   });
 
+  it("is not sent as the data of a page, which would be in memory as a whole", async () => {
+    const shop = await open((cursor) => pageOf(cursor, 3));
+    for (const path of ["/account/data.data", "/account/data.data?_routes=account/data"]) {
+      const response = await fetch(shop.url + path, { headers: { cookie: "__Host-haat=one" } });
+      expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Asha")]);
+    }
+    expect(shop.requests).toEqual([]);
+  });
+
   it("begins before the last page of orders is loaded", async () => {
     const { orders, open: letGo } = gate();
     const shop = await open(orders);

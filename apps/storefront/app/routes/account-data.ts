@@ -12,7 +12,9 @@ const headers = {
 const retryAfterSeconds = 10;
 
 /** A file with everything that the shop has stored about the user. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
+  // React Router would put the whole file into memory, and encode it, to send it as the data of a page.
+  if (new URL(request.url).pathname !== url.pathname) throw new Response(null, { status: 404 });
   if (request.method === "HEAD") return new Response(null, { headers });
   const { clients } = context.get(requestContext);
   const { userId } = context.get(sessionContext);

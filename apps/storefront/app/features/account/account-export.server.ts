@@ -11,14 +11,12 @@ interface OrderPage {
 interface ExportOptions {
   readonly userId: string;
   readonly clients: Pick<Clients, "auth" | "orders">;
-  /** Aborts when the client has disconnected. */
+  /** Aborts when the client has disconnected, or was cut off because it did not read. */
   readonly disconnected: AbortSignal;
 }
 
 /** The largest page that orders accepts. */
 const ordersPerPage = 50;
-/** A client that has not read its export after this time is cut off, so that it cannot keep the account from another one. */
-const maxMs = 10 * 60_000;
 
 /** The accounts that are being exported by this process. */
 const exporting = new Set<string>();
@@ -36,12 +34,10 @@ export async function exportAccount({
   exporting.add(userId);
   const ended = new AbortController();
   const release = () => {
-    clearTimeout(timer);
     disconnected.removeEventListener("abort", release);
     exporting.delete(userId);
     ended.abort();
   };
-  const timer = setTimeout(release, maxMs);
   disconnected.addEventListener("abort", release);
   if (disconnected.aborted) release();
   try {
