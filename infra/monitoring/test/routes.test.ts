@@ -63,6 +63,7 @@ describe("the routes of alerts", () => {
 
 const notification = z.object({
   receiver: z.string(),
+  groupKey: z.string(),
   alerts: z.array(z.object({ labels: z.record(z.string(), z.string()) })),
 });
 
@@ -103,16 +104,18 @@ async function startAlertmanager(url: string) {
 
 describe("Alertmanager", () => {
   const received: { receiver: string; alert: string }[] = [];
+  /** A pager has one incident per key, and calls nobody for an alert that joins an acknowledged one. */
+  const incidents = new Map<string, string>();
   const pager = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const { receiver, alerts } = notification.parse(JSON.parse(Buffer.concat(chunks).toString()));
-      for (const { labels } of alerts)
-        received.push({
-          receiver,
-          alert: [labels["alertname"], labels["subject"]].filter(Boolean).join(" "),
-        });
+      const { receiver, groupKey, alerts } = notification.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      for (const { labels } of alerts) {
+        const alert = [labels["alertname"], labels["subject"]].filter(Boolean).join(" ");
+        received.push({ receiver, alert });
+        incidents.set(alert, groupKey);
+      }
       response.end();
     });
   });
@@ -177,5 +180,6 @@ describe("Alertmanager", () => {
     ];
     await eventually(async () => expect(received).toEqual(expect.arrayContaining(expected)));
     expect(received.filter(({ alert }) => alert.endsWith("inhibited"))).toEqual([]);
+    expect(incidents.get("AlarmOpen ledger")).not.toBe(incidents.get("AlarmOpen adapters"));
   });
 });
