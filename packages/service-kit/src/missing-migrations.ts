@@ -5,8 +5,9 @@ import pg from "pg";
 import type { Database } from "./database.ts";
 import type { HealthChecks } from "./health.ts";
 
-/** PostgreSQL's code for a table that does not exist. */
+/** PostgreSQL's codes for a table that does not exist, and for one that this user may not read. */
 const undefinedTable = "42P01";
+const insufficientPrivilege = "42501";
 
 /**
  * Reads the migrations in `folder` once, and compares them with the database at each call. One that was edited after it was
@@ -18,7 +19,10 @@ export async function missingMigrations(
 ): Promise<HealthChecks["missingMigrations"]> {
   const bundled = await readMigrations(folder);
   return async () => {
-    const { missing, edited } = compareMigrations(bundled, await findApplied(db));
+    const applied = await findApplied(db);
+    // Passing over it would leave a forgotten migration unnoticed.
+    if (applied instanceof pg.DatabaseError) return [`records (${applied.message})`];
+    const { missing, edited } = compareMigrations(bundled, applied);
     return [
       ...missing.map(({ name }) => name),
       ...edited.map(({ name }) => `${name} (edited after it was applied)`),
@@ -26,7 +30,10 @@ export async function missingMigrations(
   };
 }
 
-async function findApplied(db: Pick<Database, "execute">): Promise<readonly AppliedMigration[]> {
+/** The records, or the error that says that this user may not read them. */
+async function findApplied(
+  db: Pick<Database, "execute">,
+): Promise<readonly AppliedMigration[] | pg.DatabaseError> {
   try {
     // The table has one row per migration, so it stays small.
     const { rows } = await db.execute<AppliedMigration>(
@@ -35,7 +42,10 @@ async function findApplied(db: Pick<Database, "execute">): Promise<readonly Appl
     return rows;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof pg.DatabaseError && cause.code === undefinedTable) return [];
+    if (cause instanceof pg.DatabaseError) {
+      if (cause.code === undefinedTable) return [];
+      if (cause.code === insufficientPrivilege) return cause;
+    }
     throw error;
   }
 }

@@ -57,6 +57,26 @@ test("names none on a database that is ahead, so that a release can be rolled ba
   expect(await missing()).toEqual([]);
 });
 
+test("says that the records cannot be read when the program's user may not read them", async () => {
+  await runMigrations(database.url, migrations);
+  const role = `reader_${process.pid}`;
+  await handle.db.execute(sql.raw(`create role ${role} login password '${role}'`));
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = role;
+  const reader = connectDatabase({ DATABASE_URL: url.href }, { log: pino({ level: "silent" }) });
+  try {
+    const check = await missingMigrations(reader.db, migrations);
+    expect(await check()).toEqual(["records (permission denied for schema drizzle)"]);
+    await handle.db.execute(sql.raw(`grant usage on schema drizzle to ${role}`));
+    expect(await check()).toEqual(["records (permission denied for table __drizzle_migrations)"]);
+  } finally {
+    await reader.pool.end();
+    await handle.db.execute(sql.raw(`drop owned by ${role}`));
+    await handle.db.execute(sql.raw(`drop role ${role}`));
+  }
+});
+
 test("rejects while the database is away, which is no missing migration", async () => {
   const check = await missingMigrations(handle.db, migrations);
   await database.drop();
