@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { appliedFolders, type KubernetesObject, objectSchema, readObjects, render } from "./render.ts";
@@ -70,6 +71,22 @@ it("restarts a program on /healthz and sends traffic on /readyz", () => {
       livenessProbe: { httpGet: { path: "/healthz" } },
       readinessProbe: { httpGet: { path: "/readyz" } },
     });
+});
+
+it("rolls the programs of one changed variable, and keeps the config map to which a roll back returns", async () => {
+  const copy = await mkdtemp(join(tmpdir(), "haat-k8s-"));
+  onTestFinished(async () => await rm(copy, { recursive: true }));
+  for (const folder of ["base", "overlays", "queue-depth"])
+    await cp(join(root, folder), join(copy, folder), { recursive: true });
+  const overlay = join(copy, "overlays/production");
+  const before = configMapOfEach(render(overlay));
+  await appendFile(join(overlay, "orders.env"), "LOG_LEVEL=debug\n");
+  const after = configMapOfEach(render(overlay));
+  const changed = Object.keys(before).filter((program) => before[program] !== after[program]);
+  expect(changed).toEqual(["orders", "orders-worker"]);
+  expect([before["orders"], after["orders"]]).toEqual(
+    Array(2).fill(expect.stringMatching(/^orders-\w{10}$/)),
+  );
 });
 
 it("runs two copies of each worker without an autoscaler", () => {
@@ -180,6 +197,25 @@ function podsOf(objects: KubernetesObject[]) {
       spec: template.spec,
     }));
 }
+
+/** The name of the config map of each deployment. */
+function configMapOfEach(objects: KubernetesObject[]): Record<string, string> {
+  const maps = new Set(
+    objects.filter(({ kind }) => kind === "ConfigMap").map(({ metadata }) => metadata.name),
+  );
+  const deployments = podsOf(objects.filter(({ kind }) => kind === "Deployment"));
+  return Object.fromEntries(
+    deployments.map(({ name, spec }) => {
+      const { envFrom } = withConfigMap.parse(spec.containers[0]);
+      expect(maps, name).toContain(envFrom[0].configMapRef.name);
+      return [name, envFrom[0].configMapRef.name];
+    }),
+  );
+}
+
+const withConfigMap = z.looseObject({
+  envFrom: z.tuple([z.object({ configMapRef: z.object({ name: z.string() }) })]).rest(z.unknown()),
+});
 
 /** The objects by kind and name. Lists of named things are sorted, because their order has no meaning. */
 function byName(objects: KubernetesObject[]): Map<string, unknown> {

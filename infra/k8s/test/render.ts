@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -22,6 +23,15 @@ const kustomization = z.strictObject({
   patches: z
     .array(z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }).optional() }))
     .default([]),
+  configMapGenerator: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        behavior: z.literal("merge").optional(),
+        envs: z.tuple([z.string()]),
+      }),
+    )
+    .default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
 });
 
@@ -30,14 +40,25 @@ const kustomization = z.strictObject({
  * kubectl, manifests.test.ts compares the two.
  */
 export function render(folder: string): KubernetesObject[] {
-  return applyKustomization(folder, []);
+  return withHashes(applyKustomization(folder, []));
 }
 
 function applyKustomization(folder: string, present: KubernetesObject[]): KubernetesObject[] {
   const [document] = readDocuments(join(folder, "kustomization.yaml"));
-  const { resources, components, patches, images, namespace } = kustomization.parse(document);
+  const { resources, components, patches, images, namespace, configMapGenerator } =
+    kustomization.parse(document);
   let objects = [...present, ...resources.flatMap((path) => readResource(join(folder, path)))];
   for (const component of components) objects = applyKustomization(join(folder, component), objects);
+  for (const { name, behavior, envs } of configMapGenerator) {
+    const found = objects.find((object) => object.kind === "ConfigMap" && object.metadata.name === name);
+    if ((found !== undefined) !== (behavior === "merge"))
+      throw new Error(
+        `${folder}: ConfigMap ${name} ${found ? "is generated twice" : "is not there to merge"}`,
+      );
+    const data = { ...configMap.parse(found ?? { data: {} }).data, ...readVariables(join(folder, envs[0])) };
+    const made = { apiVersion: "v1", kind: "ConfigMap", metadata: { name }, data };
+    objects = [...objects.filter((object) => object !== found), made];
+  }
   for (const { path, target } of patches)
     for (const patch of readObjects(join(folder, path)))
       objects = applyPatch(objects, patch, target?.kind, path);
@@ -49,10 +70,61 @@ function applyKustomization(folder: string, present: KubernetesObject[]): Kubern
 }
 
 function readResource(path: string): KubernetesObject[] {
-  return statSync(path).isDirectory() ? render(path) : readObjects(path);
+  return statSync(path).isDirectory() ? applyKustomization(path, []) : readObjects(path);
 }
 
 /** The objects of one file. */
+const configMap = z.looseObject({ data: z.record(z.string(), z.string()) });
+
+function readVariables(file: string): Record<string, string> {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const variables = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return Object.fromEntries(
+    variables.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+}
+
+/** Ends the name of each config map with the hash of its content, also where a container refers to it. */
+function withHashes(objects: KubernetesObject[]): KubernetesObject[] {
+  const names = new Map(
+    objects
+      .filter(({ kind }) => kind === "ConfigMap")
+      .map((object) => {
+        const { name } = object.metadata;
+        return [name, `${name}-${kustomizeHash(configMap.parse(object).data)}`];
+      }),
+  );
+  return objects.map((object) => {
+    if (object.kind !== "ConfigMap") return objectSchema.parse(withReferences(object, names));
+    const { name } = object.metadata;
+    return { ...object, metadata: { ...object.metadata, name: names.get(name) ?? name } };
+  });
+}
+
+/** The hash of kustomize: it leaves the name empty, and replaces digits that look like letters or spell words. */
+function kustomizeHash(data: Readonly<Record<string, string>>): string {
+  const sorted = Object.fromEntries(
+    Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const json = JSON.stringify({ data: sorted, kind: "ConfigMap", name: "" });
+  const replacements: Readonly<Record<string, string>> = { 0: "g", 1: "h", 3: "k", a: "m", e: "t" };
+  const digits = createHash("sha256").update(json).digest("hex").slice(0, 10);
+  return digits.replace(/[013ae]/g, (digit) => replacements[digit] ?? digit);
+}
+
+function withReferences(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => withReferences(one, names));
+  const map = record.safeParse(value);
+  if (!map.success) return value;
+  return Object.fromEntries(
+    Object.entries(map.data).map(([key, inner]) => {
+      if (key !== "configMapRef") return [key, withReferences(inner, names)];
+      const { name } = z.object({ name: z.string() }).parse(inner);
+      return [key, { name: names.get(name) ?? name }];
+    }),
+  );
+}
+
 export const readObjects = (file: string): KubernetesObject[] =>
   readDocuments(file).map((document) => objectSchema.parse(document));
 
