@@ -1,18 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
-import { serverMarkup } from "./vite/server-markup.ts";
 
 const source = "@haat/source";
 
 /** The framework, which changes with an upgrade only, and what many pages share. All else is split as Vite does by default. */
 const groups = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: "shop", minShareCount: 5 },
+  { name: "shop", minShareCount: 8 },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverMarkup()],
+  plugins: [tailwindcss(), reactRouter()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },

@@ -4,6 +4,6 @@ import { defineConfig, mergeConfig } from "vitest/config";
 export default mergeConfig(
   unitTests,
   defineConfig({
-    test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts", "vite/**/*.test.ts"] },
+    test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts"] },
   }),
 );

@@ -12,23 +12,21 @@ import latinFont from "../dist/fonts/anek-latin.woff2?url";
 import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
-import { FollowLinks } from "./components/follow-links.tsx";
-import { iconSprite } from "./components/icon-sprite.markup.tsx";
+import { GradeGuide } from "./components/grade-guide.tsx";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
 import { ScriptFailedNotice, ScriptFailureWatch } from "./components/script-failure.tsx";
-import { ServerMarkup } from "./components/server-markup.tsx";
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { useAccountCart } from "./features/cart/use-account-cart.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
-import { footer } from "./features/shell/footer.markup.tsx";
+import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
 import { cartForm, cartFormAction } from "./lib/cart-form.ts";
-import { type RootData, RootDataContext, useBranches } from "./lib/root-data.ts";
+import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
 import { shellTexts } from "./texts/shell.ts";
@@ -99,35 +97,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <a href="#main" className="skip-link">
             {shellTexts.skipToContent}
           </a>
-          <ServerMarkup id="icons" html={iconSprite()} />
           <ProgressLine />
           <RouteFocus mainId="main" />
-          <FollowLinks />
-          {ownHeader}
-          {/* Hidden, not left out: the browser gets its unchanging parts from the document, for when the shopper goes on. */}
-          <div className="contents" hidden={ownHeader !== null}>
-            <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />
-          </div>
+          {ownHeader ?? <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />}
           <SavedPageNote />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           <ScriptFailedNotice />
           <form id={cartForm} method="post" action={cartFormAction} hidden />
-          <div className="contents" hidden={ownHeader !== null}>
-            <Footer />
-          </div>
-          {ownHeader ? null : <Toaster />}
+          {ownHeader ? null : (
+            <>
+              <Footer />
+              <Toaster />
+            </>
+          )}
+          <GradeGuide />
           <ScrollRestoration nonce={nonce} />
           <Scripts nonce={nonce} />
         </RootDataContext>
       </body>
     </html>
   );
-}
-
-function Footer() {
-  return <ServerMarkup id="footer" html={footer(useBranches())} />;
 }
 
 export default function App({ loaderData: { session } }: Route.ComponentProps) {

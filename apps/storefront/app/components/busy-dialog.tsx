@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import { useId, useRef } from "react";
 import { componentTexts } from "../texts/components.ts";
 import { useDialogOpen } from "./dialog.tsx";
+import { Icon } from "./icons.tsx";
 
 /** Shows what the shop is doing, as a modal that the shopper cannot close (spec §2 "Modal messages"). */
 export function BusyDialog({ message }: { readonly message: string | null }) {
@@ -16,7 +16,7 @@ export function BusyDialog({ message }: { readonly message: string | null }) {
       onCancel={(event) => event.preventDefault()}
     >
       <div className="grid justify-items-center gap-4 text-center">
-        <LoaderCircle className="size-9 animate-spin text-neel" aria-hidden="true" />
+        <Icon name="loading" className="size-9 animate-spin text-neel" />
         <p id={id} role="status" className="text-17 font-medium">
           {message}
         </p>

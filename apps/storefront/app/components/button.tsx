@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Link } from "./link.tsx";
 
 type Look = "main" | "quiet" | "plain";
 
@@ -39,10 +40,10 @@ export function ButtonLink({
   className = "",
   children,
   ...rest
-}: ComponentProps<"a"> & { readonly href: string; readonly look?: Look }) {
+}: ComponentProps<typeof Link> & { readonly look?: Look }) {
   return (
-    <a className={`${looks[look]} ${className}`.trimEnd()} {...rest}>
+    <Link className={`${looks[look]} ${className}`.trimEnd()} {...rest}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { categoryHref } from "../lib/hrefs.ts";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 interface CategoryTileProps {
@@ -8,11 +9,11 @@ interface CategoryTileProps {
   readonly first?: boolean;
 }
 
-/** A link to a category, for markup that only the server renders. */
+/** A link to a category. */
 export function CategoryTile({ name, image, first = false }: CategoryTileProps) {
   return (
-    <a
-      href={categoryHref(name)}
+    <Link
+      to={categoryHref(name)}
       className="flex h-full items-center justify-between gap-4 overflow-hidden rounded-l bg-tile ps-6 transition-shadow hover:shadow-lift md:ps-9"
     >
       <span className="text-27 font-bold tracking-tight wrap-break-word md:text-36">{name}</span>
@@ -21,6 +22,6 @@ export function CategoryTile({ name, image, first = false }: CategoryTileProps) 
           <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first={first} />
         ) : null}
       </span>
-    </a>
+    </Link>
   );
 }

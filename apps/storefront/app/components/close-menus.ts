@@ -5,7 +5,7 @@ export function closeMenus(except: EventTarget | null = null): void {
   }
 }
 
-/** One listener for all menus, because they are also in markup that only the server renders. */
+/** A click outside of a menu and Escape close it, as they do with a native one. */
 export function closeMenusOnLeave(): void {
   addEventListener("pointerdown", ({ target }) => closeMenus(target));
   addEventListener("keydown", ({ key }) => {

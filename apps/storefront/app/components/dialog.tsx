@@ -7,8 +7,8 @@ interface DialogProps {
   readonly ref?: Ref<HTMLDialogElement>;
   readonly id?: string;
   readonly title: string;
-  /** `sheet` slides in from the side at full height. */
-  readonly shape?: "box" | "sheet";
+  /** `sheet` and `menu` are at the end and at the start of the screen, at full height. */
+  readonly shape?: keyof typeof shapes;
   readonly wide?: boolean;
   readonly children: ReactNode;
   readonly onClose?: () => void;
@@ -17,9 +17,10 @@ interface DialogProps {
 const shapes = {
   box: "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-l",
   sheet: "ms-auto me-0 my-0 h-dvh max-h-none w-full max-w-panel sm:rounded-s-l",
+  menu: "ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l",
 } as const;
 
-/** A native modal dialog: open it with `showModal()`. Escape, the close button and a click outside close it. */
+/** A native modal dialog: open it with `showModal()`, or by its `id` (`openDialogsOnClick`). Escape, the close button and a click outside close it. */
 export function Dialog({ ref, id, title, shape = "box", wide = false, children, onClose }: DialogProps) {
   const titleId = useId();
   const width = shape === "box" ? (wide ? "max-w-240" : "max-w-120") : "";

@@ -25,7 +25,7 @@ function NotFound() {
     <ErrorPage
       title={errorTexts.notFoundTitle}
       drawing={<NotFoundDrawing />}
-      action={<ButtonLink href="/">{errorTexts.goBack}</ButtonLink>}
+      action={<ButtonLink to="/">{errorTexts.goBack}</ButtonLink>}
     >
       {errorTexts.notFound}
     </ErrorPage>
@@ -38,7 +38,7 @@ export function SomethingWrong() {
     <ErrorPage
       title={errorTexts.somethingWrongTitle}
       action={
-        <ButtonLink href="/" target="_self">
+        <ButtonLink to="/" reloadDocument>
           {errorTexts.goBack}
         </ButtonLink>
       }

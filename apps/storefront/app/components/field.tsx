@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { componentTexts } from "../texts/components.ts";
+import { Icon } from "./icons.tsx";
 
 interface FieldProps {
   readonly label: string;
@@ -88,7 +88,7 @@ export function FormError({ children }: { readonly children: string | undefined 
   if (!children) return null;
   return (
     <p role="alert" className="flex items-start gap-2.5 rounded-m bg-sindoor-soft px-3.5 py-3 font-medium">
-      <CircleAlert className="mt-0.5 size-5 shrink-0 text-sindoor" aria-hidden="true" />
+      <Icon name="error" className="mt-0.5 size-5 shrink-0 text-sindoor" />
       {children}
     </p>
   );

@@ -1,7 +1,8 @@
 import type { Grade } from "../lib/grades.ts";
+import sprite from "./icons.svg?url";
 
-/** The icons of the sprite, which is in every page. */
-export type IconName =
+/** The icons of `icons.svg`. */
+type IconName =
   | `grade-${Lowercase<Grade["name"]>}`
   | "logo"
   | "bag"
@@ -20,6 +21,15 @@ export type IconName =
   | "menu"
   | "package"
   | "search"
+  | "card"
+  | "support"
+  | "returns"
+  | "store"
+  | "delivery"
+  | "place"
+  | "secure"
+  | "mail"
+  | "phone"
   | "settings"
   | "user";
 
@@ -30,14 +40,14 @@ interface IconProps {
   readonly label?: string;
 }
 
-/** An icon of the sprite, in the text color. */
+/** An icon that many pages repeat, in the text color. Those that few pages show come from lucide. */
 export function Icon({ name, className, label }: IconProps) {
   const meaning = label
     ? ({ role: "img", "aria-label": label } as const)
     : ({ "aria-hidden": true } as const);
   return (
     <svg className={className} {...meaning}>
-      <use href={`#${name}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

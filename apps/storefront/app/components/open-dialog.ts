@@ -1,6 +1,6 @@
 /**
- * Opens the dialog that a clicked link or button names in `data-dialog`. One listener for all of them, because they are
- * also in markup that only the server renders. Without script, a link leads to a page that says the same.
+ * Opens the dialog that a clicked link or button names in `data-dialog`. One listener for all of them: a
+ * list has a grade mark in each card. Without script, a link leads to a page that says the same.
  */
 export function openDialogsOnClick(): void {
   addEventListener("click", (event) => {

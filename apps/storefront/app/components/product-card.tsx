@@ -3,6 +3,7 @@ import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { cardTexts } from "../texts/product-card.ts";
 import { GradeMark } from "./grade-mark.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { NewPrice, Price, Saving } from "./price.tsx";
 
@@ -50,9 +51,9 @@ export const ProductCard = memo(function ProductCard({
         <Saving percent={product.discountPercent} />
       </div>
       <Heading>
-        <a href={productHref(product)} data-prefetch>
+        <Link to={productHref(product)}>
           <Title product={product} />
-        </a>
+        </Link>
       </Heading>
       <p>{factsOf(product).join(" · ")}</p>
       <p className="card-price">
@@ -65,13 +66,13 @@ export const ProductCard = memo(function ProductCard({
         <Assurance product={product} />
       </p>
       {comparable && isPhone(product) ? (
-        <a
-          href={compareWithHref(product.id)}
+        <Link
+          to={compareWithHref(product.id)}
           aria-label={cardTexts.compareProduct(product.title)}
           className="card-compare"
         >
           {cardTexts.compare}
-        </a>
+        </Link>
       ) : null}
       {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : <Button product={product} />}
     </article>

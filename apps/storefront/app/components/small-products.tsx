@@ -3,6 +3,7 @@ import { gradeOf } from "../lib/grades.ts";
 import { productHref } from "../lib/hrefs.ts";
 import { isPhone, type Product } from "../lib/product.ts";
 import { GradeSign } from "./grade-sign.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 
@@ -28,14 +29,14 @@ export function SmallProducts({ title, action, products, hrefOf = productHref }:
       <ul className="rail rail-small">
         {products.map((product) => (
           <li key={product.id}>
-            <a href={hrefOf(product)} className="small-product">
+            <Link to={hrefOf(product)} className="small-product">
               {product.image ? <Picture path={product.image} alt="" widths={widths} /> : null}
               <span>{product.title}</span>
               <span>
                 <Price amount={product.price} />
                 {isPhone(product) ? <GradeName product={product} /> : null}
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
         <Message
           drawing={<NoOrdersDrawing />}
           title={orderTexts.none}
-          action={<ButtonLink href="/products">{orderTexts.continueShopping}</ButtonLink>}
+          action={<ButtonLink to="/products">{orderTexts.continueShopping}</ButtonLink>}
         />
       ) : (
         // The list of another cursor starts without the added pages of this one.

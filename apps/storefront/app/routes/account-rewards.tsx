@@ -27,7 +27,7 @@ export default function AccountRewards({ loaderData: { isWholesaler, coupons } }
         <Message
           drawing={<NoCouponsDrawing />}
           title={isWholesaler ? texts.noneForWholesaler : texts.none}
-          action={<ButtonLink href="/products">{texts.continueShopping}</ButtonLink>}
+          action={<ButtonLink to="/products">{texts.continueShopping}</ButtonLink>}
         >
           {isWholesaler ? texts.wholesalerHint : texts.noneHint}
         </Message>

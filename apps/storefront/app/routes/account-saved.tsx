@@ -27,7 +27,7 @@ export default function AccountSaved() {
         <Message
           drawing={<EmptyCartDrawing />}
           title={texts.none}
-          action={<ButtonLink href="/products">{cartTexts.continueShopping}</ButtonLink>}
+          action={<ButtonLink to="/products">{cartTexts.continueShopping}</ButtonLink>}
         >
           {texts.noneHint}
         </Message>

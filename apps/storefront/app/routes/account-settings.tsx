@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { Link } from "../components/link.tsx";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
@@ -73,9 +74,9 @@ function DataAndClosing() {
         </h2>
         <p className="text-muted">{texts.closeHint}</p>
         <p>
-          <a href="/account/close" className={link}>
+          <Link to="/account/close" className={link}>
             {texts.closeTitle}
-          </a>
+          </Link>
         </p>
       </section>
     </div>

@@ -1,7 +1,5 @@
-import { categoryList } from "../components/category-list.markup.tsx";
-import { ServerMarkup } from "../components/server-markup.tsx";
+import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
-import { pageMarkup } from "../server/page-markup.server.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { listingTexts } from "../texts/listing.ts";
@@ -25,17 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     categories,
     head,
-    markup: await pageMarkup(request, () => ({ list: categoryList({ categories }) })),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Categories({ loaderData: { categories, markup } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-5 pt-6">
       <h1 className="text-27 md:text-36">{listingTexts.categories}</h1>
-      <ServerMarkup id="category-list" html={markup.list ?? categoryList({ categories })} />
+      <CategoryList categories={categories} />
     </div>
   );
 }

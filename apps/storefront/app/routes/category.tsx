@@ -1,14 +1,12 @@
 import { data } from "react-router";
-import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
 import { listingState } from "../features/listing/listing-state.server.ts";
-import { noProducts } from "../features/listing/nothing-found.markup.tsx";
+import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../lib/page-head.ts";
-import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { categoryPages, resultTexts } from "../texts/listing-results.tsx";
 import type { Route } from "./+types/category";
@@ -37,14 +35,13 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
     breadcrumbs(publicOrigin, [{ name: title, path: action }]),
   ];
   const state = listingState(listing, action);
-  const markup = await pageMarkup(request, () => ({ empty: noProducts() }));
-  return { listing, state, brands, title, category, action, head, markup };
+  return { listing, state, brands, title, category, action, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { listing, state, brands, title, category, action, markup } = loaderData;
+  const { listing, state, brands, title, category, action } = loaderData;
   return (
     <ListingPage
       title={title}
@@ -53,7 +50,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action={action}
       category={category}
-      empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
+      empty={<NoProducts />}
       button={AddToCartButton}
     />
   );

@@ -3,6 +3,7 @@ import { Form, redirect, replace } from "react-router";
 import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { TextField } from "../components/field.tsx";
+import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import {
@@ -80,14 +81,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <p className="differs-legend">
             {rows.length === 0 ? compareTexts.allEqual : compareTexts.differsLegend}
           </p>
-          <a
-            href={compareHref(ids, onlyDifferences ? {} : { only: "differences" })}
-            data-replace
-            data-keep-scroll
+          <Link
+            to={compareHref(ids, onlyDifferences ? {} : { only: "differences" })}
+            replace
+            preventScrollReset
             className="flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
           >
             {onlyDifferences ? compareTexts.allRows : compareTexts.onlyDifferences}
-          </a>
+          </Link>
         </div>
       ) : null}
       {ids.length < maxCompared ? (

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { redirect } from "react-router";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
+import { Link } from "../components/link.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
 import { replyOf } from "../server/reply.server.ts";
@@ -49,9 +50,9 @@ export default function Delivery({ loaderData: { items, from, answer } }: Route.
         {...(from !== null && { path: from })}
       />
       {from === null ? null : (
-        <a href={from} className="font-medium text-neel underline">
+        <Link to={from} className="font-medium text-neel underline">
           {deliveryAnswerTexts.backToProduct}
-        </a>
+        </Link>
       )}
     </div>
   );

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { BelowFold } from "../components/below-fold.tsx";
+import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
-import { ServerMarkup } from "../components/server-markup.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { SaveButton } from "../features/cart/save-button.tsx";
 import { CompareLink } from "../features/compare/compare-link.tsx";
 import { Availability, ProductDelivery } from "../features/product/availability.tsx";
-import { costs } from "../features/product/costs.markup.tsx";
-import { deliveryNotes } from "../features/product/delivery-notes.markup.tsx";
+import { Costs } from "../features/product/costs.tsx";
+import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
-import { inspectionReport } from "../features/product/inspection-report.markup.tsx";
+import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct } from "../features/product/product.server.ts";
-import { productFacts } from "../features/product/product-facts.markup.tsx";
+import { ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
 import { ShareButton } from "../features/product/share-button.tsx";
@@ -22,7 +22,6 @@ import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
-import { pageMarkup } from "../server/page-markup.server.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { isServiceError, logPageError } from "../server/service-errors.server.ts";
@@ -30,7 +29,7 @@ import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clients, log, publicOrigin, session, branches } = context.get(requestContext);
+  const { clients, log, publicOrigin } = context.get(requestContext);
   const loaded = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
     if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
@@ -47,21 +46,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
   const url = publicOrigin + path;
-  const markup = await pageMarkup(request, async () => ({
-    facts: productFacts(product),
-    report: inspectionReport(product.inspection),
-    notes: deliveryNotes({
-      product,
-      url,
-      branches: await branches(),
-      tier: (await session())?.tier ?? "consumer",
-    }),
-    costs: costs(product),
-  }));
   const page = {
     product,
     url,
-    markup,
     head: productHead(product, ladder, publicOrigin),
     accessories,
     related,
@@ -73,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, url, markup, accessories, related } = loaderData;
+  const { product, url, accessories, related } = loaderData;
   const branches = useBranches();
   const tier = useTier();
   return (
@@ -87,13 +74,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="flex items-start justify-between gap-4">
             <div>
               <p className="text-muted">
-                <a href={categoryHref(product.category)} className="hover:underline">
+                <Link to={categoryHref(product.category)} className="hover:underline">
                   {product.category}
-                </a>
+                </Link>
                 {" · "}
-                <a href={searchHref({ brand: product.brand })} className="hover:underline">
+                <Link to={searchHref({ brand: product.brand })} className="hover:underline">
                   {product.brand}
-                </a>
+                </Link>
               </p>
               <h1 className="text-27 md:text-36">{product.title}</h1>
             </div>
@@ -103,7 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ShareButton title={product.title} url={url} />
             </div>
           </div>
-          <ServerMarkup id="product-facts" html={markup.facts ?? productFacts(product)} />
+          <ProductFacts product={product} />
           <PriceLadder product={product} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
@@ -111,18 +98,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         {product.inspection ? (
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-            <ServerMarkup id="product-report" html={markup.report ?? inspectionReport(product.inspection)} />
+            <InspectionReport report={product.inspection} />
           </div>
         ) : null}
         <div className="min-w-0 lg:col-start-2 lg:row-start-3">
-          <ServerMarkup
-            id="product-notes"
-            html={markup.notes ?? deliveryNotes({ product, url, branches, tier })}
-          />
+          <DeliveryNotes product={product} url={url} branches={branches} tier={tier} />
         </div>
       </div>
       <BelowFold key={product.id}>
-        <ServerMarkup id="product-costs" html={markup.costs ?? costs(product)} />
+        <Costs product={product} />
         <TextTabs description={product.description} details={product.details} />
         <SmallProducts title={productTexts.accessories} products={accessories} />
         <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />

@@ -1,12 +1,10 @@
-import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
 import { listingState } from "../features/listing/listing-state.server.ts";
-import { noProducts } from "../features/listing/nothing-found.markup.tsx";
+import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { pageHead } from "../lib/page-head.ts";
-import { pageMarkup } from "../server/page-markup.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { resultTexts } from "../texts/listing-results.tsx";
 import { descriptions } from "../texts/page-heads.ts";
@@ -35,14 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     brands,
     head,
-    markup: await pageMarkup(request, () => ({ empty: noProducts() })),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { title, listing, state, brands, markup } = loaderData;
+  const { title, listing, state, brands } = loaderData;
   return (
     <ListingPage
       title={title}
@@ -51,7 +48,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action="/products"
       withCategory
-      empty={<ServerMarkup id="no-products" html={markup.empty ?? noProducts()} />}
+      empty={<NoProducts />}
       button={AddToCartButton}
     />
   );

@@ -1,13 +1,11 @@
 import { redirect } from "react-router";
-import { ServerMarkup } from "../components/server-markup.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";
 import { listingState } from "../features/listing/listing-state.server.ts";
-import { nothingFound } from "../features/listing/nothing-found.markup.tsx";
-import { searchNotes } from "../features/listing/search-notes.markup.tsx";
-import { pageMarkup } from "../server/page-markup.server.ts";
+import { NothingFound } from "../features/listing/nothing-found.tsx";
+import { SearchNotes } from "../features/listing/search-notes.tsx";
 import { requestContext } from "../server/request-context.server.ts";
 import { resultTexts } from "../texts/listing-results.tsx";
 import type { Route } from "./+types/search";
@@ -32,23 +30,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notes = { understood, modelNames, isEmpty: total === 0, exactHref: `${action}?${params}` };
   const nothing = { text: textOf(new URLSearchParams(listing.search)), brands };
   const state = listingState(listing, action);
-  const markup = await pageMarkup(request, () => ({
-    notes: searchNotes(notes),
-    nothing: nothingFound(nothing),
-  }));
   const title = titleOf(listing.search);
   const head = [
     { title: resultTexts.pageTitle(title) },
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
-  return { title, head, listing, state, brands, notes, nothing, markup };
+  return { title, head, listing, state, brands, notes, nothing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { title, listing, state, brands, notes, nothing, markup } = loaderData;
+  const { title, listing, state, brands, notes, nothing } = loaderData;
   return (
     <ListingPage
       title={title}
@@ -56,8 +50,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       state={state}
       brands={brands}
       action={action}
-      notes={<ServerMarkup id="search-notes" html={markup.notes ?? searchNotes(notes)} />}
-      empty={<ServerMarkup id="nothing-found" html={markup.nothing ?? nothingFound(nothing)} />}
+      notes={<SearchNotes {...notes} />}
+      empty={<NothingFound {...nothing} />}
       button={AddToCartButton}
     />
   );

@@ -1,5 +1,6 @@
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { Link } from "../components/link.tsx";
 
 const link = "text-neel underline underline-offset-2";
 
@@ -25,13 +26,13 @@ export const signInTexts = {
     consent: (
       <>
         I am {policies.minimumAge} or older, or a parent or guardian is supervising me. I agree to the{" "}
-        <a href="/policies" className={link}>
+        <Link to="/policies" className={link}>
           privacy policy
-        </a>{" "}
+        </Link>{" "}
         and the{" "}
-        <a href="/terms-condition" className={link}>
+        <Link to="/terms-condition" className={link}>
           terms
-        </a>
+        </Link>
         .
       </>
     ),

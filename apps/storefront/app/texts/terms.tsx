@@ -2,6 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
+import { Link } from "../components/link.tsx";
 
 export const termsTexts = {
   pageTitle: `Terms & conditions · ${shop.name}`,
@@ -16,9 +17,9 @@ export const termsTexts = {
   policies: (
     <>
       See{" "}
-      <a href="/policies" className="text-neel underline">
+      <Link to="/policies" className="text-neel underline">
         our policies
-      </a>
+      </Link>
       .
     </>
   ),

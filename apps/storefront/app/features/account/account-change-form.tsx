@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { AccountChangeStep } from "./account-change.ts";
@@ -84,9 +85,9 @@ export function AccountChangeForm({ phone, step, intro, confirmed }: AccountChan
             <p role="status" className="font-medium">
               {step.message}
             </p>
-            <a href="/account" className="text-neel underline underline-offset-2">
+            <Link to="/account" className="text-neel underline underline-offset-2">
               {texts.backToAccount}
-            </a>
+            </Link>
           </>
         );
     }

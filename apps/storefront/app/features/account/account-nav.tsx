@@ -1,5 +1,6 @@
 import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
 import { matchPath, useLocation } from "react-router";
+import { Link } from "../../components/link.tsx";
 import { accountTexts } from "../../texts/account.ts";
 
 const pages = [
@@ -20,13 +21,13 @@ export function AccountNav() {
           const isCurrent = matchPath({ path: to, end }, pathname) !== null;
           return (
             <li key={to}>
-              <a
-                href={to}
+              <Link
+                to={to}
                 aria-current={isCurrent ? "page" : undefined}
                 className={`flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isCurrent ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`}
               >
                 <Icon className="size-5 shrink-0" aria-hidden="true" /> {text}
-              </a>
+              </Link>
             </li>
           );
         })}

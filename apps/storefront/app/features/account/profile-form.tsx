@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { FormError, TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
@@ -75,12 +76,12 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
         required
         disabled
       />
-      <a
-        href="/account/phone"
+      <Link
+        to="/account/phone"
         className="-mt-4 inline-flex min-h-11 items-center text-neel underline underline-offset-2"
       >
         {texts.changePhone}
-      </a>
+      </Link>
       <div>
         <Button type="submit" busy={isSaving}>
           {isSaving ? texts.saving : texts.save}

@@ -26,10 +26,10 @@ export function WholesalerWelcome({ firstName, from }: WholesalerWelcomeProps) {
           <h1 className="text-36 md:text-52">{texts.title}</h1>
           <p className="text-17">{texts.intro}</p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink href={from ?? "/products"} className="bg-genda! text-genda-ink!">
+            <ButtonLink to={from ?? "/products"} className="bg-genda! text-genda-ink!">
               {from === null ? texts.seePrices : texts.continue}
             </ButtonLink>
-            <ButtonLink href="/account" look="quiet">
+            <ButtonLink to="/account" look="quiet">
               {texts.account}
             </ButtonLink>
           </div>

@@ -138,7 +138,7 @@ function CancelLink({ close }: { readonly close: () => void }) {
   return (
     <ButtonLink
       look="quiet"
-      href="/account/addresses#main"
+      to="/account/addresses#main"
       onClick={(event) => {
         event.preventDefault();
         close();

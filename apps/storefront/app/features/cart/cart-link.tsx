@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -12,14 +13,14 @@ export function CartLink() {
   }, []);
   const countText = count > 99 ? "99+" : String(count);
   return (
-    <a
-      href="/cart"
+    <Link
+      to="/cart"
       aria-label={count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith(countText)}
       className="cart-link"
     >
       <Icon name="bag" />
       <span>{addToCartTexts.cartLink} </span>
       {count > 0 ? <span className="cart-count">{countText}</span> : null}
-    </a>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { cartTexts } from "../../texts/cart.tsx";
 import { useJoinedCount } from "./account-cart.ts";
@@ -14,7 +15,7 @@ export function EmptyCart({ level }: { readonly level: 1 | 2 }) {
       level={level}
       drawing={<EmptyCartDrawing />}
       title={cartTexts.emptyTitle}
-      action={<ButtonLink href="/products">{cartTexts.continueShopping}</ButtonLink>}
+      action={<ButtonLink to="/products">{cartTexts.continueShopping}</ButtonLink>}
     >
       {cartTexts.empty}
     </Message>
@@ -41,9 +42,9 @@ export function JoinedNotice({ isInCart = false }: { readonly isInCart?: boolean
     <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
       {cartTexts.joined(count)}{" "}
       {isInCart ? null : (
-        <a href="/cart" className="font-medium text-neel underline">
+        <Link to="/cart" className="font-medium text-neel underline">
           {cartTexts.checkCart}
-        </a>
+        </Link>
       )}
     </p>
   );

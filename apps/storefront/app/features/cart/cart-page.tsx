@@ -117,7 +117,7 @@ function Proceed({ reason, className }: { readonly reason: string | null; readon
     );
   }
   return (
-    <ButtonLink href="/checkout" className={className}>
+    <ButtonLink to="/checkout" className={className}>
       {cartTexts.checkout} <ArrowRight className="size-5 max-sm:hidden" />
     </ButtonLink>
   );

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
@@ -142,12 +143,12 @@ function ProductCell({ line, first }: RowProps) {
         ) : null}
       </div>
       <div className="grid gap-1 self-start md:self-center">
-        <a
-          href={productHref(product)}
+        <Link
+          to={productHref(product)}
           className="-my-2.75 py-2.75 font-medium underline-offset-4 hover:underline"
         >
           {product.title}
-        </a>
+        </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
         {isPhone(product) ? (
           <div>

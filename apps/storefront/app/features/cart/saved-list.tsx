@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { showToast } from "../../components/toast.tsx";
@@ -39,12 +40,12 @@ function SavedLine({ line: { product, available } }: { readonly line: CartLine }
         {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
       </div>
       <div className="grid min-w-0 grow gap-0.5">
-        <a
-          href={productHref(product)}
+        <Link
+          to={productHref(product)}
           className="-my-2.75 py-2.75 font-medium underline-offset-4 hover:underline"
         >
           {product.title}
-        </a>
+        </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
         <Price amount={product.price} />
         {isSoldOut ? (

@@ -1,6 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { ArrowLeft, CircleQuestionMark } from "lucide-react";
 import { useLocation } from "react-router";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
@@ -15,18 +16,18 @@ export function CheckoutHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-4">
-        <a href="/cart" className={`${link} -ms-2.5`}>
+        <Link to="/cart" className={`${link} -ms-2.5`}>
           <ArrowLeft className="size-5" aria-hidden="true" />
           <span className="sr-only md:not-sr-only">{texts.backToCart}</span>
-        </a>
-        <a href="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
+        </Link>
+        <Link to="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
           <Logo />
-        </a>
+        </Link>
         <StepText />
-        <a href="/contact" className={`${link} -me-2.5 ms-auto`}>
+        <Link to="/contact" className={`${link} -me-2.5 ms-auto`}>
           <CircleQuestionMark className="size-5" aria-hidden="true" />
           <span className="sr-only sm:not-sr-only">{texts.help}</span>
-        </a>
+        </Link>
       </div>
     </header>
   );
@@ -58,12 +59,12 @@ export function CheckoutFooter() {
         </a>
         , {hours}
       </span>
-      <a href="/policies" className="inline-flex min-h-11 items-center hover:text-ink">
+      <Link to="/policies" className="inline-flex min-h-11 items-center hover:text-ink">
         {checkoutLinkTexts.policies}
-      </a>
-      <a href="/terms-condition" className="inline-flex min-h-11 items-center hover:text-ink">
+      </Link>
+      <Link to="/terms-condition" className="inline-flex min-h-11 items-center hover:text-ink">
         {checkoutLinkTexts.terms}
-      </a>
+      </Link>
     </p>
   );
 }

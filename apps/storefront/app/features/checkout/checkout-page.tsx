@@ -1,5 +1,6 @@
 import { BusyDialog } from "../../components/busy-dialog.tsx";
 import { Button } from "../../components/button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { formatPhone } from "../../lib/format.ts";
@@ -54,9 +55,9 @@ function LoginStep({ user }: { readonly user: Session }) {
             {user.email ? null : (
               <p className="mt-1">
                 {login.emailNeeded}{" "}
-                <a href="/account" className="font-medium text-neel underline">
+                <Link to="/account" className="font-medium text-neel underline">
                   {login.addEmail}
-                </a>
+                </Link>
               </p>
             )}
           </>

@@ -33,7 +33,7 @@ export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
         <div className="grid gap-5 p-5">
           <p>{insufficientStock.text}</p>
           <div className="flex justify-end">
-            <ButtonLink href="/cart">{checkoutTexts.updateCart}</ButtonLink>
+            <ButtonLink to="/cart">{checkoutTexts.updateCart}</ButtonLink>
           </div>
         </div>
       </ControlledDialog>

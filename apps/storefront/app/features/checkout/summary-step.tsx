@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import {
@@ -42,9 +43,9 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       {isNotOrderable ? (
         <p className="font-medium text-sindoor">
           {checkoutTexts.itemsNotOrderable}{" "}
-          <a href="/cart" className="underline">
+          <Link to="/cart" className="underline">
             {checkoutTexts.updateCart}
-          </a>
+          </Link>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -57,7 +58,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
             {checkoutTexts.continue}
           </Button>
         </StepActions>
-        <ButtonLink look="quiet" href="/products">
+        <ButtonLink look="quiet" to="/products">
           {checkoutTexts.continueShopping}
         </ButtonLink>
       </div>
@@ -74,9 +75,9 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
         {product.image ? <Picture path={product.image} alt="" sizes="4rem" largest={160} /> : null}
       </div>
       <div className="min-w-0 grow">
-        <a href={productHref(product)} className="font-medium underline-offset-4 hover:underline">
+        <Link to={productHref(product)} className="font-medium underline-offset-4 hover:underline">
           {product.title}
-        </a>
+        </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
         <p className="text-13 text-muted">
           {quantity} × <Price amount={product.price} className="text-13! font-medium!" />

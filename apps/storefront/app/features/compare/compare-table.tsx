@@ -1,3 +1,4 @@
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
@@ -50,22 +51,22 @@ export function CompareTable({ comparison }: { readonly comparison: Comparison }
 function ProductHead({ product, removeHref }: { readonly product: Product; readonly removeHref: string }) {
   return (
     <>
-      <a href={productHref(product)} className="grid gap-1 hover:underline">
+      <Link to={productHref(product)} className="grid gap-1 hover:underline">
         {product.image ? <Picture path={product.image} alt="" widths={widths} /> : null}
         {product.title}
-      </a>
+      </Link>
       {product.quantity === 0 ? (
         <span className="block font-normal text-muted">{compareTexts.soldOut}</span>
       ) : null}
-      <a
-        href={removeHref}
-        data-replace
-        data-keep-scroll
+      <Link
+        to={removeHref}
+        replace
+        preventScrollReset
         aria-label={compareTexts.removeProduct(product.title)}
         className="flex min-h-11 items-center font-normal text-neel underline-offset-4 hover:underline"
       >
         {compareTexts.remove}
-      </a>
+      </Link>
     </>
   );
 }

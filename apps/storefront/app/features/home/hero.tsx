@@ -93,7 +93,7 @@ function Slide({
       <div className="slide-text">
         <Heading>{banner.headline}</Heading>
         <p>{banner.line}</p>
-        <ButtonLink href={banner.to}>{banner.linkText}</ButtonLink>
+        <ButtonLink to={banner.to}>{banner.linkText}</ButtonLink>
       </div>
       <div className="slide-pictures">
         {others[0] ? (

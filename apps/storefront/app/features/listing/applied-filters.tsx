@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Link } from "../../components/link.tsx";
 import { listingTexts } from "../../texts/listing.ts";
 import type { ListingState } from "./listing-state.server.ts";
 
@@ -23,9 +24,9 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
       <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex min-w-0 flex-wrap gap-2">
         {chips.map(({ href, text }, index) => (
           <li key={href} className="max-w-full">
-            <a
-              href={href}
-              data-keep-scroll
+            <Link
+              to={href}
+              preventScrollReset
               onClick={() => {
                 removed.current = index;
               }}
@@ -33,21 +34,21 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
             >
               <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
               <span className="truncate">{text}</span> <X className="size-4 shrink-0" aria-hidden="true" />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
       {length > 1 ? (
-        <a
-          href={clearHref}
-          data-keep-scroll
+        <Link
+          to={clearHref}
+          preventScrollReset
           onClick={() => {
             removed.current = 0;
           }}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {listingTexts.removeAllFilters}
-        </a>
+        </Link>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { gradeGuideId } from "../../components/grade-mark.tsx";
 import { GradeSign } from "../../components/grade-sign.tsx";
+import { Link } from "../../components/link.tsx";
 import type { Grade } from "../../lib/grades.ts";
 import { filterTexts } from "../../texts/filters.ts";
 import { gradeGuideTexts } from "../../texts/grades.ts";
@@ -66,9 +67,9 @@ export function FilterChoices({
         ))}
       </fieldset>
       {isLong ? (
-        <a href={allHref} aria-expanded={showsAll} className="filter-more" onClick={toggleAll}>
+        <Link to={allHref} aria-expanded={showsAll} className="filter-more" onClick={toggleAll}>
           {showsAll ? filterTexts.seeLess : filterTexts.seeMoreOf(options.length)}
-        </a>
+        </Link>
       ) : null}
       {group.name === "subsubcategory" ? (
         <a href="/#grades" className="filter-more" data-dialog={gradeGuideId}>

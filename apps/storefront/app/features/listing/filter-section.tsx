@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link } from "../../components/link.tsx";
 import { filterTexts } from "../../texts/filters.ts";
 
 interface FilterSectionProps {
@@ -27,9 +28,9 @@ export function FilterSection({ title, isChosen, initiallyOpen, openHref, childr
       {wasOpened || isChosen ? (
         children
       ) : (
-        <a href={openHref} className="filter-more">
+        <Link to={openHref} className="filter-more">
           {filterTexts.showOptions(title)}
-        </a>
+        </Link>
       )}
     </details>
   );

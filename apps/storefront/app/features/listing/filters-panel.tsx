@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
+import { Link } from "../../components/link.tsx";
 import { filterTexts } from "../../texts/filters.ts";
 import { listingTexts } from "../../texts/listing.ts";
 import { FilterForm, type FiltersProps } from "./filter-form.tsx";
@@ -26,9 +27,9 @@ export function FilterPanel(props: FiltersProps) {
   return (
     <FilterForm {...props} onChoose={apply} onApply={apply}>
       <div className="grid grid-cols-2 gap-3 py-4">
-        <a href={listingHref(action, withoutPanel(params))} data-keep-scroll className={clearLink}>
+        <Link to={listingHref(action, withoutPanel(params))} preventScrollReset className={clearLink}>
           {filterTexts.clearAll}
-        </a>
+        </Link>
         <noscript>
           <Button type="submit">{filterTexts.applyFilters}</Button>
         </noscript>
@@ -75,9 +76,9 @@ function DrawerForm(props: FiltersProps) {
       onApply={apply}
     >
       <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
-        <a href={listingHref(action, withoutPanel(params))} className={clearLink}>
+        <Link to={listingHref(action, withoutPanel(params))} className={clearLink}>
           {filterTexts.clearAll}
-        </a>
+        </Link>
         <Button type="submit" aria-live="polite">
           {total === null ? filterTexts.applyFilters : filterTexts.showProducts(total)}
         </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Link } from "../../components/link.tsx";
 import type { ProductCardProps } from "../../components/product-card.tsx";
 import { listingTexts } from "../../texts/listing.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -52,13 +53,13 @@ export function ListingPage({
             <div className="flex flex-wrap items-center gap-x-3 text-muted">
               <ProductCount total={total} title={title} />
               {groupSwitch ? (
-                <a
-                  href={groupSwitch.href}
-                  data-keep-scroll
+                <Link
+                  to={groupSwitch.href}
+                  preventScrollReset
                   className="-my-3 inline-flex min-h-11 items-center text-neel underline-offset-4 hover:underline"
                 >
                   {groupSwitch.text}
-                </a>
+                </Link>
               ) : null}
             </div>
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
@@ -55,12 +56,12 @@ export function ProductList({ listing, category, empty, button }: ProductListPro
               </Button>
             </p>
           ) : (
-            <a
-              href={nextHref}
+            <Link
+              to={nextHref}
               className="inline-flex min-h-11 items-center px-4 font-medium text-neel underline"
             >
               {listingTexts.nextPage}
-            </a>
+            </Link>
           )}
         </div>
       )}

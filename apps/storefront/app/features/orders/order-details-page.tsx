@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../components/button.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { addressLines } from "../../lib/address.ts";
@@ -31,9 +32,12 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p>
-            <a href="/account/orders" className="inline-flex min-h-11 items-center text-neel hover:underline">
+            <Link
+              to="/account/orders"
+              className="inline-flex min-h-11 items-center text-neel hover:underline"
+            >
               {orderTexts.title}
-            </a>
+            </Link>
           </p>
           <h1 className="text-27 md:text-36">{texts.title(order.reference)}</h1>
           <p className="text-muted">{texts.placedOn(formatDate(order.placedAt))}</p>
@@ -110,7 +114,7 @@ export function OrderLoadError({ message }: { readonly message: string }) {
       level={1}
       drawing={<ErrorDrawing />}
       title={texts.loadErrorTitle}
-      action={<ButtonLink href="/account/orders">{orderTexts.title}</ButtonLink>}
+      action={<ButtonLink to="/account/orders">{orderTexts.title}</ButtonLink>}
     >
       {message}
     </Message>

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { ButtonLink } from "../../components/button.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { formatDate } from "../../lib/format.ts";
@@ -45,12 +46,12 @@ export function OrderLineCard({
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="flex-1 basis-[8rem] text-17 leading-snug font-medium tracking-normal">
-            <a
-              href={productHref(product)}
+            <Link
+              to={productHref(product)}
               className="-my-2.75 inline-block py-2.75 underline-offset-4 hover:underline"
             >
               {product.title}
-            </a>
+            </Link>
           </Heading>
           <Price amount={line.total} className="text-17!" />
         </div>
@@ -76,7 +77,7 @@ export function OrderLineCard({
           {payable ? <UnpaidOrderActions orderId={line.orderId} reference={line.reference} /> : null}
           {waybill === null ? null : <TrackDialog waybill={waybill} title={product.title} />}
           {details ? (
-            <ButtonLink look="quiet" href={`/account/orders/order-details/${line.id}`}>
+            <ButtonLink look="quiet" to={`/account/orders/order-details/${line.id}`}>
               {orderTexts.viewDetails}
             </ButtonLink>
           ) : null}

@@ -76,7 +76,7 @@ function ShowMore({ href, isLoading, load }: ShowMoreProps) {
   }
   return (
     <div>
-      <ButtonLink look="quiet" href={href} onClick={onClick} aria-disabled={isLoading || undefined}>
+      <ButtonLink look="quiet" to={href} onClick={onClick} aria-disabled={isLoading || undefined}>
         {orderTexts.showMore}
       </ButtonLink>
       <p role="status" className="sr-only">

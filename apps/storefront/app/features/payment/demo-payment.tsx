@@ -79,8 +79,8 @@ function PayButton({ price }: { readonly price: string }) {
 function NextActions() {
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink href="/demo/payment">{demoPaymentTexts.payAgain}</ButtonLink>
-      <ButtonLink href="/" look="quiet">
+      <ButtonLink to="/demo/payment">{demoPaymentTexts.payAgain}</ButtonLink>
+      <ButtonLink to="/" look="quiet">
         {demoPaymentTexts.home}
       </ButtonLink>
     </div>

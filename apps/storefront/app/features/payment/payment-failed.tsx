@@ -56,9 +56,9 @@ function Outcome({ title, text, order, charged, children }: OutcomeProps) {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink href="/cart">{texts.tryAgain}</ButtonLink>
+            <ButtonLink to="/cart">{texts.tryAgain}</ButtonLink>
             {order ? (
-              <ButtonLink look="quiet" href={`/account/orders/order-details/${order.id}`}>
+              <ButtonLink look="quiet" to={`/account/orders/order-details/${order.id}`}>
                 {texts.payForOrder}
               </ButtonLink>
             ) : null}

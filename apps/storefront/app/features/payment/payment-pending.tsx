@@ -41,7 +41,7 @@ function Waiting({ title, text }: { readonly title: string; readonly text: strin
       drawing={<NoOrdersDrawing />}
       title={title}
       action={
-        <ButtonLink href="/account/orders" look="quiet">
+        <ButtonLink to="/account/orders" look="quiet">
           {paymentTexts.myOrders}
         </ButtonLink>
       }
@@ -58,7 +58,7 @@ function OrderClosed({ byShopper }: { readonly byShopper: boolean }) {
       level={1}
       drawing={<NoOrdersDrawing />}
       title={title}
-      action={<ButtonLink href="/cart">{backToCart}</ButtonLink>}
+      action={<ButtonLink to="/cart">{backToCart}</ButtonLink>}
     >
       {byShopper ? textByShopper : text}
     </Message>
@@ -81,9 +81,9 @@ export function OrderNotVisible({ isSignedIn, path }: OrderNotVisibleProps) {
       title={isSignedIn ? notYourOrder.title : signInNeeded.title}
       action={
         isSignedIn ? (
-          <ButtonLink href="/account/orders">{paymentTexts.myOrders}</ButtonLink>
+          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
         ) : (
-          <ButtonLink href={loginHref(path)}>{signInNeeded.signIn}</ButtonLink>
+          <ButtonLink to={loginHref(path)}>{signInNeeded.signIn}</ButtonLink>
         )
       }
     >

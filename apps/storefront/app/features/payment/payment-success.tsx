@@ -62,8 +62,8 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           </section>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/account/orders">{paymentTexts.myOrders}</ButtonLink>
-          <ButtonLink href="/products" look="quiet">
+          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
+          <ButtonLink to="/products" look="quiet">
             {texts.continueShopping}
           </ButtonLink>
         </div>

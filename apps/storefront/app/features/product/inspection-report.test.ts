@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { inspectionReport } from "./inspection-report.markup.tsx";
+import { InspectionReport } from "./inspection-report.tsx";
 
 const passed = Array.from({ length: 12 }, (_, index) => ({ name: `Check ${index}`, ok: true, note: null }));
 const marks = [
@@ -18,7 +20,8 @@ const report = {
   branch: "Jaynagar",
   photos: [],
 };
-const html = (over: Partial<typeof report> = {}) => inspectionReport({ ...report, ...over }) ?? "";
+const html = (over: Partial<typeof report> = {}) =>
+  renderToStaticMarkup(createElement(InspectionReport, { report: { ...report, ...over } }));
 
 it("counts passed checks and cosmetic marks, and names each mark before the passed checks", () => {
   const page = html();

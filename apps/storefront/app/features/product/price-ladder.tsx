@@ -2,6 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
 import { GradeSign } from "../../components/grade-sign.tsx";
+import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
@@ -67,10 +68,10 @@ export function PriceLadder({ product }: { readonly product: ProductDetail }) {
 function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: boolean }) {
   const grade = gradeOf(rung);
   return (
-    <a
-      href={productHref(rung)}
-      data-keep-scroll
-      data-replace
+    <Link
+      to={productHref(rung)}
+      preventScrollReset
+      replace
       aria-current={current ? "true" : undefined}
       className={`${tile} border-line bg-surface hover:border-ink aria-current:border-ink aria-current:ring-1 aria-current:ring-ink`}
     >
@@ -81,7 +82,7 @@ function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: b
       ) : (
         <Price amount={rung.price} className="text-13! sm:text-15!" />
       )}
-    </a>
+    </Link>
   );
 }
 
@@ -116,16 +117,16 @@ function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps
           const note = noteOf(rung, product, priced);
           return (
             <li key={rung.id}>
-              <a
-                href={productHref(rung)}
-                data-keep-scroll
-                data-replace
+              <Link
+                to={productHref(rung)}
+                preventScrollReset
+                replace
                 aria-current={rung.id === product.id ? "true" : undefined}
                 className="variant"
               >
                 <span>{textOf(rung)}</span>
                 {note ? <span>{note}</span> : null}
-              </a>
+              </Link>
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
@@ -13,8 +14,8 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
       <h2 className="text-17 font-medium">{soldTexts.title}</h2>
       <p className="text-muted">{nearest ? soldTexts.nearest : soldTexts.noOther}</p>
       {nearest ? (
-        <a
-          href={productHref(nearest)}
+        <Link
+          to={productHref(nearest)}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {[
@@ -24,14 +25,14 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
             gradeOf(nearest).name,
             formatInr(nearest.price),
           ].join(" · ")}
-        </a>
+        </Link>
       ) : (
-        <a
-          href={searchHref({ category: "phone", brand: product.brand })}
+        <Link
+          to={searchHref({ category: "phone", brand: product.brand })}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {soldTexts.seeBrand(product.brand)}
-        </a>
+        </Link>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuItem } from "./menu.tsx";
@@ -23,20 +24,20 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
         }
       >
         <li>
-          <a href="/account" className={menuItem}>
+          <Link to="/account" className={menuItem}>
             <Icon name="settings" /> {shellTexts.account}
-          </a>
+          </Link>
         </li>
         <li>
-          <a href="/account/orders" className={menuItem}>
+          <Link to="/account/orders" className={menuItem}>
             <Icon name="package" /> {shellTexts.orders}
-          </a>
+          </Link>
         </li>
         <li>
           {firstName === null ? (
-            <a href="/login" className={menuItem}>
+            <Link to="/login" className={menuItem}>
               <Icon name="log-in" /> {shellTexts.login}
-            </a>
+            </Link>
           ) : (
             <Form
               method="post"

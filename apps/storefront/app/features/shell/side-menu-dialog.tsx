@@ -1,7 +1,8 @@
 import { shopName } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
-import { Mail, Phone } from "lucide-react";
-import { ServerDialog } from "../../components/server-dialog.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { footerTexts } from "../../texts/footer.ts";
 import { linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
@@ -17,18 +18,14 @@ export function SideMenuDialog() {
     { to: "/about", text: linkTexts.aboutUs },
   ];
   return (
-    <ServerDialog
-      id={sideMenuId}
-      title={shopName}
-      className="ms-0 me-auto my-0 h-dvh max-h-none w-[calc(100%-3rem)] max-w-panel rounded-e-l"
-    >
+    <Dialog id={sideMenuId} title={shopName} shape="menu">
       <nav aria-label={linkTexts.menu} className="grow py-2">
         <ul>
           {links.map(({ to, text }) => (
             <li key={text}>
-              <a href={to} className="side-menu-item">
+              <Link to={to} className="side-menu-item">
                 {text}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -36,15 +33,15 @@ export function SideMenuDialog() {
       <ul className="border-t border-line py-2">
         <li>
           <a href={`tel:${shop.support.phone}`} className="flex min-h-11 items-center gap-3 px-5">
-            <Phone className="size-5" aria-hidden="true" /> {shop.support.phoneShown}
+            <Icon name="phone" className="size-5" /> {shop.support.phoneShown}
           </a>
         </li>
         <li>
           <a href={`mailto:${shop.support.email}`} className="flex min-h-11 items-center gap-3 px-5">
-            <Mail className="size-5" aria-hidden="true" /> {shop.support.email}
+            <Icon name="mail" className="size-5" /> {shop.support.email}
           </a>
         </li>
       </ul>
-    </ServerDialog>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { parsePhone } from "@haat/domain/phone";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { formatPhone } from "../../lib/format.ts";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
@@ -40,13 +41,9 @@ export function CodeForm({ step }: CodeFormProps) {
           <span className="font-medium whitespace-nowrap text-ink">
             {formatPhone(parsePhone(phone) ?? phone)}
           </span>{" "}
-          <a
-            href={pathname}
-            data-replace
-            className="whitespace-nowrap text-neel underline underline-offset-2"
-          >
+          <Link to={pathname} replace className="whitespace-nowrap text-neel underline underline-offset-2">
             {texts.changeNumber}
-          </a>
+          </Link>
         </p>
       </div>
       <StepForm ref={form} step="code" hiddenFields={hiddenFields} button={texts.verify}>

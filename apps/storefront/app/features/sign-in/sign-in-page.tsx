@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Alpona } from "../../components/alpona.tsx";
 import { TextField } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -81,9 +82,9 @@ function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
       </StepForm>
       <p className="text-muted">
         {texts.newHere}{" "}
-        <a href={to} className="font-medium text-neel underline underline-offset-2">
+        <Link to={to} className="font-medium text-neel underline underline-offset-2">
           {texts.createAccount}
-        </a>
+        </Link>
       </p>
     </>
   );
@@ -103,9 +104,9 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
       </StepForm>
       <p className="text-muted">
         {texts.haveAccount}{" "}
-        <a href={to} className="font-medium text-neel underline underline-offset-2">
+        <Link to={to} className="font-medium text-neel underline underline-offset-2">
           {texts.signIn}
-        </a>
+        </Link>
       </p>
     </>
   );

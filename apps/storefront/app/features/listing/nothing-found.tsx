@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { NoResultsDrawing } from "../../components/drawings.tsx";
+import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
 import { resultTexts } from "../../texts/listing-results.tsx";
@@ -7,18 +7,12 @@ import { resultTexts } from "../../texts/listing-results.tsx";
 /** The number of brands offered. */
 const brandCount = 6;
 
-const noProductsHtml = renderToStaticMarkup(<NoProducts />);
-
 /** A list without products. */
-export function noProducts(): string | null {
-  return noProductsHtml;
-}
-
-function NoProducts() {
+export function NoProducts() {
   const all = (
-    <a href="/products" className="button button-quiet">
+    <Link to="/products" className="button button-quiet">
       {resultTexts.seeAllProducts}
-    </a>
+    </Link>
   );
   return (
     <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts} action={all}>
@@ -33,11 +27,7 @@ interface NothingFoundProps {
 }
 
 /** A search without results: says so, and offers lists that have products. */
-export function nothingFound(props: NothingFoundProps): string | null {
-  return renderToStaticMarkup(<NothingFound {...props} />);
-}
-
-function NothingFound({ text, brands }: NothingFoundProps) {
+export function NothingFound({ text, brands }: NothingFoundProps) {
   const links = [
     { href: "/products", name: resultTexts.allProducts },
     { href: categoryHref("phone"), name: resultTexts.phones },
@@ -52,9 +42,9 @@ function NothingFound({ text, brands }: NothingFoundProps) {
       <ul aria-label={resultTexts.tryInstead} className="-mt-6 flex flex-wrap justify-center gap-2 pb-12">
         {links.map(({ href, name }) => (
           <li key={href}>
-            <a href={href} className="button button-quiet">
+            <Link to={href} className="button button-quiet">
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

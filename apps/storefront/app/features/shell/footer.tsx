@@ -1,36 +1,18 @@
 import { shop } from "@haat/shop/profile";
-import { MapPin, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { AlponaBorder } from "../../components/alpona.tsx";
-import { GradeGuide } from "../../components/grade-guide.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
-import type { Branch } from "../../lib/branch.ts";
+import { useBranches } from "../../lib/root-data.ts";
 import { footerTexts } from "../../texts/footer.ts";
 import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
 
-let last = { branches: "", html: "" };
-
-/** The footer and the grade guide, which every grade mark opens. */
-export function footer(branches: readonly Branch[]): string | null {
-  const key = JSON.stringify(branches);
-  if (last.branches !== key)
-    last = {
-      branches: key,
-      html: renderToStaticMarkup(
-        <>
-          <Footer branches={branches} />
-          <GradeGuide />
-        </>,
-      ),
-    };
-  return last.html;
-}
-
-function Footer({ branches }: { readonly branches: readonly Branch[] }) {
+export function Footer() {
+  const branches = useBranches();
   const useful = [
     { to: "/about", text: linkTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
@@ -82,12 +64,12 @@ function Footer({ branches }: { readonly branches: readonly Branch[] }) {
               {branch.address}, {branch.city} {branch.pincode}
               <br />
               <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
-                <MapPin className="size-4" aria-hidden="true" /> {footerTexts.branchMap(branch.name)}
+                <Icon name="place" className="size-4" /> {footerTexts.branchMap(branch.name)}
               </a>
             </p>
           ))}
           <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
-            <Truck className="size-5" aria-hidden="true" /> {footerTexts.deliveredBy}
+            <Icon name="delivery" className="size-5" /> {footerTexts.deliveredBy}
             <span className="text-17 font-bold tracking-tight text-ink uppercase">{shop.courierPartner}</span>
           </p>
         </div>
@@ -112,9 +94,9 @@ function Links({
       <ul className="text-muted">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <a href={to} className={item}>
+            <Link to={to} className={item}>
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,18 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { CategoryTile } from "../../components/category-tile.tsx";
 import { GradeList } from "../../components/grade-list.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { homeSectionTexts } from "../../texts/home-sections.tsx";
 import type { Category, SmallBanner } from "./home.server.ts";
 
-const gradesHtml = renderToStaticMarkup(<Grades />);
-
 /** What the grades mean. */
-export function grades(): string | null {
-  return gradesHtml;
-}
-
-function Grades() {
+export function Grades() {
   return (
     <section id="grades" className="grid gap-4">
       <h2 className="text-27">{homeSectionTexts.grades}</h2>
@@ -27,11 +21,7 @@ interface CategoriesProps {
 }
 
 /** The categories, and links to popular searches. */
-export function categories(props: CategoriesProps): string | null {
-  return renderToStaticMarkup(<Categories {...props} />);
-}
-
-function Categories({ categories, smallBanners }: CategoriesProps) {
+export function Categories({ categories, smallBanners }: CategoriesProps) {
   return (
     <section aria-labelledby="categories" className="grid gap-4">
       <h2 id="categories" className="text-27">
@@ -47,15 +37,15 @@ function Categories({ categories, smallBanners }: CategoriesProps) {
       <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:gap-6 lg:grid-cols-6">
         {smallBanners.map(({ id, to, title, image }) => (
           <li key={id}>
-            <a
-              href={to}
+            <Link
+              to={to}
               className="grid h-full content-start gap-2 rounded-l border border-line bg-surface p-3 text-center text-13 sm:p-4 sm:text-15 transition-colors hover:border-ink"
             >
               {image ? (
                 <Picture path={image} alt="" sizes="(min-width: 64rem) 10rem, 28vw" largest={320} />
               ) : null}
               <span className="font-medium text-balance">{title}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

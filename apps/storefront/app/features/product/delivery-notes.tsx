@@ -1,6 +1,5 @@
 import type { Tier } from "@haat/domain/tier";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Branch } from "../../lib/branch.ts";
 import { deliveryTexts } from "../../texts/product-sections.ts";
 import type { ProductDetail } from "./product-detail.ts";
@@ -13,11 +12,7 @@ interface DeliveryNotesProps {
 }
 
 /** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2). */
-export function deliveryNotes(props: DeliveryNotesProps): string | null {
-  return renderToStaticMarkup(<DeliveryNotes {...props} />);
-}
-
-function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
+export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
   const branch = branches.find(({ name }) => name === product.branch);
   const question = encodeURIComponent(deliveryTexts.chatMessage(product.title, url));
   return (

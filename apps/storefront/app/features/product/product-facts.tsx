@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
@@ -12,11 +11,7 @@ import type { ProductDetail } from "./product-detail.ts";
 import { SoldNotice } from "./sold-notice.tsx";
 
 /** Whether it is sold, grade, variant, price and summary. */
-export function productFacts(product: ProductDetail): string | null {
-  return renderToStaticMarkup(<ProductFacts product={product} />);
-}
-
-function ProductFacts({ product }: { readonly product: ProductDetail }) {
+export function ProductFacts({ product }: { readonly product: ProductDetail }) {
   const grade = gradeOf(product);
   const facts = [...variantOf(product), product.color, product.network].flatMap((fact) => fact ?? []);
   return (

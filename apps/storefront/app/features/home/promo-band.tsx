@@ -1,16 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { Alpona } from "../../components/alpona.tsx";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
 import { homeSectionTexts } from "../../texts/home-sections.tsx";
 import type { Promotion } from "./home.server.ts";
 
 /** The promotion of pre-owned phones (spec §2). */
-export function promoBand(promotion: Promotion): string | null {
-  return renderToStaticMarkup(<PromoBand promotion={promotion} />);
-}
-
-function PromoBand({ promotion }: { readonly promotion: Promotion }) {
+export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
   const { pictures, percent } = promotion;
   if (percent === null) return null;
   return (
@@ -24,12 +20,12 @@ function PromoBand({ promotion }: { readonly promotion: Promotion }) {
             ))}
           </h2>
           <p className="max-w-100 text-17 opacity-80">{homeSectionTexts.promo}</p>
-          <a
-            href={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
+          <Link
+            to={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
             className="button button-main bg-genda! text-genda-ink!"
           >
             {homeSectionTexts.promoLink}
-          </a>
+          </Link>
         </div>
         <ul className="flex items-end justify-center self-end">
           {pictures.map((path, index) => (

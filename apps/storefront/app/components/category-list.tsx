@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { categoryHref } from "../lib/hrefs.ts";
 import { kindName } from "../lib/kind-name.ts";
 import { CategoryTile } from "./category-tile.tsx";
+import { Link } from "./link.tsx";
 
 interface CategoryListProps {
   readonly categories: readonly {
@@ -13,11 +13,7 @@ interface CategoryListProps {
 }
 
 /** All categories with links to their kinds of products. */
-export function categoryList(props: CategoryListProps): string | null {
-  return renderToStaticMarkup(<CategoryList {...props} />);
-}
-
-function CategoryList({ categories }: CategoryListProps) {
+export function CategoryList({ categories }: CategoryListProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
       {categories.map(({ name, image, kinds }) => (
@@ -27,12 +23,12 @@ function CategoryList({ categories }: CategoryListProps) {
             <ul className="flex flex-wrap gap-2">
               {kinds.map((kind) => (
                 <li key={kind}>
-                  <a
-                    href={`${categoryHref(name)}?subcategory=${encodeURIComponent(kind)}`}
+                  <Link
+                    to={`${categoryHref(name)}?subcategory=${encodeURIComponent(kind)}`}
                     className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 hover:border-ink"
                   >
                     {kindName(kind)}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,21 +1,17 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import type { Branch } from "../../lib/branch.ts";
 import { searchHref } from "../../lib/hrefs.ts";
 import { homeSectionTexts } from "../../texts/home-sections.tsx";
 
 /** Links to the products of each branch (spec §2). */
-export function branchList(branches: readonly Branch[]): string | null {
-  return renderToStaticMarkup(<BranchList branches={branches} />);
-}
-
-function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
+export function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <ul className="rail rail-branches">
       {branches.map(({ name, image, address, city, pincode }) => (
         <li key={name}>
-          <a
-            href={searchHref({ branch: name })}
+          <Link
+            to={searchHref({ branch: name })}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"
           >
             <span className="grid place-items-center bg-tile p-3">
@@ -30,7 +26,7 @@ function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
               </span>
               <span className="mt-2 font-medium text-neel">{homeSectionTexts.shopBranch}</span>
             </span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

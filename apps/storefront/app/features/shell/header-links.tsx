@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { useLocation } from "react-router";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
 import { categoryLinks } from "./links.ts";
@@ -9,14 +10,10 @@ import { SideMenuDialog } from "./side-menu-dialog.tsx";
 
 const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hover:bg-tile";
 
-const html = renderToStaticMarkup(<HeaderLinks />);
-
 /** The side menu, the logo, and the links that wide screens have next to it. */
-export function headerLinks(): string | null {
-  return html;
-}
-
-function HeaderLinks() {
+export function HeaderLinks() {
+  const { pathname } = useLocation();
+  const current = (to: string) => (to === pathname ? "page" : undefined);
   return (
     <>
       <div className="lg:hidden">
@@ -25,13 +22,13 @@ function HeaderLinks() {
         </IconButton>
         <SideMenuDialog />
       </div>
-      <a href="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
+      <Link to="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
         <Logo />
-      </a>
+      </Link>
       <nav aria-label={linkTexts.mainNavigation} className="hidden items-center lg:flex">
-        <a href="/" className={navLink}>
+        <Link to="/" aria-current={current("/")} className={navLink}>
           {linkTexts.home}
-        </a>
+        </Link>
         <Menu
           label={linkTexts.category}
           button={
@@ -42,15 +39,15 @@ function HeaderLinks() {
         >
           {categoryLinks.map(({ to, text }) => (
             <li key={to}>
-              <a href={to} className={menuItem}>
+              <Link to={to} aria-current={current(to)} className={menuItem}>
                 {text}
-              </a>
+              </Link>
             </li>
           ))}
         </Menu>
-        <a href="/about" className={navLink}>
+        <Link to="/about" aria-current={current("/about")} className={navLink}>
           {linkTexts.aboutUs}
-        </a>
+        </Link>
       </nav>
     </>
   );

@@ -1,14 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { Installments } from "./installments.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** What the price was, and what it is in installments. */
-export function costs(product: ProductDetail): string | null {
-  return renderToStaticMarkup(<Costs product={product} />);
-}
-
-function Costs({ product }: { readonly product: ProductDetail }) {
+export function Costs({ product }: { readonly product: ProductDetail }) {
   const { installments, priceTrend } = product;
   if (!installments && !priceTrend) return null;
   return (

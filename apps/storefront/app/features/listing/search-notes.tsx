@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { Link } from "../../components/link.tsx";
 import { resultTexts } from "../../texts/listing-results.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
@@ -13,19 +13,15 @@ interface SearchNotesProps {
 }
 
 /** One sentence each for what was corrected, sold out, left out or ignored. */
-export function searchNotes(props: SearchNotesProps): string | null {
-  return renderToStaticMarkup(<SearchNotes {...props} />);
-}
-
-function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
+export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
   if (understood === null) return null;
   const { text, correctedText, relaxed, outOfStock } = understood;
   const dropped = isEmpty ? [] : understood.dropped;
   if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
   const exact = (
-    <a href={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
+    <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
       {text}
-    </a>
+    </Link>
   );
   return (
     <div className="grid max-w-text gap-1">

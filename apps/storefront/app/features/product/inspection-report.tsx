@@ -1,6 +1,5 @@
 import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { inspectionTexts } from "../../texts/product-sections.ts";
@@ -8,11 +7,7 @@ import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 
 /** The inspection of the unit that will be sold next. */
-export function inspectionReport(report: Inspection | null): string | null {
-  return renderToStaticMarkup(<InspectionReport report={report} />);
-}
-
-function InspectionReport({ report }: { readonly report: Inspection | null }) {
+export function InspectionReport({ report }: { readonly report: Inspection | null }) {
   if (report === null) return null;
   const passed = report.checks.filter(({ ok }) => ok);
   const marks = report.checks.filter(({ ok }) => !ok);
