@@ -1,4 +1,3 @@
-import { policies } from "@haat/shop/policies";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { expect, test } from "vitest";
@@ -84,7 +83,7 @@ test("sixty parallel requests with one transaction id place one order and get th
   expect(other).toMatchObject({ status: 422, body: { success: false, code: "IDEMPOTENCY_CONFLICT" } });
 });
 
-test("forty-five parallel orders of one account hold no more than its limit, and another shopper can still buy", async () => {
+test("forty-five parallel orders of a new account leave it one phone, and another shopper can buy the others", async () => {
   const phones: PhoneForSale[] = [];
   for (let count = 0; count < 45; count++) phones.push(await findPhone(shop, 1, 20_000));
   const [greedy, other] = await createBuyers(shop, 2);
@@ -95,25 +94,22 @@ test("forty-five parallel orders of one account hold no more than its limit, and
       buyer.headers,
       orderFor(buyer, phone),
     );
-  const replies = await Promise.all(
-    phones.map(async (phone, index) => ({ phone, ...(await place(index, greedy, phone)) })),
-  );
-
-  const limit = policies.holdLimit.consumer.phones;
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(limit);
-  const rejected = replies.filter((reply) => reply.status !== 200);
-  expect(new Set(rejected.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
-  expect(rejected[0]).toMatchObject({ status: 409, body: { success: false, code: "HOLD_LIMIT" } });
-  const held = await query(
-    shop.databases.catalogue,
-    `select units.id from units join reservations on reservations.id = units.reservation_id
-     where reservations.user_id = $1 and units.state = 'held'`,
-    [greedy.userId],
-  );
-  expect(held).toHaveLength(limit);
-  const [left] = rejected;
-  if (!left) throw new Error("nothing was rejected");
-  expect((await place(0, other, left.phone)).status).toBe(200);
+  const replies = await Promise.all(phones.map(async (phone, index) => await place(index, greedy, phone)));
+  expect(replies.filter((reply) => reply.status === 200).length).toBeGreaterThan(0);
+  expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+  const held = await eventually(async () => {
+    const units = await query<{ product_id: string }>(
+      shop.databases.catalogue,
+      `select units.product_id from units join reservations on reservations.id = units.reservation_id
+       where reservations.user_id = $1 and units.state = 'held'`,
+      [greedy.userId],
+    );
+    expect(units).toHaveLength(1);
+    return units[0]?.product_id;
+  });
+  const left = phones.find(({ id }) => id !== held);
+  if (!left) throw new Error("no phone is left");
+  expect((await place(0, other, left)).status).toBe(200);
 });
 
 test("a prepaid order to a pincode served a week ago is placed while the courier is unavailable", async () => {

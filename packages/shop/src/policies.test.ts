@@ -12,6 +12,7 @@ test("the policies match the specification", () => {
       consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },
       wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
     },
+    firstHoldMs: 10 * 60_000,
     paymentWindowMs: 30 * 60_000,
     returnDaysPreOwnedPhone: 10,
     returnDaysOther: 7,

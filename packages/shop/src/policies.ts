@@ -16,6 +16,11 @@ export const policies = {
     consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },
     wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
   },
+  /**
+   * How long stock is held for an order whose payment is not started, and then for one of which the gateway has reported
+   * nothing. Long enough to read the order and to approve a UPI request, which is valid for five minutes.
+   */
+  firstHoldMs: 10 * 60_000,
   /** Long enough for a slow bank page and a second attempt. A UPI collect request alone may take five minutes. */
   paymentWindowMs: 30 * 60_000,
   returnDaysPreOwnedPhone: 10,

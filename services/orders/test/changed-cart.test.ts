@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderLines } from "../src/db/schema/orders.ts";
 import { quarantine } from "../src/db/schema/payments.ts";
 import {
+  addCustomer,
   addShopper,
   openShop,
   orderBody,
@@ -28,8 +29,8 @@ afterAll(async () => {
 });
 
 /** A shopper starts a payment for one unit, then adds a second unit to the cart in another tab. */
-async function changedCart(): Promise<{ shopper: Shopper; first: string; second: string }> {
-  const shopper = await addShopper(shop);
+async function changedCart(by?: Shopper): Promise<{ shopper: Shopper; first: string; second: string }> {
+  const shopper = by ?? (await addShopper(shop));
   const product = stock(shop, { stock: 5 });
   const first = await placed(shop, shopper, orderBody(shopper, product));
   const started = await shop.app.inject({
@@ -45,8 +46,15 @@ async function changedCart(): Promise<{ shopper: Shopper; first: string; second:
   return { shopper, first, second };
 }
 
-test("settles a payment opened before the cart changed with the order it was opened for", async () => {
+test("refunds a payment opened before the cart changed, because the new order replaced its order", async () => {
   const { shopper, first, second } = await changedCart();
+  await pay(shop, first, { amountPaise: 10_000_00 });
+  expect(await stateOf(shop, shopper, first)).toBe("refund_due");
+  expect(await stateOf(shop, shopper, second)).toBe("awaiting_payment");
+});
+
+test("settles a payment opened before a customer's cart changed with the order it was opened for", async () => {
+  const { shopper, first, second } = await changedCart(await addCustomer(shop));
   await pay(shop, first, { amountPaise: 10_000_00 });
   await eventually(async () => expect(await stateOf(shop, shopper, first)).toBe("confirmed"));
   const lines = await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, first));

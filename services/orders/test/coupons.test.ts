@@ -7,6 +7,7 @@ import { orders } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addCustomer,
   addShopper,
   get,
   giveCoupon,
@@ -131,7 +132,7 @@ describe("a coupon", () => {
   });
 
   test("in an unpaid order stays listed, and a second order within a minute is rejected", async () => {
-    const shopper = await addShopper(shop);
+    const shopper = await addCustomer(shop);
     const { id, code } = await giveCoupon(shop, shopper);
     await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
     expect(await shown(shopper)).toMatchObject({ _id: id, couponCode: code, isUsedByUser: false });
@@ -140,6 +141,14 @@ describe("a coupon", () => {
       code: "COUPON_INVALID",
       msg: "Another of your orders is using this coupon. Please pay for that order, or try again in a minute.",
     });
+  });
+
+  test("in the unpaid order of an account that has not bought anything moves to the next order at once", async () => {
+    const shopper = await addShopper(shop);
+    const { id } = await giveCoupon(shop, shopper);
+    const first = await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
+    await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
   });
 
   test("of an order whose payment failed moves to the next order", async () => {
@@ -156,7 +165,7 @@ describe("a coupon", () => {
   });
 
   test("for every user can be used once by each", async () => {
-    const [one, other] = [await addShopper(shop), await addShopper(shop)];
+    const [one, other] = [await addCustomer(shop), await addShopper(shop)];
     const { id } = await giveCoupon(shop, null);
     await placed(shop, one, withCoupon(one, stock(shop), id));
     await placed(shop, other, withCoupon(other, stock(shop), id));

@@ -1,12 +1,13 @@
 import { withActor } from "@haat/service-kit/request-context";
 import { eventually } from "@haat/testkit/eventually";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { cancelOrder, releaseStock } from "../src/order/close-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/place-order.ts";
 import {
+  addCustomer,
   addShopper,
   get,
   lockTable,
@@ -365,9 +366,71 @@ test("never confirms an order with goods of another cart", async () => {
   expect(await stateOf(shop, shopper, id)).toBe("paid");
 });
 
+describe("an account that has not bought anything", () => {
+  const openOrders = async (userId: string) =>
+    await shop.deps.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(sql`${orders.userId} = ${userId} and ${orders.state} = 'awaiting_payment'`);
+
+  test("has one unpaid order: a new one closes the earlier one and releases its stock", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 5 });
+    const five = { cartDATA: [{ _id: product, cart_quantity: 5 }], totalAmount: 50_000 };
+    const first = await placed(shop, shopper, orderBody(shopper, product, five));
+    const second = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    expect(await openOrders(shopper.userId)).toEqual([{ id: second }]);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(5);
+    const status = (await get(shop, shopper, `/api/order/getOrderStatus/${first}`)).json().result;
+    expect(status).toMatchObject({ state: "expired", o_status: "Replaced by a newer order" });
+  });
+
+  test("changes its cart of the last unit at once", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 1 });
+    await placed(shop, shopper, orderBody(shopper, product));
+    const cartDATA = [product, stock(shop)].map((_id) => ({ _id, cart_quantity: 1 }));
+    const second = await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 20_000 }));
+    expect(await openOrders(shopper.userId)).toEqual([{ id: second }]);
+  });
+
+  test("keeps its order when a new one is rejected", async () => {
+    const shopper = await addShopper(shop);
+    const first = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const reply = await place(shop, shopper, orderBody(shopper, stock(shop, { stock: 0 })));
+    expect(reply.json().msg).toBe("CART ERROR");
+    expect(await openOrders(shopper.userId)).toEqual([{ id: first }]);
+  });
+
+  test("is new again when its only payment was refunded, and a customer or wholesaler has several unpaid orders", async () => {
+    const refunded = await addShopper(shop);
+    const paid = await placed(shop, refunded, orderBody(refunded, stock(shop)));
+    await withActor({ kind: "user", id: refunded.userId }, async () => {
+      await cancelOrder(shop.deps.db, refunded.userId, paid);
+    });
+    await pay(shop, paid);
+    const customer = await addCustomer(shop);
+    const wholesaler = await addShopper(shop, "wholesaler");
+    const bulk = (product: string) => ({
+      cartDATA: [{ _id: product, cart_quantity: 5 }],
+      totalAmount: 42_750,
+      discountPrice: 2_250,
+    });
+    for (let count = 0; count < 2; count++) {
+      await placed(shop, refunded, orderBody(refunded, stock(shop)));
+      await placed(shop, customer, orderBody(customer, stock(shop)));
+      await placed(shop, wholesaler, orderBody(wholesaler, "", bulk(stock(shop))));
+    }
+    const counts = [refunded, customer, wholesaler].map(
+      async ({ userId }) => (await openOrders(userId)).length,
+    );
+    expect(await Promise.all(counts)).toEqual([1, 2, 2]);
+  });
+});
+
 describe("ordering again after a failed payment", () => {
   test("takes over the last unit of the earlier order and closes it", async () => {
-    const shopper = await addShopper(shop);
+    const shopper = await addCustomer(shop);
     const product = stock(shop, { stock: 1 });
     const first = await placed(shop, shopper, orderBody(shopper, product));
     expect((await place(shop, shopper, orderBody(shopper, product))).json().msg).toBe("CART ERROR");

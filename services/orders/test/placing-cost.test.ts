@@ -32,14 +32,14 @@ test("an order takes one call to auth, three to the catalogue and one to adapter
   expect(withoutIds(shop.adapters.calls)).toEqual(["POST /internal/shipping-quotes"]);
 });
 
-test("an order takes two statements and two Redis commands", async () => {
+test("an order takes three statements and two Redis commands", async () => {
   const shopper = await addShopper(shop);
   const body = orderBody(shopper, stock(shop));
   const redis = vi.spyOn(Redis.prototype, "sendCommand");
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });
-  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order"]);
+  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order", "find_replaced_orders"]);
   // The session and the rate limit.
   expect(redis).toHaveBeenCalledTimes(2);
 });
@@ -57,5 +57,6 @@ test("an order with a coupon takes three statements more", async () => {
     "begin",
     "insert_order",
     "commit",
+    "find_replaced_orders",
   ]);
 });

@@ -14,6 +14,7 @@ import { payments, refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
+  addCustomer,
   addShopper,
   giveCoupon,
   openShop,
@@ -120,7 +121,7 @@ test("places one order for fifty parallel buyers of the last unit", async () => 
 });
 
 test("uses a coupon once in sixty parallel orders, and the others reserve nothing", async () => {
-  const shopper = await addShopper(shop);
+  const shopper = await addCustomer(shop);
   const { id: couponId } = await giveCoupon(shop, shopper);
   const product = stock(shop, { stock: 100 });
   const change = () => ({
@@ -204,8 +205,21 @@ test("ends paid when failure and success of one transaction arrive in parallel",
   await eventually(async () => expect(await stateOf(id)).toBe("confirmed"));
 });
 
-test("confirms or refunds an order that is paid while it expires", async () => {
+test("leaves a new account one of thirty parallel orders, and releases the stock of the others", async () => {
   const shopper = await addShopper(shop);
+  const product = stock(shop, { stock: 30 });
+  const replies = await inParallel(
+    30,
+    async (index) => await place(index, shopper, orderBody(shopper, product)),
+  );
+  for (const { status, text } of replies) expect(status === 200 || text.includes("ORDER_CLOSED")).toBe(true);
+  const open = sql`${orders.userId} = ${shopper.userId} and ${orders.state} = 'awaiting_payment'`;
+  expect(await shop.deps.db.$count(orders, open)).toBe(1);
+  await eventually(async () => expect(shop.catalogue.products.get(product)?.stock).toBe(29));
+});
+
+test("confirms or refunds an order that is paid while it expires", async () => {
+  const shopper = await addCustomer(shop);
   const product = stock(shop, { stock: 20 });
   const ids: string[] = [];
   for (let count = 0; count < 12; count++)

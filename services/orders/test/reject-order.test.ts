@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import {
+  addCustomer,
   addShopper,
   openShop,
   orderBody,
@@ -202,7 +203,7 @@ describe("an account that has reached its reservation limit", () => {
     orderBody(shopper, product, { cartDATA: [{ _id: product, cart_quantity: 5 }], totalAmount: 50_000 });
 
   test("cannot place another order, gets the catalogue's message, and writes nothing", async () => {
-    const shopper = await addShopper(shop);
+    const shopper = await addCustomer(shop);
     await placed(shop, shopper, five(shopper, stock(shop)));
     const before = await countOrders();
     const reply = await place(shop, shopper, orderBody(shopper, stock(shop)));
@@ -215,6 +216,15 @@ describe("an account that has reached its reservation limit", () => {
     expect(await countOrders()).toBe(before);
     const other = await addShopper(shop);
     expect((await place(shop, other, orderBody(other, stock(shop)))).statusCode).toBe(200);
+  });
+
+  test("that has not bought anything replaces its order by one of other products", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 5 });
+    const first = await placed(shop, shopper, five(shopper, product));
+    await placed(shop, shopper, five(shopper, stock(shop)));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
+    expect(shop.catalogue.products.get(product)?.stock).toBe(5);
   });
 
   test("can order the same again when the payment failed, because the failed order releases its stock", async () => {

@@ -179,6 +179,16 @@ export async function addShopper(shop: Pick<Shop, "auth">, tier: Tier = "consume
   return { ...user, addressId };
 }
 
+/** Adds a user who has bought something, and so may have several unpaid orders. */
+export async function addCustomer(shop: Pick<Shop, "auth" | "app" | "catalogue">): Promise<Shopper> {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await pay(shop, id);
+  const reservation = shop.catalogue.reservations.get(id);
+  if (reservation) reservation.state = "committed";
+  return shopper;
+}
+
 /** Adds a product in stock, for 10,000 rupees (9,000 wholesale) by default. */
 export function stock(shop: Pick<Shop, "catalogue">, product: Partial<TestProduct> = {}): string {
   const id = newId();

@@ -79,7 +79,7 @@ test("closes an order after two more hours, and keeps the alarm until its paymen
   const order = await startedPayment();
   shop.adapters.unverified.add(order.id);
   await pass(46, order.id);
-  await pass(118, order.id);
+  await pass(96, order.id);
   expect(await order.state()).toBe("awaiting_payment");
   await pass(6, order.id);
   expect(await order.state()).toBe("expired");

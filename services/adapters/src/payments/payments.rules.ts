@@ -1,8 +1,11 @@
 import type { PaymentResult } from "./payment.port.ts";
 
 const minute = 60_000;
-/** Until the order is closed at the latest, so that a key that stops working is noticed before its stock is sold again. */
-const firstChecks = [1, 5, 10, 15, 25, 35, 45].map((minutes) => minutes * minute);
+/**
+ * Until the order is closed at the latest, so that a key that stops working is noticed before its stock is sold again. An
+ * attempt without a result is closed after ten minutes.
+ */
+const firstChecks = [1, 5, 9, 15, 25, 35, 45].map((minutes) => minutes * minute);
 /** A UPI payment can be decided up to three days later. */
 const latestResultMs = 3 * 24 * 60 * minute;
 

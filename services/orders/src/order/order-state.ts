@@ -123,6 +123,9 @@ export const openStates = orderStates.filter(isOpen);
 /** The online part was captured, and the stock was sold. */
 export const soldStates = orderStates.filter(isSold);
 
+/** The online part was captured, and not refunded for the whole order. */
+export const boughtStates = orderStates.filter((state) => isPaid(state) && !isClosed(state));
+
 /** The online part was captured, refunded or not. */
 export const paidStates = orderStates.filter(isPaid);
 

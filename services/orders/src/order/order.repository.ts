@@ -1,8 +1,9 @@
 import { newId } from "@haat/domain/id";
 import { prepared, preparedSql } from "@haat/service-kit/prepared";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
+import { oneOf } from "../db/columns.ts";
 import { columnList, jsonRows } from "../db/json-rows.ts";
 import { invoices } from "../db/schema/invoices.ts";
 import { ledger } from "../db/schema/ledger.ts";
@@ -14,7 +15,7 @@ import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import type { LineSnapshot, LineTotals, Order, OrderLine } from "./order.types.ts";
 import { findCloseReasons, historyRow, insertOrderHistory } from "./order-history.repository.ts";
-import { type OrderState, openStates } from "./order-state.ts";
+import { boughtStates, type OrderState, openStates } from "./order-state.ts";
 
 const findOrderById = prepared((db) =>
   db
@@ -105,8 +106,12 @@ export async function setOrderState(
   await insertOrderHistory(tx, { orderId: id, state, at: new Date(), reason: reason ?? null });
 }
 
-export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {
-  await tx.update(orders).set({ graceUntil }).where(eq(orders.id, id));
+export async function setWindow(
+  tx: Tx,
+  id: string,
+  window: { payBefore: Date; graceUntil: Date },
+): Promise<void> {
+  await tx.update(orders).set(window).where(eq(orders.id, id));
 }
 
 /** In the order of the cart. Served by `order_lines_product`. */
@@ -206,14 +211,25 @@ export async function findOrderAndNthNewestTime(
   return found;
 }
 
+/** Whether one of the account's orders was paid and not refunded since. Served by `orders_user_sold`. */
+const hasBought = (userId: string | Placeholder) =>
+  sql`exists (select from orders where user_id = ${userId} and ${oneOf(orders.state, boughtStates)})`;
+
+interface EarlierOrders {
+  readonly userId: string;
+  readonly productIds: readonly string[];
+  readonly couponId: string | null;
+  /** A younger order is replaced only when its payment failed or the account has not bought anything. */
+  readonly createdBefore: Date;
+  /** Every order of an account that has not bought anything, whatever it holds. */
+  readonly all: boolean;
+}
+
 /**
- * The user's unpaid orders that hold one of these products or this coupon, and whose payment failed or was not made for
- * a while. Served by `orders_user`.
+ * The user's unpaid orders that a new one replaces: those that hold one of its products or its coupon, and whose payment
+ * failed or was not made for a while. Served by `orders_user_open`.
  */
-export async function findEarlierOrders(
-  db: Db,
-  like: { userId: string; productIds: readonly string[]; couponId: string | null; createdBefore: Date },
-): Promise<string[]> {
+export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<string[]> {
   const withProduct = db
     .select({ id: orderLines.orderId })
     .from(orderLines)
@@ -222,16 +238,34 @@ export async function findEarlierOrders(
     .select({ id: redemptions.orderId })
     .from(redemptions)
     .where(and(eq(redemptions.orderId, orders.id), sql`${redemptions.couponId} = ${like.couponId}`));
+  const isNew = sql`${orders.tier} = 'consumer' and not ${hasBought(like.userId)}`;
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.userId, like.userId),
-        inArray(orders.state, openStates),
-        sql`(${orders.state} = 'payment_failed' or ${orders.createdAt} < ${like.createdBefore.toISOString()}::timestamptz)`,
-        sql`(exists (${withProduct}) or exists (${withCoupon}))`,
+        oneOf(orders.state, openStates),
+        sql`((${isNew}) or ${orders.state} = 'payment_failed'
+          or ${orders.createdAt} < ${like.createdBefore.toISOString()}::timestamptz)`,
+        sql`((${like.all} and ${isNew}) or exists (${withProduct}) or exists (${withCoupon}))`,
       ),
     );
   return rows.map((row) => row.id);
+}
+
+const findReplaced = preparedSql<{ id: string }>(
+  "find_replaced_orders",
+  sql`select id from orders
+    where user_id = ${sql.placeholder("userId")}::uuid and ${oneOf(orders.state, openStates)}
+      and not ${hasBought(sql.placeholder("userId"))}
+    order by created_at desc, id desc offset 1`,
+);
+
+/**
+ * The open orders of an account that has not bought anything, without the newest: the account may have one. Served by
+ * `orders_user_open`.
+ */
+export async function findReplacedOrders(db: Db, userId: string): Promise<string[]> {
+  return (await findReplaced(db, { userId })).map(({ id }) => id);
 }

@@ -23,7 +23,26 @@ interface Window {
   readonly graceUntil: Date | null;
 }
 
-export const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + bankGraceMs);
+const graceAfter = (payBefore: Date) => new Date(payBefore.getTime() + bankGraceMs);
+
+/** Until when a new order waits for its payment to be started. */
+export const firstPayBefore = (createdAt: Date) => new Date(createdAt.getTime() + policies.firstHoldMs);
+
+/**
+ * The payment window once a payment is started: as long again for the gateway's page. `graceUntil` tells started orders
+ * from others. Null when the order has this window already, so that repeated starts do not extend it.
+ */
+export function startedWindow({ payBefore, graceUntil }: Window, now: Date) {
+  if (graceUntil !== null) return null;
+  const end = new Date(Math.max(payBefore.getTime(), now.getTime() + policies.firstHoldMs));
+  return { payBefore: end, graceUntil: end };
+}
+
+/** The whole payment window, with the grace period: the gateway has reported a result, so the shopper is paying. */
+export function wholeWindow(createdAt: Date) {
+  const payBefore = new Date(createdAt.getTime() + policies.paymentWindowMs);
+  return { payBefore, graceUntil: graceAfter(payBefore) };
+}
 
 /** When an order is closed although its payment could not be checked. */
 export const latestCloseOfUnverified = (payBefore: Date) =>

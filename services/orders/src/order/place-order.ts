@@ -3,7 +3,6 @@ import { derivedId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { policies } from "@haat/shop/policies";
 import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -15,6 +14,7 @@ import {
   findEarlierOrders,
   findOrder,
   findOrderAndNthNewestTime,
+  findReplacedOrders,
   insertOrder,
   type NewOrder,
 } from "./order.repository.ts";
@@ -28,7 +28,7 @@ import {
 } from "./order.rules.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.ts";
 import { initialState, isClosed, isOpen } from "./order-state.ts";
-import { holdMs } from "./payment-window.rules.ts";
+import { firstPayBefore, holdMs } from "./payment-window.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 
 /** How long stock is reserved while the order is written. If the process dies, the reservation soon expires. */
@@ -70,13 +70,14 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
       buyer,
       address,
       createdAt,
-      payBefore: new Date(createdAt.getTime() + policies.paymentWindowMs),
+      payBefore: firstPayBefore(createdAt),
       graceUntil: null,
       paidAt: null,
     },
     lines: cart.lines,
     ledger: saleRows(cart.totals),
   });
+  await keepNewestOrder(deps, order);
   return await extendReservation(deps, order, request, reservedUntil);
 }
 
@@ -149,33 +150,51 @@ async function takeCouponFromEarlierOrder(
   request: OrderRequest,
 ): Promise<void> {
   if (!isHeldByAnotherOrder(coupon, orderId)) return;
-  if (!(await closeEarlierOrders(deps, request))) throw couponHeldError();
+  if (!(await closeEarlierOrders(deps, request, { all: false }))) throw couponHeldError();
 }
 
-/** A younger order is a second click or a second tab, not a second attempt to buy. */
+/** A younger order is a second click or a second tab, not a second attempt to buy, unless the account is new. */
 const earlierMs = 60_000;
 
 /**
  * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
- * abandoned. A payment that arrives for them later is refunded. Returns false when there was none to close.
+ * abandoned. `all`: of an account that has not bought anything, also those that hold other products. A payment that
+ * arrives for them later is refunded. Returns false when there was none to close.
  */
 async function closeEarlierOrders(
-  { db, catalogue }: Deps,
+  deps: Deps,
   { userId, items, couponId }: OrderRequest,
+  { all }: { all: boolean },
 ): Promise<boolean> {
-  const earlier = await findEarlierOrders(db, {
+  const earlier = await findEarlierOrders(deps.db, {
     userId,
     couponId,
     productIds: items.map((item) => item.productId),
     createdBefore: new Date(Date.now() - earlierMs),
+    all,
   });
-  let closed = false;
-  for (const id of earlier) {
+  return (await replaceOrders(deps, earlier)).length > 0;
+}
+
+/** Closes these orders, releases their stock at once, and returns those that were still open. */
+async function replaceOrders({ db, catalogue }: Deps, orderIds: readonly string[]): Promise<string[]> {
+  const closed: string[] = [];
+  for (const id of orderIds) {
     if (!(await closeOrder(db, id, "ordered again"))) continue;
     await catalogue.release(id);
-    closed = true;
+    closed.push(id);
   }
   return closed;
+}
+
+/**
+ * An account that has not bought anything has one unpaid order, the newest. After the insert, so that of parallel orders
+ * one stays. @throws ApiError ORDER_CLOSED when a parallel order is newer than this one.
+ */
+async function keepNewestOrder(deps: Deps, order: Order): Promise<void> {
+  if (order.tier !== "consumer") return;
+  const replaced = await replaceOrders(deps, await findReplacedOrders(deps.db, order.userId));
+  if (replaced.includes(order.id)) throw orderClosed();
 }
 
 function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
@@ -196,7 +215,8 @@ async function reserveStock(
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
       // An earlier order of the same user may hold the last unit, or use up the account's hold limit.
       if (!isOutOfStock(error) && !hasCode(error, "HOLD_LIMIT")) throw error;
-      if (!(await closeEarlierOrders(deps, request))) throw error;
+      const all = !isOutOfStock(error);
+      if (!(await closeEarlierOrders(deps, request, { all }))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {

@@ -8,10 +8,11 @@ import type { Deps } from "../deps.ts";
 import { orderPaid } from "../jobs.ts";
 import { captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order/move-order.ts";
-import { lockOrder } from "../order/order.repository.ts";
+import { lockOrder, setWindow } from "../order/order.repository.ts";
 import type { Order } from "../order/order.types.ts";
 import { findCloseReason } from "../order/order-history.repository.ts";
 import { isClosedByShopper, isPaid, type OrderState } from "../order/order-state.ts";
+import { wholeWindow } from "../order/payment-window.rules.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { findPayment, type Payment, quarantineResult, savePayment } from "./payment.repository.ts";
 import type { PaymentResult } from "./payment.schemas.ts";
@@ -55,12 +56,13 @@ async function findMismatch(tx: Tx, order: Order, result: PaymentResult): Promis
   return null;
 }
 
-/** The shopper may try again. A paid order stays paid. */
+/** The shopper may try again, within the whole payment window. A paid order stays paid. */
 async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
   if (await findPayment(tx, result.provider, result.gatewayTransactionId)) return order.state;
   await savePayment(tx, toPaymentRow(order, result, "failed"));
   if (order.state !== "awaiting_payment") return order.state;
   await moveOrder(tx, order, { to: "payment_failed", by: "settlement" });
+  await setWindow(tx, order.id, wholeWindow(order.createdAt));
   return "payment_failed";
 }
 

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order/order.types.ts";
-import { openStates, orderStates } from "../../order/order-state.ts";
+import { boughtStates, openStates, orderStates } from "../../order/order-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 
@@ -57,6 +57,8 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("orders_user_open").on(table.userId).where(oneOf(table.state, openStates)),
+    index("orders_user_sold").on(table.userId).where(oneOf(table.state, boughtStates)),
     index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),
     index("orders_unverified")
       .on(table.paymentUnverifiedSince)

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_user_open" ON "orders" USING btree ("user_id") WHERE "orders"."state" in ('awaiting_payment', 'payment_failed');

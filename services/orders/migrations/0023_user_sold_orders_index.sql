@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_user_sold" ON "orders" USING btree ("user_id") WHERE "orders"."state" in ('paid', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'returning', 'returned', 'lost');
