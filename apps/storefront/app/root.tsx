@@ -33,16 +33,9 @@ import { shellTexts } from "./texts/shell.ts";
 
 /** The session for the header, the branches for the footer, and the configuration that every page needs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const {
-    nonce,
-    pace,
-    publicOrigin,
-    session: loadSession,
-    branches: loadBranches,
-  } = context.get(requestContext);
+  const { pace, publicOrigin, session: loadSession, branches: loadBranches } = context.get(requestContext);
   const [session, branches] = await Promise.all([loadSession(), loadBranches()]);
   return {
-    nonce,
     pace,
     publicOrigin,
     branches,
@@ -78,14 +71,12 @@ const cart = <CartLink />;
 export function Layout({ children }: { readonly children: ReactNode }) {
   // The generic type instead of `typeof loader`, which would be circular.
   const data = useRouteLoaderData<RootData>("root");
-  // Browsers hide the nonce from scripts, so hydration has to render it from the data.
-  const nonce = data?.nonce;
   const ownHeader = useOwnHeader();
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <ScriptFailureWatch nonce={nonce} />
+        <ScriptFailureWatch />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
@@ -113,8 +104,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </>
           )}
           <GradeGuide />
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
+          <ScrollRestoration />
+          <Scripts />
         </RootDataContext>
       </body>
     </html>

@@ -1,37 +1,14 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { ReplyCache } from "@haat/service-kit/reply-cache";
-import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { accepts } from "./accepted-encodings.ts";
 import { CatalogueSync, type ChangingCatalogue } from "./catalogue-sync.ts";
-import { GzipTemplate } from "./gzip-template.ts";
-import { PageBytes } from "./page-bytes.ts";
-import type { PageDelivery } from "./page-delivery.ts";
-import type { PageSources } from "./page-sources.ts";
-import { newNonce } from "./security-headers.ts";
 import { ShopReplies } from "./shop-replies.ts";
-
-/** A rendered page without a nonce. Every copy gets its own. */
-export interface WholePage {
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: GzipTemplate;
-  readonly etag: string;
-  /** Whether it says that the catalogue failed. */
-  readonly failed: boolean;
-  /** Whether a shared cache may have it. */
-  readonly kept: boolean;
-}
+import { type RenderedPage, toWholePage, type WholePage } from "./whole-page.ts";
 
 const maxBytes = 8 * 1024 * 1024;
-/** Pages, and those of sold phones. */
-const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 /** How long a page may replace an error page after it was last known to be true. */
 const olderForMs = 10 * 60_000;
 const maxOlderBytes = 2 * 1024 * 1024;
-const decompress = promisify(gunzip);
 
 /** Pages for anonymous shoppers, kept for as long as what they show is true. */
 export class KeptPages {
@@ -83,8 +60,10 @@ export class KeptPages {
   /** The kept page, else the one that another request is rendering, else a new one. */
   async get(url: string, render: Render): Promise<WholePage> {
     const page = await this.#cache.get(keyOf(url), async () => {
-      const { page: once, tags } = await renderPage(render);
-      return { reply: { ...once, kept: tags !== null }, bytes: bytesOf(once), tags };
+      const rendered = await render();
+      const { tags } = rendered;
+      const reply = await toWholePage(rendered, tags !== null);
+      return { reply, bytes: bytesOf(reply), tags };
     });
     return this.#remember(url, page);
   }
@@ -96,120 +75,20 @@ export class KeptPages {
 
   /** A new page for one shopper, while changes do not arrive. */
   async getOnce(url: string, render: Render): Promise<WholePage> {
-    const { page, tags } = await renderPage(render);
-    if (tags !== null) this.#older.set(url, page);
+    const rendered = await render();
+    const page = await toWholePage(rendered, false);
+    if (rendered.tags !== null) this.#older.set(url, page);
     return page;
   }
 }
 
-type Render = (nonce: string, html: PageBytes) => Promise<PageHead>;
+type Render = () => Promise<RenderedPage>;
 
-interface PageHead extends Pick<WholePage, "status" | "headers" | "failed"> {
-  readonly sources: PageSources;
-}
-
-const bytesOf = ({ body }: WholePage): number => body.length + 1000;
+const bytesOf = (page: WholePage): number => page.br.length + page.gzip.length + 1000;
 
 /** Home page and cart show other random phones every hour, see `loadRandomProducts`. */
 function keyOf(url: string): string {
   return /^\/(?:_(?:root)?\.data|cart(?:\.data)?)?$/.test(url)
     ? `${url} ${new Date().toISOString().slice(0, 13)}`
     : url;
-}
-
-async function renderPage(render: Render): Promise<{ page: WholePage; tags: readonly string[] | null }> {
-  const nonce = newNonce();
-  const html = new PageBytes();
-  try {
-    const { status, headers, failed, sources } = await render(nonce, html);
-    const parts = splitAtNonces(html.bytes, nonce);
-    const body = await GzipTemplate.of(parts, nonce.length);
-    const page = { status, headers, body, etag: `W/"${body.hash}"`, failed, kept: false };
-    return { page, tags: keptStatuses.has(status) ? sources.tags : null };
-  } finally {
-    html.release();
-  }
-}
-
-const linkNonce = Buffer.from(' nonce="');
-const linkTag = Buffer.from("<link ");
-
-/**
- * The text around the nonces. Links lose theirs: only inline scripts need it, and each gap makes the page larger. Moves the
- * bytes of `html` together instead of copying them.
- */
-function splitAtNonces(html: Buffer, nonce: string): Buffer[] {
-  const parts: Buffer[] = [];
-  let start = 0;
-  let end = 0;
-  let next = 0;
-  for (let gap = html.indexOf(nonce); gap >= 0; gap = html.indexOf(nonce, next)) {
-    const inLink = isInLink(html, gap);
-    html.copyWithin(end, next, gap);
-    end += gap - next;
-    next = gap + nonce.length;
-    if (inLink) {
-      end -= linkNonce.length;
-      // The closing quote.
-      next += 1;
-    } else {
-      parts.push(html.subarray(start, end));
-      start = end;
-    }
-  }
-  html.copyWithin(end, next);
-  return [...parts, html.subarray(start, end + html.length - next)];
-}
-
-function isInLink(html: Buffer, gap: number): boolean {
-  const tag = html.lastIndexOf("<", gap);
-  return startsAt(html, tag, linkTag) && startsAt(html, gap - linkNonce.length, linkNonce);
-}
-
-function startsAt(html: Buffer, position: number, text: Buffer): boolean {
-  return position >= 0 && html.compare(text, 0, text.length, position, position + text.length) === 0;
-}
-
-/** Sends a copy with the nonce of this reply. */
-export async function sendWholePage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: WholePage,
-  delivery: PageDelivery,
-): Promise<FastifyReply> {
-  reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  // A signed-in shopper's request has another cookie, so no cache answers it with this page.
-  reply.header("vary", "accept-encoding, cookie");
-  if (page.kept) {
-    reply.header("cache-control", sharedForASecond).header("etag", page.etag);
-    if (isUnchanged(request, page.etag)) {
-      // The browser's copy has the nonce of the policy that came with it. A new policy would block its scripts.
-      reply.removeHeader("content-security-policy");
-      return reply.code(304).send();
-    }
-  } else reply.header("cache-control", "private, no-store");
-  const nonce = request.raw.nonce ?? newNonce();
-  if (!accepts(request, "gzip")) return delivery.sendBytes(request, reply, await plainCopy(page, nonce));
-  return delivery.sendBytes(request, reply.header("content-encoding", "gzip"), page.body.fill(nonce));
-}
-
-/** The uncompressed pages that clients without gzip asked for last, and the nonce in them. */
-const plainPages = new LRUCache<WholePage, { readonly html: Buffer; readonly nonce: string }>({
-  maxSize: 4 * 1024 * 1024,
-  // A redirect has no text, and the cache rejects a size of 0.
-  sizeCalculation: ({ html }) => html.length + 1,
-});
-
-async function plainCopy(page: WholePage, nonce: string): Promise<Buffer> {
-  const plain = plainPages.get(page);
-  if (!plain) {
-    const html = await decompress(page.body.fill(nonce));
-    plainPages.set(page, { html, nonce });
-    return html;
-  }
-  const copy = Buffer.from(plain.html);
-  for (let gap = copy.indexOf(plain.nonce); gap >= 0; gap = copy.indexOf(plain.nonce, gap))
-    copy.write(nonce, gap);
-  return copy;
 }

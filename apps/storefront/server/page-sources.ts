@@ -1,24 +1,44 @@
+import { pooledSend } from "@haat/api-clients/pooled-send";
+import type { PageScope } from "../app/server/page-scope.server.ts";
+import type { ShopReplies } from "./shop-replies.ts";
+
 /**
- * Where a page's data came from. The page may be kept for other shoppers when all of it came from replies of the
- * catalogue whose changes the catalogue announces.
+ * Sends the calls of a page and notes where its data came from. The page may be kept for other shoppers when all of it came from
+ * replies of the catalogue whose changes the catalogue announces.
  */
 export class PageSources {
+  readonly #shopReplies: ShopReplies;
   readonly #tags = new Set<string>();
   #announced = true;
 
-  addCatalogueReply({ ok, headers }: Pick<Response, "ok" | "headers">): void {
-    const tags = headers.get("surrogate-key");
-    if (!ok || tags === null) return this.addOther();
-    for (const tag of tags.split(" ")) this.#tags.add(tag);
-  }
-
-  /** A call that failed, or one whose reply may change unannounced. */
-  addOther(): void {
-    this.#announced = false;
+  constructor(shopReplies: ShopReplies) {
+    this.#shopReplies = shopReplies;
   }
 
   /** What the page shows: an announced change of any of these makes it untrue. Null when it must not be kept. */
   get tags(): readonly string[] | null {
     return this.#announced ? [...this.#tags] : null;
+  }
+
+  readonly send: PageScope["send"] = async (service, request, signal) => {
+    if (service !== "catalogue") {
+      this.#announced = false;
+      return await pooledSend(request, signal);
+    }
+    try {
+      const response = await this.#shopReplies.send(request, signal, pooledSend);
+      this.#note(response);
+      return response;
+    } catch (error) {
+      this.#announced = false;
+      throw error;
+    }
+  };
+
+  #note({ ok, headers }: Response): void {
+    const tags = ok ? headers.get("surrogate-key") : null;
+    // A call that failed, or one whose reply may change unannounced.
+    if (tags === null) this.#announced = false;
+    else for (const tag of tags.split(" ")) this.#tags.add(tag);
   }
 }

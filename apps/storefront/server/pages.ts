@@ -3,48 +3,23 @@ import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parsePostedCart } from "../app/lib/posted-cart.ts";
+import type { PageScope } from "../app/server/page-scope.server.ts";
 import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
-import { KeptPages, sendWholePage, type WholePage } from "./kept-pages.ts";
+import { KeptPages } from "./kept-pages.ts";
 import { shopOrigins } from "./origin-check.ts";
-import type { PageBytes } from "./page-bytes.ts";
 import { PageDelivery } from "./page-delivery.ts";
 import { PageSources } from "./page-sources.ts";
 import { sendPlainError } from "./plain-error.ts";
+import { newNonce } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { readsOf, requestedUrl, sharedUrl } from "./shared-url.ts";
 import type { ShopReplies } from "./shop-replies.ts";
-
-/** The data of a page request beyond its HTTP part. */
-export interface PageScope {
-  readonly requestId: string;
-  readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
-  readonly clientAddress: string;
-  /** The browser's device id; a new one when it has none, stored when a session begins. */
-  readonly deviceId: string;
-  readonly userAgent: string;
-  readonly nonce: string;
-  readonly config: Config;
-  readonly services: Services;
-  /** Aborts when the client disconnects before it has the whole page. */
-  readonly disconnected: AbortSignal;
-  /** Takes the HTML in place of the response's body, because a body costs several copies. Null for a page that is streamed. */
-  readonly wholeHtml: PageBytes | null;
-  readonly shopReplies: ShopReplies;
-  readonly sources: PageSources;
-  /** The access token of the session cookie. */
-  readonly token: string | undefined;
-  /** Starts a session in this browser. */
-  readonly keepToken: (token: string) => void;
-  /** Ends the session in this browser. */
-  readonly dropToken: () => void;
-  /** Sets the Retry-After header, in seconds. */
-  readonly retryAfter: (seconds: number) => void;
-}
+import { sendWholePage, type WholePage } from "./whole-page.ts";
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
 
@@ -62,6 +37,8 @@ const bodilessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const invalidUrlPath = "/invalid-url";
 const errorPage = "/something-wrong";
+/** Of pages that are kept: those with content, and those of sold phones. */
+const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 
 /** Fastify's `rewriteUrl`: sends a path that cannot be decoded, which no route matches, to its own route. */
 export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefined }): string {
@@ -153,19 +130,21 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
 
   /** @param disconnected null for a page for which other shoppers may be waiting too. */
   function renderFor(request: FastifyRequest, shared: string, disconnected: AbortSignal | null) {
-    return async (nonce: string, html: PageBytes) => {
+    return async () => {
       const signal = disconnected ?? new AbortController().signal;
-      const page = { nonce, wholeHtml: html, shopReplies: keptPages.shopReplies };
-      const { scope, headers } = sharedScopeOf(request, signal, page, options);
+      const { scope, headers, sources } = sharedScopeOf(request, signal, keptPages.shopReplies, options);
       const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
       return await limits.pages.run(networkOf(request.ip), signal, async () => {
         const response = await renderPage(webRequest, scope);
-        if (response.body) html.append(new Uint8Array(await response.arrayBuffer()));
+        const { status } = response;
+        const text = await response.text();
         return {
-          status: response.status,
+          status,
           headers: [...response.headers, ...Object.entries(headers)],
-          failed: hasFailed(response, html),
-          sources: scope.sources,
+          text,
+          nonce: scope.nonce,
+          failed: hasFailed(response, text),
+          tags: keptStatuses.has(status) ? sources.tags : null,
         };
       });
     };
@@ -228,8 +207,8 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
  * Whether a page says that the catalogue failed. A product page then leads to the error page (spec §8), and its `.data` does so
  * in the body, with status 202.
  */
-function hasFailed({ status, headers }: Response, html: PageBytes): boolean {
-  if (status === 202) return html.bytes.includes(errorPage);
+function hasFailed({ status, headers }: Response, text: string): boolean {
+  if (status === 202) return text.includes(errorPage);
   return status >= 500 || headers.get("location") === errorPage;
 }
 
@@ -237,21 +216,19 @@ function hasFailed({ status, headers }: Response, html: PageBytes): boolean {
 function sharedScopeOf(
   request: FastifyRequest,
   disconnected: AbortSignal,
-  page: Pick<PageScope, "nonce" | "wholeHtml" | "shopReplies">,
-  { config, services }: PagesOptions,
+  shopReplies: ShopReplies,
+  options: PagesOptions,
 ) {
   const headers: Record<string, string> = {};
+  const sources = new PageSources(shopReplies);
   const scope: PageScope = {
-    requestId: request.id,
-    log: request.log,
-    clientAddress: request.ip,
+    ...commonScopeOf(request, options),
     deviceId: newDeviceId(),
     userAgent: "",
-    config,
-    services,
+    nonce: newNonce(),
+    isShared: true,
+    send: sources.send,
     disconnected,
-    ...page,
-    sources: new PageSources(),
     token: undefined,
     keepToken: () => {},
     dropToken: () => {},
@@ -259,7 +236,7 @@ function sharedScopeOf(
       headers["retry-after"] = String(seconds);
     },
   };
-  return { scope, headers };
+  return { scope, headers, sources };
 }
 
 function scopeOf(
@@ -267,22 +244,18 @@ function scopeOf(
   reply: FastifyReply,
   disconnected: AbortSignal,
   shopReplies: ShopReplies,
-  { config, cookie, device, services }: PagesOptions,
+  options: PagesOptions,
 ): PageScope {
+  const { cookie, device } = options;
   const deviceId = device.read(request) ?? newDeviceId();
   return {
-    requestId: request.id,
-    log: request.log,
-    clientAddress: request.ip,
+    ...commonScopeOf(request, options),
     deviceId,
     userAgent: request.headers["user-agent"] ?? "",
     nonce: request.raw.nonce ?? "",
-    config,
-    services,
+    isShared: false,
+    send: new PageSources(shopReplies).send,
     disconnected,
-    wholeHtml: null,
-    shopReplies,
-    sources: new PageSources(),
     token: cookie.read(request),
     keepToken: (token) => {
       cookie.set(reply, token);
@@ -292,6 +265,18 @@ function scopeOf(
     retryAfter: (seconds) => {
       void reply.header("retry-after", String(seconds));
     },
+  };
+}
+
+function commonScopeOf(request: FastifyRequest, { config, services }: PagesOptions) {
+  return {
+    requestId: request.id,
+    log: request.log,
+    clientAddress: request.ip,
+    pace: config.PACE,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    paymentPageOrigin: config.PAYMENT_PAGE_ORIGIN,
+    services,
   };
 }
 

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withErrorStatus } from "../app/server/error-status.server.ts";
+import type { PageScope } from "../app/server/page-scope.server.ts";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
-import type { PageScope } from "./pages.ts";
 
 // The generated module's types have `x?: T | undefined` where the handler's have `x?: T`; they are equivalent.
 const handle = createRequestHandler(withErrorStatus(build as ServerBuild), import.meta.env.MODE);

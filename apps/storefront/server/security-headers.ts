@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "./config.ts";
 
 declare module "http" {
@@ -63,4 +63,11 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Heade
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+}
+
+/** Lets the inline scripts with these hashes run, and none by the nonce of the request. */
+export function allowInlineScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  const sources = hashes.map((hash) => ` ${hash}`).join("");
+  reply.header("content-security-policy", policy.replace(/ 'nonce-[\w-]+'/, sources));
 }

@@ -1,9 +1,8 @@
+import { pooledSend } from "@haat/api-clients/pooled-send";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
-import { PageSources } from "../server/page-sources.ts";
 import { servicesOf } from "../server/services.ts";
-import { ShopReplies } from "../server/shop-replies.ts";
 import { origin, testConfig } from "./storefront.ts";
 
 interface Page {
@@ -33,12 +32,13 @@ export async function runLoader(
       deviceId: "device-of-the-test",
       userAgent: "",
       nonce: "nonce",
-      config: testConfig,
+      isShared: false,
+      pace: testConfig.PACE,
+      publicOrigin: testConfig.PUBLIC_ORIGIN,
+      paymentPageOrigin: testConfig.PAYMENT_PAGE_ORIGIN,
       services: { ...servicesOf(testConfig), ...services },
       disconnected: new AbortController().signal,
-      wholeHtml: null,
-      shopReplies: new ShopReplies(() => false),
-      sources: new PageSources(),
+      send: async (_service, request, signal) => await pooledSend(request, signal),
       token: undefined,
       keepToken: () => {},
       dropToken: () => {},

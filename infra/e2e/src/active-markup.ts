@@ -1,9 +1,16 @@
+interface ActiveMarkup {
+  /** One line per finding, except scripts. */
+  readonly found: readonly string[];
+  readonly scripts: readonly { readonly text: string; readonly nonce: string | null }[];
+}
+
 /**
  * Finds everything in a page that could run a script or load a foreign resource. Runs in the browser, on a parsed document
- * that is not displayed. Returns one line per finding.
+ * that is not displayed.
  */
-export function activeMarkup({ html, nonce, base }: { html: string; nonce: string; base: string }): string[] {
+export function activeMarkup({ html, base }: { html: string; base: string }): ActiveMarkup {
   const found: string[] = [];
+  const scripts: { text: string; nonce: string | null }[] = [];
   const page = new DOMParser().parseFromString(html, "text/html");
   const forbidden =
     "iframe, object, embed, base, frame, applet, math, foreignObject, style, animate, set, meta[http-equiv], svg script";
@@ -16,7 +23,7 @@ export function activeMarkup({ html, nonce, base }: { html: string; nonce: strin
       } catch {
         found.push(`broken JSON-LD: ${script.text}`);
       }
-    } else if (script.getAttribute("nonce") !== nonce) found.push(script.outerHTML);
+    } else if (script.src === "") scripts.push({ text: script.text, nonce: script.getAttribute("nonce") });
   }
 
   const addresses = ["href", "src", "action", "formaction", "poster", "data", "xlink:href"];
@@ -29,5 +36,5 @@ export function activeMarkup({ html, nonce, base }: { html: string; nonce: strin
         found.push(`${name}=${value}`);
     }
   }
-  return found.map((one) => one.slice(0, 300));
+  return { found: found.map((one) => one.slice(0, 300)), scripts };
 }

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
+import { NonceContext } from "../lib/nonce.ts";
 import { scriptFailedTexts } from "../texts/errors.ts";
 import { thisPage } from "./connection-lost.tsx";
 
@@ -34,7 +35,8 @@ addEventListener("popstate", () => isStarted() || location.reload());
 }`;
 
 /** First in the head, so that it notices every file that fails. */
-export function ScriptFailureWatch({ nonce }: { readonly nonce: string | undefined }) {
+export function ScriptFailureWatch() {
+  const nonce = useContext(NonceContext);
   useEffect(() => {
     document.documentElement.dataset["started"] = "";
   }, []);

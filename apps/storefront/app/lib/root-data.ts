@@ -6,7 +6,6 @@ import { type Pace, type PaceName, paces } from "./pace.ts";
 
 /** The root loader's data, available on every page. */
 export interface RootData {
-  readonly nonce: string;
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly branches: readonly Branch[];

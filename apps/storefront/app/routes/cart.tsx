@@ -14,7 +14,7 @@ import { cartTexts } from "../texts/cart.tsx";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { clients, log, session, wholeHtml } = context.get(requestContext);
+  const { clients, log, session } = context.get(requestContext);
   // Below the fold, so it is streamed, with a timeout below that of the page's stream.
   const signal = AbortSignal.timeout(3000);
   const products = loadRandomProducts(clients.catalogue, { row: "popular", limit: 12, signal });
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     tier: user?.tier ?? ("consumer" as const),
     // A shopper without script sees only what is in the page from the start.
-    popular: wholeHtml || posted ? await popular : popular,
+    popular: posted ? await popular : popular,
     posted,
   };
 }

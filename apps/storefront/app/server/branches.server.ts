@@ -1,6 +1,6 @@
-import type { PageScope } from "../../server/pages.ts";
 import type { Branch } from "../lib/branch.ts";
 import type { Clients } from "./clients.server.ts";
+import type { PageScope } from "./page-scope.server.ts";
 import { replyOf } from "./reply.server.ts";
 import { logPageError } from "./service-errors.server.ts";
 
@@ -21,11 +21,11 @@ const lastKnown = new Map<string, Known>();
  */
 export async function loadBranches(
   catalogue: Clients["catalogue"],
-  { services, log, wholeHtml }: Pick<PageScope, "services" | "log" | "wholeHtml">,
+  { services, log, isShared }: Pick<PageScope, "services" | "log" | "isShared">,
 ): Promise<readonly Branch[]> {
   const known = lastKnown.get(services.catalogue);
   // A shared page is kept until the catalogue announces a change, so it must not begin with old branches.
-  if (known && !wholeHtml && Date.now() - known.failedAt < retryEveryMs) return known.branches;
+  if (known && !isShared && Date.now() - known.failedAt < retryEveryMs) return known.branches;
   try {
     const branches = await fetchBranches(catalogue);
     lastKnown.set(services.catalogue, { branches, failedAt: 0 });

@@ -3,11 +3,8 @@ import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import { apiClient } from "@haat/api-clients/client";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
-import { pooledSend } from "@haat/api-clients/pooled-send";
-import type { PageScope } from "../../server/pages.ts";
+import type { PageScope, ServiceName } from "./page-scope.server.ts";
 import { defaultRetryAfter, retryAfterOf } from "./reply.server.ts";
-
-type Send = typeof pooledSend;
 
 /** Typed clients of the four services that send the shopper's token. Read their results with `replyOf`. */
 export type Clients = ReturnType<typeof createClients>;
@@ -15,13 +12,13 @@ export type Clients = ReturnType<typeof createClients>;
 export function createClients(scope: PageScope, onLimited: (seconds: number) => void) {
   const headers = { "x-request-id": scope.requestId, "x-forwarded-for": scope.clientAddress };
   const device = { "x-device-id": scope.deviceId, "user-agent": scope.userAgent };
-  const clientOf = <Paths extends object>(baseUrl: string, send: Send, more: Record<string, string> = {}) => {
+  const clientOf = <Paths extends object>(service: ServiceName, more: Record<string, string> = {}) => {
     const client = apiClient<Paths>({
-      baseUrl,
+      baseUrl: scope.services[service],
       authorization: () => scope.token && `Bearer ${scope.token}`,
       headers: { ...headers, ...more },
       disconnected: scope.disconnected,
-      send,
+      send: async (request, signal) => await scope.send(service, request, signal),
     });
     client.use({
       onResponse: ({ response }) => {
@@ -30,25 +27,10 @@ export function createClients(scope: PageScope, onLimited: (seconds: number) => 
     });
     return client;
   };
-  const { sources, shopReplies } = scope;
-  const sendToCatalogue: Send = async (request, signal) => {
-    try {
-      const response = await shopReplies.send(request, signal, pooledSend);
-      sources.addCatalogueReply(response);
-      return response;
-    } catch (error) {
-      sources.addOther();
-      throw error;
-    }
-  };
-  const sendToOther: Send = async (request, signal) => {
-    sources.addOther();
-    return await pooledSend(request, signal);
-  };
   return {
-    auth: clientOf<AuthPaths>(scope.services.auth, sendToOther, device),
-    catalogue: clientOf<CataloguePaths>(scope.services.catalogue, sendToCatalogue),
-    orders: clientOf<OrdersPaths>(scope.services.orders, sendToOther),
-    adapters: clientOf<AdaptersPaths>(scope.services.adapters, sendToOther),
+    auth: clientOf<AuthPaths>("auth", device),
+    catalogue: clientOf<CataloguePaths>("catalogue"),
+    orders: clientOf<OrdersPaths>("orders"),
+    adapters: clientOf<AdaptersPaths>("adapters"),
   };
 }

@@ -1,31 +1,23 @@
 import { createContext } from "react-router";
-import type { PageBytes } from "../../server/page-bytes.ts";
-import type { PageScope } from "../../server/pages.ts";
 import type { Branch } from "../lib/branch.ts";
-import type { PaceName } from "../lib/pace.ts";
 import { loadBranches } from "./branches.server.ts";
 import { type Clients, createClients } from "./clients.server.ts";
+import type { PageScope } from "./page-scope.server.ts";
 import { isServiceError, logPageError } from "./service-errors.server.ts";
 import type { Session } from "./session.server.ts";
 import { readSession } from "./session.server.ts";
 
 /** Per-request data and clients for loaders and actions: `context.get(requestContext)`. */
-export interface RequestContext {
-  /** Lets our inline scripts run under the content security policy. */
-  readonly nonce: string;
-  /** Takes the HTML of a page that is rendered to its end before it is sent. Null for a streamed page. */
-  readonly wholeHtml: PageBytes | null;
-  readonly log: PageScope["log"];
-  readonly pace: PaceName;
-  readonly publicOrigin: string;
-  readonly paymentPageOrigin: string;
+export interface RequestContext
+  extends Pick<
+    PageScope,
+    "nonce" | "isShared" | "log" | "pace" | "publicOrigin" | "paymentPageOrigin" | "retryAfter"
+  > {
   readonly clients: Clients;
   /** The shop's branches; never throws. */
   readonly branches: () => Promise<readonly Branch[]>;
   /** Seconds to wait when a service replied 429 during this request; else null. */
   readonly limitedFor: number | null;
-  /** Sets the Retry-After header, in seconds. */
-  readonly retryAfter: (seconds: number) => void;
   /** The session, or null. Checks with auth at most once per request, and clears the cookie of an invalid token. */
   readonly session: () => Promise<Session | null>;
   /**
@@ -54,11 +46,11 @@ export function createRequestContext(scope: PageScope): RequestContext {
   };
   return {
     nonce: scope.nonce,
-    wholeHtml: scope.wholeHtml,
+    isShared: scope.isShared,
     log: scope.log,
-    pace: scope.config.PACE,
-    publicOrigin: scope.config.PUBLIC_ORIGIN,
-    paymentPageOrigin: scope.config.PAYMENT_PAGE_ORIGIN,
+    pace: scope.pace,
+    publicOrigin: scope.publicOrigin,
+    paymentPageOrigin: scope.paymentPageOrigin,
     clients,
     branches: async () => await loadBranches(clients.catalogue, scope),
     get limitedFor() {

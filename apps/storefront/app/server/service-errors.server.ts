@@ -1,5 +1,5 @@
 import { ServiceUnreachable } from "@haat/api-clients/attempts";
-import type { PageScope } from "../../server/pages.ts";
+import type { PageScope } from "./page-scope.server.ts";
 import { ApiErrorReply } from "./reply.server.ts";
 
 /** An error reply of a service, or no response. Pages handle these; every other error is a bug in the storefront. */

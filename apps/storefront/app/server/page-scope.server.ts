@@ -1,0 +1,39 @@
+import type { PaceName } from "../lib/pace.ts";
+
+interface Log {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export type ServiceName = "auth" | "catalogue" | "orders" | "adapters";
+
+/** What the HTTP server passes to a page beyond its request. */
+export interface PageScope {
+  readonly requestId: string;
+  readonly log: Log;
+  readonly clientAddress: string;
+  /** The browser's device id; a new one when it has none, stored when a session begins. */
+  readonly deviceId: string;
+  readonly userAgent: string;
+  /** Lets our inline scripts run under the content security policy. */
+  readonly nonce: string;
+  /** Whether the page is the same for all anonymous shoppers. It is rendered to its end before it is sent. */
+  readonly isShared: boolean;
+  readonly pace: PaceName;
+  readonly publicOrigin: string;
+  readonly paymentPageOrigin: string;
+  /** Base addresses. */
+  readonly services: Readonly<Record<ServiceName, string>>;
+  /** Sends a request to a service. */
+  readonly send: (service: ServiceName, request: Request, signal: AbortSignal) => Promise<Response>;
+  /** Aborts when the client disconnects before it has the whole page. */
+  readonly disconnected: AbortSignal;
+  /** The access token of the session cookie. */
+  readonly token: string | undefined;
+  /** Starts a session in this browser. */
+  readonly keepToken: (token: string) => void;
+  /** Ends the session in this browser. */
+  readonly dropToken: () => void;
+  /** Sets the Retry-After header, in seconds. */
+  readonly retryAfter: (seconds: number) => void;
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { accepts } from "./accepted-encodings.ts";
+import { hashInlineScripts } from "./inline-scripts.ts";
+import type { PageDelivery } from "./page-delivery.ts";
+import { allowInlineScripts } from "./security-headers.ts";
+
+/** A page that was rendered to its end. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly text: string;
+  /** The nonce of its inline scripts. */
+  readonly nonce: string;
+  /** Whether it says that the catalogue failed. */
+  readonly failed: boolean;
+  /** What it shows; null when it must not be kept. */
+  readonly tags: readonly string[] | null;
+}
+
+/** A page as it is sent: the same bytes for everyone. */
+export interface WholePage extends Pick<RenderedPage, "status" | "headers" | "failed"> {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** The hashes of its inline scripts, for the content security policy. */
+  readonly hashes: readonly string[];
+  readonly etag: string;
+  /** Whether browsers and shared caches may have it. */
+  readonly kept: boolean;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const decompress = promisify(gunzip);
+/** As CDNs compress pages. Higher qualities take longer than rendering. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export async function toWholePage(rendered: RenderedPage, kept: boolean): Promise<WholePage> {
+  const { status, headers, failed } = rendered;
+  const { html, hashes } = hashInlineScripts(rendered.text, rendered.nonce);
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url")}"`;
+  const [br, gzipped] = await Promise.all([compressBrotli(html, brotliOptions), compressGzip(html)]);
+  return { status, headers, failed, br, gzip: gzipped, hashes, etag, kept };
+}
+
+export async function sendWholePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WholePage,
+  delivery: PageDelivery,
+): Promise<FastifyReply> {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  allowInlineScripts(reply, page.hashes);
+  // A signed-in shopper's request has another cookie, so no cache answers it with this page.
+  reply.header("vary", "accept-encoding, cookie");
+  if (page.kept) {
+    reply.header("cache-control", sharedForASecond).header("etag", page.etag);
+    if (isUnchanged(request, page.etag)) return reply.code(304).send();
+  } else reply.header("cache-control", "private, no-store");
+  const encoding = (["br", "gzip"] as const).find((one) => accepts(request, one));
+  // Nearly all clients take one of them, so the uncompressed page is not kept.
+  if (encoding === undefined) return delivery.sendBytes(request, reply, await decompress(page.gzip));
+  return delivery.sendBytes(request, reply.header("content-encoding", encoding), page[encoding]);
+}
