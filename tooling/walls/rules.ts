@@ -73,6 +73,13 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: "^apps/storefront/app/(features|routes)/" },
   },
   {
+    name: "pages-know-no-http-server",
+    severity: "error",
+    comment: "The HTTP server renders pages and passes them what they need (`PageScope`).",
+    from: { path: "^apps/([^/]+)/app/" },
+    to: { path: "^apps/$1/server/" },
+  },
+  {
     name: "vendor-words-stay-inside",
     severity: "error",
     comment: "What a provider calls things is known in its own folder only.",

@@ -1,0 +1,3 @@
+import { server } from "../../server/pages.ts";
+
+export const page = server;
