@@ -1,5 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
+import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
@@ -63,7 +64,7 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
       bookingClaimedUntil: null,
       status: "manifested",
       statusLabel: "Manifested",
-      nextPollAt: new Date(),
+      nextPollAt: await databaseTime(db),
     });
     return waybill;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { withActor } from "@haat/service-kit/request-context";
+import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { reportShipmentStatus } from "../report-to-orders.ts";
 import type { Courier, Tracking } from "./courier.port.ts";
@@ -74,8 +75,8 @@ async function recordTracking(
   id: string,
   { expectedOn, latest, scans }: Tracking,
 ): Promise<void> {
-  const now = new Date();
   await db.transaction(async (tx) => {
+    const now = await databaseTime(tx);
     const shipment = await lockShipment(tx, id);
     if (!shipment?.waybill) return;
     await insertScans(tx, id, scans);

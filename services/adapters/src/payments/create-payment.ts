@@ -4,6 +4,7 @@ import { type Paise, paise } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
+import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";
@@ -67,8 +68,8 @@ async function findOrInsertAttempt(
   { db, gateways }: Deps,
   due: PaymentDue,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
-  const now = new Date();
   return await db.transaction(async (tx) => {
+    const now = await databaseTime(tx);
     const live = await lockLiveAttempt(tx, due.orderId);
     if (live && gateways.names.includes(live.provider) && isUsable(live, due.amountPaise, now))
       return { attempt: live, isNew: false };

@@ -237,7 +237,7 @@ export async function isTransactionTaken(
  */
 export async function takeDueAttempts(
   db: Db,
-  { providers, now, limit }: { providers: readonly string[]; now: Date; limit: number },
+  { providers, limit }: { providers: readonly string[]; limit: number },
 ): Promise<Attempt[]> {
   return await db.transaction(async (tx) => {
     const due = await tx
@@ -246,7 +246,7 @@ export async function takeDueAttempts(
       .where(
         and(
           isNotNull(paymentAttempts.nextCheckAt),
-          lte(paymentAttempts.nextCheckAt, now),
+          lte(paymentAttempts.nextCheckAt, sql`now()`),
           inArray(paymentAttempts.provider, [...providers]),
         ),
       )
@@ -257,7 +257,7 @@ export async function takeDueAttempts(
     await tx
       .update(paymentAttempts)
       .set({
-        nextCheckAt: new Date(now.getTime() + 120_000),
+        nextCheckAt: sql`now() + interval '2 minutes'`,
         statusChecks: sql`${paymentAttempts.statusChecks} + 1`,
       })
       .where(

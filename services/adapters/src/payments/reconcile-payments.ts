@@ -1,5 +1,6 @@
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { setOrder, withActor } from "@haat/service-kit/request-context";
+import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
 import type { PaymentGateway } from "./payment.port.ts";
@@ -12,7 +13,6 @@ const batchSize = 20;
 export async function reconcilePayments(deps: Pick<Deps, "db" | "gateways" | "log">): Promise<void> {
   const due = await takeDueAttempts(deps.db, {
     providers: deps.gateways.names,
-    now: new Date(),
     limit: batchSize,
   });
   await Promise.all(
@@ -36,14 +36,14 @@ async function reconcile(
     const { isPostponed } = await checkPaymentStatus(deps, gateway, attempt);
     if (isPostponed) return;
     await updateUnpaidAttempt(deps.db, attempt.id, {
-      nextCheckAt: nextStatusCheck(attempt, attempt.statusChecks + 1, new Date()),
+      nextCheckAt: nextStatusCheck(attempt, attempt.statusChecks + 1, await databaseTime(deps.db)),
     });
   } catch (error) {
     // The attempt stays marked as unverified, which is an alarm when it lasts.
     toleratedErrors.count({ work: "check payment" });
     deps.log.warn({ err: error, attempt: attempt.id }, "payment status check failed");
     await updateUnpaidAttempt(deps.db, attempt.id, {
-      nextCheckAt: nextCheckAfterFailure(attempt, new Date()),
+      nextCheckAt: nextCheckAfterFailure(attempt, await databaseTime(deps.db)),
     });
   }
 }

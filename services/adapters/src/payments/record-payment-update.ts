@@ -4,6 +4,7 @@ import { defineJob, enqueue, handleJob } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
 import { z } from "zod";
 import type { Db, Tx } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import type { PaymentReport } from "../ports/orders.ts";
 import { reportPayment } from "../report-to-orders.ts";
@@ -131,7 +132,8 @@ async function quarantineUnreadable(
     const attempt = gatewayOrderId === null ? undefined : await lockAttempt(tx, gateway.name, gatewayOrderId);
     const isNew = await quarantine(tx, log, { eventId, provider: gateway.name, attempt, reason });
     if (!attempt) return null;
-    if (isNew && attempt.state !== "paid") await updateAttempt(tx, attempt.id, { nextCheckAt: new Date() });
+    if (isNew && attempt.state !== "paid")
+      await updateAttempt(tx, attempt.id, { nextCheckAt: await databaseTime(tx) });
     return { orderId: attempt.orderId, state: attempt.state, report: null };
   });
 }
