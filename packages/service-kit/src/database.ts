@@ -51,10 +51,10 @@ export function connectDatabase(
     ...(DATABASE_DIRECT_URL === undefined ? sessionLimits : {}),
   });
   // A restart of PostgreSQL breaks all connections at once. The pool replaces them.
-  let loggedAt = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const logLost = (error: Error) => {
-    if (Date.now() - loggedAt < lostAtOnceMs) return;
-    loggedAt = Date.now();
+    if (performance.now() - loggedAt < lostAtOnceMs) return;
+    loggedAt = performance.now();
     options.log.warn({ err: error }, "database connection lost");
   };
   pool.on("error", logLost);

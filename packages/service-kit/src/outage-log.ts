@@ -6,6 +6,7 @@ const alarmAfterMs = 10_000;
 /** An open alarm is logged again after this long, as alarms in the database are, and so is a job that keeps failing. */
 export const remindEveryMs = 3_600_000;
 
+/** Its times are of `performance.now()`: an outage must not be silent for as long as the clock was set back. */
 interface Outage {
   readonly since: number;
   alarmedAt?: number;
@@ -40,7 +41,7 @@ export class OutageLog {
   }
 
   get seconds(): number {
-    return this.#outage === undefined ? 0 : (Date.now() - this.#outage.since) / 1000;
+    return this.#outage === undefined ? 0 : (performance.now() - this.#outage.since) / 1000;
   }
 
   get isOpen(): boolean {
@@ -48,7 +49,7 @@ export class OutageLog {
   }
 
   failed(error: unknown): void {
-    const now = Date.now();
+    const now = performance.now();
     if (!this.#outage) {
       this.#outage = { since: now };
       this.#log.warn({ err: error }, `${this.#server} is unavailable`);
@@ -68,7 +69,7 @@ export class OutageLog {
     if (!this.#outage) return;
     const { since, alarmedAt } = this.#outage;
     this.#outage = undefined;
-    const seconds = Math.round((Date.now() - since) / 1000);
+    const seconds = Math.round((performance.now() - since) / 1000);
     if (alarmedAt === undefined) this.#log.info({ seconds }, `${this.#server} is available again`);
     else this.#log.info({ seconds }, `alarm resolved: ${this.#server} is unavailable`);
   }

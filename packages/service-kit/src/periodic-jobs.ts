@@ -26,7 +26,7 @@ const heartbeatEveryMs = 10_000;
 /** A failing job runs again after this long at most, so that it continues within seconds after its cause is gone. */
 const maxBackoffMs = 5_000;
 
-/** The state of one job between its runs. */
+/** The state of one job between its runs. Its times are of `performance.now()`, because the clock may be set back. */
 interface Progress {
   heartbeatAt: number;
   /** In a row. */
@@ -57,7 +57,7 @@ export class PeriodicJobs {
    */
   start(job: PeriodicJob, work: () => Promise<unknown>): void {
     const { name, everyMs, inEachProcess = false } = job;
-    const progress: Progress = { heartbeatAt: 0, failures: 0, loggedAt: undefined };
+    const progress: Progress = { heartbeatAt: Number.NEGATIVE_INFINITY, failures: 0, loggedAt: undefined };
     let stopped = false;
     let timer: NodeJS.Timeout | undefined;
     let running: Promise<void> = Promise.resolve();
@@ -89,9 +89,9 @@ export class PeriodicJobs {
 
   async #recordSuccess(name: string, progress: Progress): Promise<void> {
     // After a failure the heartbeat is written at once, which shows that the database is back.
-    if (progress.failures > 0 || Date.now() - progress.heartbeatAt >= heartbeatEveryMs) {
+    if (progress.failures > 0 || performance.now() - progress.heartbeatAt >= heartbeatEveryMs) {
       await recordSuccess(this.#db, name);
-      progress.heartbeatAt = Date.now();
+      progress.heartbeatAt = performance.now();
       this.#database.succeeded();
     }
     if (progress.loggedAt !== undefined)
@@ -114,8 +114,8 @@ export class PeriodicJobs {
       toleratedErrors.count({ work: "write heartbeat" });
       this.#log.warn({ err: failure, job: name }, "heartbeat not written");
     }
-    if (progress.loggedAt !== undefined && Date.now() - progress.loggedAt < remindEveryMs) return;
-    progress.loggedAt = Date.now();
+    if (progress.loggedAt !== undefined && performance.now() - progress.loggedAt < remindEveryMs) return;
+    progress.loggedAt = performance.now();
     this.#log.error({ err: error, job: name, failures: progress.failures }, "periodic job failed");
   }
 }

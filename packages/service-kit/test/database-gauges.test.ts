@@ -1,9 +1,10 @@
 import { testDatabase } from "@haat/testkit/database";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { connectDatabase } from "../src/database.ts";
-import { deadlockGauge } from "../src/metrics/database-gauges.ts";
+import { databaseGauge, deadlockGauge } from "../src/metrics/database-gauges.ts";
 
 it("haat_database_deadlocks counts the deadlocks of every program that uses the database", async () => {
   const database = await testDatabase();
@@ -27,5 +28,25 @@ it("haat_database_deadlocks counts the deadlocks of every program that uses the 
   } finally {
     await pool.end();
     await database.drop();
+  }
+});
+
+it("is read again five seconds later, also in a process whose clock was set back", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  let value = 0;
+  const db = { execute: async () => ({ rows: [{ value: (value += 1) }] }) };
+  const gauge = databaseGauge(db as never, {
+    name: "haat_test",
+    help: "test",
+    query: sql`select 1 as value`,
+  });
+  try {
+    expect(await gauge.read()).toEqual([{ labels: {}, value: 1 }]);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await gauge.read()).toEqual([{ labels: {}, value: 1 }]);
+    vi.advanceTimersByTime(5000);
+    expect(await gauge.read()).toEqual([{ labels: {}, value: 2 }]);
+  } finally {
+    vi.useRealTimers();
   }
 });

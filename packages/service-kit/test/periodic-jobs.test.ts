@@ -158,3 +158,34 @@ test("raises an alarm for an outage that lasts ten seconds, repeats it every hou
     "30 database is available again",
   ]);
 });
+
+describe("a process whose clock is set back by an hour", () => {
+  const setBack = () => vi.setSystemTime(Date.now() - 3_600_000);
+
+  test("goes on writing heartbeats", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const beat = async () => {
+      const { rows } = await handle.db.execute<{ at: string | null }>(
+        sql`select last_success_at as at from heartbeats where name = 'clock set back'`,
+      );
+      return rows[0]?.at ?? null;
+    };
+    periodic.start({ name: "clock set back", everyMs: 10, inEachProcess: true }, async () => {});
+    await expect.poll(beat).not.toBeNull();
+    const first = await beat();
+    setBack();
+    vi.advanceTimersByTime(11_000);
+    await expect.poll(beat, { timeout: 5000 }).not.toBe(first);
+  });
+
+  test("raises the alarm for an outage after ten seconds, and states how long it lasts", () => {
+    vi.useFakeTimers();
+    const outage = new OutageLog("database", log);
+    outage.failed(new Error("away"));
+    setBack();
+    vi.advanceTimersByTime(11_000);
+    outage.failed(new Error("away"));
+    expect(outage.seconds).toBe(11);
+    expect(messages()).toEqual(["database is unavailable", "alarm: database is unavailable"]);
+  });
+});

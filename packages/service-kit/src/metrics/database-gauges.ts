@@ -23,8 +23,9 @@ export function databaseGauge(db: Sql, { query, keptMs = usuallyKeptMs, ...gauge
   return {
     ...gauge,
     read: async () => {
-      if (!kept || Date.now() - readAt >= keptMs) {
-        readAt = Date.now();
+      // Not the clock, which may be set back: the alarms would be unchanged for as long.
+      if (!kept || performance.now() - readAt >= keptMs) {
+        readAt = performance.now();
         kept = readSamples(db, query, gauge.labels ?? []);
       }
       return await kept;
