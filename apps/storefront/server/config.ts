@@ -1,4 +1,5 @@
 import {
+  buildConfig,
   loadConfig,
   optionalPort,
   serviceUrl,
@@ -16,6 +17,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
+  ...buildConfig.shape,
   ...tracingConfig.shape,
   AUTH_URL: serviceUrl,
   CATALOGUE_URL: serviceUrl,

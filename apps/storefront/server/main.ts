@@ -13,6 +13,8 @@ await main(async () => {
   // Relative to build/server/index.js, the built file.
   const assets = resolve(import.meta.dirname, "../client");
   const app = await buildApp({ config, renderPage, assets });
+  const { VERSION: version, REVISION: revision } = config;
+  app.log.info({ version, revision }, "starting");
   const metrics = await startMetrics({ config, log: app.log, app, routeOf: storefrontRoutes(), gauges: [] });
   await serve(app, { host: config.HOST, port: config.PORT }, metrics.close);
 });

@@ -54,6 +54,8 @@ export const testConfig: Config = {
   HOST: "127.0.0.1",
   PORT: 0,
   LOG_LEVEL: "silent",
+  VERSION: "unknown",
+  REVISION: "unknown",
   AUTH_URL: unreachable,
   CATALOGUE_URL: unreachable,
   ORDERS_URL: unreachable,

@@ -13,6 +13,7 @@ const text = await readFile(file, "utf8");
 
 const containerSchema = z.looseObject({
   image: z.string(),
+  build: z.looseObject({ args: z.record(z.string(), z.string()) }).optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   mem_limit: z.string().optional(),
@@ -80,4 +81,19 @@ test("lets Redis refuse writes before its container is killed, and lets it evict
   // The rest is for connections, and for pages that change while the append-only file is rewritten.
   expect(maxmemory).toBeGreaterThan(0);
   expect(maxmemory).toBeLessThanOrEqual((container ?? 0) * 0.75);
+});
+
+test("builds and runs images of one tag, which know their version and commit", () => {
+  for (const [name, { image }] of ours) expect(image, name).toMatch(/^haat\/\w+:\$\{TAG:-latest\}$/);
+  const built = ours.flatMap(([name, { build }]) =>
+    build === undefined ? [] : [{ name, args: build.args }],
+  );
+  const programs = ours.map(([, { image }]) => /\/(\w+):/.exec(image)?.[1]);
+  expect(new Set(built.map(({ name }) => name))).toEqual(new Set(programs));
+  for (const { name, args } of built)
+    expect(args, name).toEqual({
+      PROGRAM: name,
+      VERSION: "${TAG:-latest}",
+      REVISION: "${REVISION:-unknown}",
+    });
 });

@@ -60,6 +60,16 @@ export const databaseConfig = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
 });
 
+/** Which build runs. The image sets both. */
+export const buildConfig = z.object({
+  /** The tag of the release. */
+  VERSION: z.string().default("unknown"),
+  /** The commit. */
+  REVISION: z.string().default("unknown"),
+});
+
+export type BuildConfig = z.output<typeof buildConfig>;
+
 /** The variables of tracing, which every process reads. */
 export const tracingConfig = z.object({
   /** Where spans are sent (OTLP over HTTP). Without it nothing is traced. */
@@ -82,6 +92,7 @@ export const serviceConfig = databaseConfig.extend({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The port of `/metrics`. Without it nothing is measured. */
   METRICS_PORT: optionalPort,
+  ...buildConfig.shape,
   ...tracingConfig.shape,
   /** One server or a cluster: see redis-url.ts. */
   REDIS_URL: redisUrl,

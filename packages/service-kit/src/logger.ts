@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import type { Bindings, LoggerOptions } from "pino";
+import { type Bindings, type Logger, type LoggerOptions, pino } from "pino";
+import type { BuildConfig } from "./config.ts";
 import type { RouteOf } from "./metrics/request-metrics.ts";
 import { currentRequestContext } from "./request-context.ts";
 import { serializeError } from "./serialize-error.ts";
@@ -29,6 +30,16 @@ export function loggerOptions(name: string, level: string): LoggerOptions {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
+}
+
+/** The logger of a process. Its first line says which build runs. */
+export function startLogger(
+  name: string,
+  { LOG_LEVEL, VERSION: version, REVISION: revision }: BuildConfig & { readonly LOG_LEVEL: string },
+): Logger {
+  const log = pino(loggerOptions(name, LOG_LEVEL));
+  log.info({ version, revision }, "starting");
+  return log;
 }
 
 /** One line for each request, when it is done. Fastify's second one, when it arrives, says nothing more. */

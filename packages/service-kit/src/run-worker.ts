@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { BuildConfig } from "./config.ts";
 import type { HealthChecks } from "./health.ts";
 import { probeEndpoints, startManagementServer } from "./management-server.ts";
 import type { GaugeSource } from "./metrics/metric.ts";
@@ -7,7 +8,7 @@ import type { PeriodicJobs } from "./periodic-jobs.ts";
 import { stopGracefully } from "./run.ts";
 
 interface WorkerOptions {
-  readonly config: {
+  readonly config: BuildConfig & {
     readonly HOST: string;
     readonly MANAGEMENT_PORT: number;
     readonly METRICS_PORT?: number | undefined;

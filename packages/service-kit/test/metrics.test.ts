@@ -38,6 +38,8 @@ afterAll(async () => await Promise.all([app.close(), server.close()]));
 
 const scrape = async () => await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
 
+const config = { HOST: "127.0.0.1", VERSION: "v1.8.0", REVISION: "4711abc" };
+
 describe("metrics", () => {
   it("count events and read gauges when Prometheus asks", async () => {
     events.count({ kind: "a" });
@@ -68,8 +70,8 @@ describe("metrics", () => {
     readable = true;
   });
 
-  it("are not served and load nothing without METRICS_PORT", async () => {
-    await startMetrics({ config: { HOST: "127.0.0.1" }, log: pino({ level: "silent" }), gauges: [] });
+  it("are not served and load nothing without METRICS_PORT, and say with it which build runs", async () => {
+    await startMetrics({ config, log: pino({ level: "silent" }), gauges: [] });
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [
@@ -80,15 +82,18 @@ describe("metrics", () => {
          import { startMetrics } from "./src/metrics/start-metrics.ts";
          import "./src/outbox/worker.ts";
          const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((name) => name.includes("prom-client")).length > 0;
-         const log = { info: () => undefined };
-         await startMetrics({ config: { HOST: "127.0.0.1" }, log, gauges: [] });
+         let port;
+         const log = { info: (fields) => { port = fields.port; } };
+         await startMetrics({ config: ${JSON.stringify(config)}, log, gauges: [] });
          console.log(loaded());
-         const on = await startMetrics({ config: { HOST: "127.0.0.1", METRICS_PORT: 0 }, log, gauges: [] });
+         const on = await startMetrics({ config: { ...${JSON.stringify(config)}, METRICS_PORT: 0 }, log, gauges: [] });
          console.log(loaded());
+         console.log(await (await fetch(\`http://127.0.0.1:\${port}/metrics\`)).text());
          await on.close();`,
       ],
       { cwd: fileURLToPath(new URL("..", import.meta.url)) },
     );
-    expect(stdout).toBe("false\ntrue\n");
+    expect(stdout).toMatch(/^false\ntrue\n/);
+    expect(stdout).toContain('haat_build_info{version="v1.8.0",revision="4711abc"} 1');
   });
 });

@@ -1,10 +1,9 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { loggerOptions } from "@haat/service-kit/logger";
+import { startLogger } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
@@ -16,7 +15,7 @@ import { watchAdapters } from "./watch-adapters.ts";
 await main(async () => {
   const config = readConfig();
   await startTracing(serviceName, config);
-  const deps = makeDeps(config, pino(loggerOptions(serviceName, config.LOG_LEVEL)));
+  const deps = makeDeps(config, startLogger(serviceName, config));
   const app = await buildApp(deps);
   const periodic = new PeriodicJobs(deps);
   const fallback = { job: workerJobs(config).watchdog, run: async () => await watchAdapters(deps) };

@@ -1,9 +1,8 @@
-import { loggerOptions } from "@haat/service-kit/logger";
+import { startLogger } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { pino } from "pino";
 import { buildApp, serviceName } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
@@ -13,7 +12,7 @@ import { announcementJob } from "./session/ended-sessions-announcer.ts";
 await main(async () => {
   const config = readConfig();
   await startTracing(serviceName, config);
-  const log = pino(loggerOptions(serviceName, config.LOG_LEVEL));
+  const log = startLogger(serviceName, config);
   const deps = await makeDeps(config, log);
   const app = await buildApp(deps);
   const periodic = new PeriodicJobs({ db: deps.db, log });

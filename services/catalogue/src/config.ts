@@ -1,4 +1,5 @@
 import {
+  buildConfig,
   databaseConfig,
   loadConfig,
   optional,
@@ -57,7 +58,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
   const { HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT } = fields.shape;
-  const more = { ...tracingConfig.shape, HOST, LOG_LEVEL, MANAGEMENT_PORT, METRICS_PORT };
+  const more = {
+    ...buildConfig.shape,
+    ...tracingConfig.shape,
+    HOST,
+    LOG_LEVEL,
+    MANAGEMENT_PORT,
+    METRICS_PORT,
+  };
   return loadConfig(databaseConfig.extend(more), env);
 }
 

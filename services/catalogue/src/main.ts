@@ -1,10 +1,9 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { loggerOptions } from "@haat/service-kit/logger";
+import { startLogger } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
@@ -16,7 +15,7 @@ import { watchStock } from "./stock/watch-stock.ts";
 await main(async () => {
   const config = readConfig();
   await startTracing(serviceName, config);
-  const log = pino(loggerOptions(serviceName, config.LOG_LEVEL));
+  const log = startLogger(serviceName, config);
   const deps = await makeDeps(config, log);
   const app = await buildApp(deps);
   deps.changes.start();

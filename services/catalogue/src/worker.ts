@@ -1,13 +1,12 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { canQuery } from "@haat/service-kit/health";
-import { loggerOptions } from "@haat/service-kit/logger";
+import { startLogger } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { pino } from "pino";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
 import { migrationsFolder } from "./db/migrations-folder.ts";
@@ -19,7 +18,7 @@ import { watchStock } from "./stock/watch-stock.ts";
 await main(async () => {
   const config = readWorkerConfig();
   await startTracing(`${serviceName}-worker`, config);
-  const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
+  const log = startLogger(`${serviceName}-worker`, config);
   const { db, pool } = connect(config, log);
 
   const periodic = new PeriodicJobs({ db, log });

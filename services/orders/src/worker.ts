@@ -1,6 +1,6 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { workerHealth } from "@haat/service-kit/health";
-import { loggerOptions } from "@haat/service-kit/logger";
+import { startLogger } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
@@ -8,7 +8,6 @@ import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { migrationsFolder } from "./db/migrations-folder.ts";
 import { makeDeps } from "./deps.ts";
@@ -23,7 +22,7 @@ await main(async () => {
   checkOrderMoves();
   const config = readConfig();
   await startTracing(`${serviceName}-worker`, config);
-  const log = pino(loggerOptions(`${serviceName}-worker`, config.LOG_LEVEL));
+  const log = startLogger(`${serviceName}-worker`, config);
   const deps = makeDeps(config, log);
   const periodic = new PeriodicJobs(deps);
   const outbox = startOutboxWorker({
