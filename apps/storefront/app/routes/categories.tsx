@@ -7,7 +7,7 @@ import { resultTexts } from "../texts/listing-results.tsx";
 import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/categories";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { clients, publicOrigin } = context.get(requestContext);
   const { result } = await replyOf(clients.catalogue.GET("/api/category/getAllCategory"));
   const categories = result.map(({ categoryName, categoryImage, subcategories }) => ({
