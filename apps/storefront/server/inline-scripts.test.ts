@@ -19,6 +19,12 @@ import "/a.js";
   });
 });
 
+it("gives a script without its end no hash", () => {
+  expect(hashInlineScripts(`${own}<script nonce="${nonce}">start(`, nonce).hashes).toEqual([
+    hashOf("start()"),
+  ]);
+});
+
 it("hashes the bytes that are sent", () => {
   const { hashes } = hashInlineScripts(`<script nonce="${nonce}">"₹ ফোন"</script>`, nonce);
   expect(hashes).toEqual([hashOf('"₹ ফোন"')]);

@@ -13,11 +13,20 @@ interface HashedPage {
  */
 export function hashInlineScripts(html: string, nonce: string): HashedPage {
   const attribute = ` nonce="${nonce}"`;
-  const script = new RegExp(`<script(?:\\s[^<>]*)?${attribute}[^<>]*>(.*?)</script>`, "gs");
   const hashes = new Set<string>();
-  for (const [, text = ""] of html.matchAll(script)) {
-    const hash = createHash("sha256").update(text.replaceAll(attribute, ""));
-    if (text !== "") hashes.add(`'sha256-${hash.digest("base64")}'`);
+  let at = html.indexOf(attribute);
+  while (at >= 0) {
+    let next = at + attribute.length;
+    // React escapes "<" and ">" in attributes, so the last "<" begins the tag and the next ">" ends it.
+    if (html.startsWith("<script ", html.lastIndexOf("<", at))) {
+      const start = html.indexOf(">", next) + 1;
+      const end = html.indexOf("</script>", start);
+      if (end < 0) break;
+      const text = html.slice(start, end).replaceAll(attribute, "");
+      if (text !== "") hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+      next = end;
+    }
+    at = html.indexOf(attribute, next);
   }
   return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
 }

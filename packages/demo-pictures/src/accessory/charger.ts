@@ -10,7 +10,7 @@ import { bar, edge, plastic, rubber, type Scene, specsText, steel } from "./scen
 export function charger(scene: Scene): string {
   const { paint, hex, accessory } = scene;
   const words = specsText(scene);
-  const watts = Number(/(\d+)W/.exec(words)?.[1] ?? 10);
+  const watts = Number(/(\d{1,3})W/.exec(words)?.[1] ?? 10);
   const combo = /cable/i.test(words);
   const captive = /Micro USB/.test(words);
   const width = watts > 60 ? 400 : watts > 30 ? 360 : 320;

@@ -8,7 +8,7 @@ export function memoryCard(scene: Scene): string {
   const { paint } = scene;
   const words = specsText(scene);
   const [upper, lower] = coloursOf(words);
-  const capacity = /(\d+)GB/.exec(words)?.[1] ?? "64";
+  const capacity = /(\d{1,4})GB/.exec(words)?.[1] ?? "64";
   const ink = (ground: string): string => (lightness(ground) > 0.55 ? "#1b1d22" : "#f7f7f5");
   const outline =
     "M-150 -230Q-150 -262 -118 -262H70Q86 -262 96 -250L150 -184V-92Q150 -80 138 -74L128 -68V-30L144 -18Q150 -12 150 0V232Q150 262 120 262H-120Q-150 262 -150 232z";

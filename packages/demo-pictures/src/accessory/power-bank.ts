@@ -9,7 +9,7 @@ import { edge, plastic, type Scene, specsText } from "./scene.ts";
 export function powerBank(scene: Scene): string {
   const { paint, hex, random } = scene;
   const words = specsText(scene);
-  const capacity = Number(/(\d+)mAh/.exec(words)?.[1] ?? 10000);
+  const capacity = Number(/(\d{1,5})mAh/.exec(words)?.[1] ?? 10000);
   const magnetic = /Magnetic|MagGo|wireless/i.test(words);
   const nano = /Nano/.test(words);
   const width = (capacity > 15_000 ? 400 : 352) * (nano ? 0.86 : 1);
