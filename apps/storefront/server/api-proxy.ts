@@ -102,8 +102,7 @@ export function installApiProxy(
     if (path === null || service === undefined) return notFound(request, reply);
     if (service === "catalogue") limits.reads.api.take(request);
     if (estimatePaths.test(path)) limits.reads.estimates.take(request);
-    // Orders limits how often one browser holds stock that it does not pay for.
-    const deviceId = service === "auth" || path === placeOrderPath ? deviceIdOf(request, path) : undefined;
+    const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);
     const response = await forward(request, reply, { baseUrl: services[service], caller, limit });

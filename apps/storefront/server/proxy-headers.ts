@@ -42,7 +42,7 @@ type Headers = Record<string, string | string[]>;
 
 export interface Caller {
   readonly token?: string | undefined;
-  /** Sent to auth, and to orders with a new order. */
+  /** Headers that only auth receives. */
   readonly deviceId?: string | undefined;
 }
 
