@@ -109,10 +109,11 @@ async function pressUntil(page: Page, press: Locator, next: Locator): Promise<vo
 
 /**
  * Delays scripts, pictures, data and calls, and loses one in ten and the reply of the first order: some requests never arrive, of others
- * the reply is lost.
+ * the reply is lost. A script that arrived once is not lost again: a browser keeps it, but not while its requests are intercepted.
  */
 async function loseRequests(page: Page): Promise<readonly string[]> {
   const lost: string[] = [];
+  const arrivedScripts = new Set<string>();
   let state = 1;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -122,8 +123,12 @@ async function loseRequests(page: Page): Promise<readonly string[]> {
     const url = route.request().url();
     const isFirstOrder = url.endsWith("/addFakeOrder") && !lost.includes(url);
     const [isLost, isReplyLost] = [isFirstOrder || random() < lostShare, isFirstOrder || random() < 0.5];
+    if (arrivedScripts.has(url)) return await route.continue();
     await sleep(latencyMs);
-    if (!isLost) return await route.continue();
+    if (!isLost) {
+      if (route.request().resourceType() === "script") arrivedScripts.add(url);
+      return await route.continue();
+    }
     lost.push(url);
     if (isReplyLost) await route.fetch();
     await route.abort();
