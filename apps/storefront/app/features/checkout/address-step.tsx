@@ -20,7 +20,9 @@ interface OpenForm {
 
 /** The saved addresses, and a dialog that adds or edits one (spec §2). */
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
-  const { addresses, defaultAddressId, address, dispatch, finishAddress, user } = checkout;
+  const { finishAddress } = checkout.steps;
+  const { addresses, defaultAddressId, user } = checkout.input;
+  const { address, dispatch } = checkout.choices;
   // A form that was open when the session ended opens again.
   const [form, setForm] = useState<OpenForm | null>(() => readDraft(user.userId));
   const [message, setMessage] = useState("");
@@ -112,7 +114,8 @@ interface LoadedFormProps {
 
 const loadForm = () => import("./address-dialog.tsx");
 
-function LoadedForm({ checkout: { user, addresses }, edited, onSaved, onCancel }: LoadedFormProps) {
+function LoadedForm({ checkout, edited, onSaved, onCancel }: LoadedFormProps) {
+  const { user, addresses } = checkout.input;
   const form = useLoaded(loadForm, true);
   return (
     <div className="p-5">

@@ -4,26 +4,22 @@ import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { formatPhone } from "../../lib/format.ts";
-import { useLoaded } from "../../lib/use-loaded.ts";
 import type { Session } from "../../server/session.server.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
+import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
-/** Before the order button is pressed. */
-const loadDialogs = () => import("./order-dialogs.tsx");
-
 /** The four steps and the totals (spec §2). */
 export function CheckoutPage(input: CheckoutInput) {
   const checkout = useCheckout(input);
-  const dialogs = useLoaded(loadDialogs, checkout.place === "order");
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <Stepper>
-        <LoginStep user={checkout.user} />
+        <LoginStep user={input.user} />
         <AddressStep checkout={checkout} />
         <SummaryStep checkout={checkout} />
         <PaymentStep checkout={checkout} />
@@ -31,8 +27,8 @@ export function CheckoutPage(input: CheckoutInput) {
       <div className="lg:sticky lg:top-20">
         <OrderTotals checkout={checkout} />
       </div>
-      {dialogs.state === "ready" ? <dialogs.module.OrderDialogs checkout={checkout} /> : null}
-      <BusyDialog message={checkout.busyText} />
+      <OrderDialogs checkout={checkout} />
+      <BusyDialog message={checkout.state.busyText} />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { Price } from "../../components/price.tsx";
 import { Step } from "../../components/stepper.tsx";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { type CheckoutStepName, checkoutSteps, currentStep } from "./checkout-progress.ts";
-import type { Checkout, ErrorPlace } from "./use-checkout.ts";
+import type { ErrorPlace } from "./checkout-state.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 interface CheckoutStepProps {
   readonly checkout: Checkout;
@@ -18,7 +19,7 @@ interface CheckoutStepProps {
 
 /** A step that is open, done (with a Change action) or not reached yet (spec §4). */
 export function CheckoutStep({ checkout, name, title, summary, children }: CheckoutStepProps) {
-  const { progress, hasActed, dispatch } = checkout;
+  const { progress, hasActed, dispatch } = checkout.choices;
   const isOpen = currentStep(progress) === name;
   const isDone = progress.done.includes(name);
   return (
@@ -143,8 +144,9 @@ interface ErrorLineProps {
 }
 
 /** The error, next to what caused it. No toast repeats it, so it is scrolled into view. */
-export function ErrorLine({ checkout: { error }, place }: ErrorLineProps) {
+export function ErrorLine({ checkout, place }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
+  const { error } = checkout.state;
   const shown = error?.place === place ? error : null;
   useEffect(() => {
     // A closing dialog keeps the page from scrolling until the next task.

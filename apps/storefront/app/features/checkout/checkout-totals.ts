@@ -31,9 +31,14 @@ export function couponsToOffer(coupons: readonly OfferedCoupon[], subtotal: Pais
     .slice(0, offeredAtMost);
 }
 
+export interface PricedItem {
+  readonly unitPricePaise: Paise;
+  readonly quantity: number;
+}
+
 interface PricingInput {
   readonly tier: Tier;
-  readonly items: readonly { readonly unitPricePaise: Paise; readonly quantity: number }[];
+  readonly items: readonly PricedItem[];
   readonly coupon: Coupon | null;
   /** Null until one is chosen; the totals are then those of a prepaid order. */
   readonly payment: Payment | null;

@@ -6,15 +6,16 @@ import { Button } from "../../components/button.tsx";
 import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { ErrorLine } from "./checkout-step.tsx";
-import { couponApplies } from "./checkout-totals.ts";
+import { type Coupon, couponApplies } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const texts = checkoutTexts.coupon;
 
 /** The applied coupon, or the coupons that the shopper can apply with one tap and the field for a code (spec §2, §5). */
 export function CouponBox({ checkout }: { readonly checkout: Checkout }) {
-  return checkout.coupon ? (
-    <AppliedCoupon checkout={checkout} coupon={checkout.coupon} />
+  const { coupon } = checkout.choices;
+  return coupon ? (
+    <AppliedCoupon checkout={checkout} coupon={coupon} />
   ) : (
     <div className="grid gap-3">
       <OfferedCoupons checkout={checkout} />
@@ -25,10 +26,10 @@ export function CouponBox({ checkout }: { readonly checkout: Checkout }) {
 
 interface AppliedCouponProps {
   readonly checkout: Checkout;
-  readonly coupon: NonNullable<Checkout["coupon"]>;
+  readonly coupon: Coupon;
 }
 
-function AppliedCoupon({ checkout: { totals, removeCoupon }, coupon }: AppliedCouponProps) {
+function AppliedCoupon({ checkout: { totals, steps }, coupon }: AppliedCouponProps) {
   const applies = couponApplies(coupon, totals.subtotal);
   return (
     <div className="flex items-center gap-3 rounded-m bg-tile py-1 ps-4 pe-2">
@@ -42,7 +43,7 @@ function AppliedCoupon({ checkout: { totals, removeCoupon }, coupon }: AppliedCo
           <span className="block text-13 text-muted">{texts.belowMinimum(coupon.minimumPaise)}</span>
         )}
       </p>
-      <Button look="plain" aria-label={texts.removeCode(coupon.code)} onClick={removeCoupon}>
+      <Button look="plain" aria-label={texts.removeCode(coupon.code)} onClick={steps.removeCoupon}>
         {texts.remove}
       </Button>
     </div>
@@ -51,7 +52,7 @@ function AppliedCoupon({ checkout: { totals, removeCoupon }, coupon }: AppliedCo
 
 /** A coupon whose minimum the cart does not reach says how much is missing. */
 function OfferedCoupons({ checkout }: { readonly checkout: Checkout }) {
-  const { offeredCoupons, totals, applyCoupon } = checkout;
+  const { offeredCoupons, totals, steps } = checkout;
   const titleId = useId();
   if (offeredCoupons.length === 0) return null;
   return (
@@ -74,7 +75,7 @@ function OfferedCoupons({ checkout }: { readonly checkout: Checkout }) {
                 <Button
                   look="plain"
                   aria-label={texts.applyCode(coupon.code)}
-                  onClick={() => void applyCoupon(coupon.code)}
+                  onClick={() => void steps.applyCoupon(coupon.code)}
                 >
                   {texts.applyOffered}
                 </Button>
@@ -94,7 +95,7 @@ function CodeForm({ checkout }: { readonly checkout: Checkout }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        void checkout.applyCoupon(formText(new FormData(event.currentTarget), "coupon"));
+        void checkout.steps.applyCoupon(formText(new FormData(event.currentTarget), "coupon"));
       }}
     >
       <label htmlFor={id} className="font-medium">

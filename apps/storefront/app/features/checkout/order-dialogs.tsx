@@ -7,14 +7,14 @@ import { TextField } from "../../components/field.tsx";
 import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { Totals } from "./checkout-totals.ts";
-import { attemptStore } from "./order-attempt.ts";
-import { orderApi, placeOrder, type ServerTotals } from "./place-order.ts";
+import type { ServerTotals } from "./place-order.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** Confirmation, insufficient stock and changed totals; the busy dialog is on the page. */
 export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
-  const { dialog, submitOrder, closeDialog } = checkout;
-  const propsOf = (name: NonNullable<Checkout["dialog"]>["name"]) => ({
+  const { dialog } = checkout.state;
+  const { submit, closeDialog } = checkout.order;
+  const propsOf = (name: NonNullable<Checkout["state"]["dialog"]>["name"]) => ({
     open: dialog?.name === name,
     // Opening another dialog closes this one; that close event must not close the other dialog.
     onClose: () => (dialog?.name === name ? closeDialog() : undefined),
@@ -23,11 +23,7 @@ export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
   return (
     <>
       <ControlledDialog title={confirmation.title} {...propsOf("confirmation")}>
-        {dialog?.name === "confirmation" ? (
-          <ConfirmationForm
-            onConfirm={() => void submitOrder((request) => placeOrder(orderApi, attemptStore, request))}
-          />
-        ) : null}
+        {dialog?.name === "confirmation" ? <ConfirmationForm onConfirm={() => void submit()} /> : null}
       </ControlledDialog>
       <ControlledDialog title={insufficientStock.title} {...propsOf("insufficient-stock")}>
         <div className="grid gap-5 p-5">

@@ -14,7 +14,9 @@ const texts = checkoutTexts.totals;
 
 /** The totals, the coupon and the order button, visible in every step. On phones the button is in the bar at the bottom. */
 export function OrderTotals({ checkout }: { readonly checkout: Checkout }) {
-  const { user, totals, place } = checkout;
+  const { totals } = checkout;
+  const { user } = checkout.input;
+  const { place } = checkout.choices;
   const reason = blockingReason(checkout);
   return (
     <>
@@ -53,13 +55,14 @@ interface PlaceOrderButtonProps {
 }
 
 function PlaceOrderButton({ checkout, className }: PlaceOrderButtonProps) {
-  const { canOrder, hasActed, askConfirmation } = checkout;
+  const { isAllowed, askConfirmation } = checkout.order;
+  const { hasActed } = checkout.choices;
   const button = useRef<HTMLButtonElement>(null);
-  useFocusFallback(button, canOrder && hasActed);
+  useFocusFallback(button, isAllowed && hasActed);
   return (
     <Button
       ref={button}
-      disabled={!canOrder}
+      disabled={!isAllowed}
       aria-describedby="place-order-reason"
       onClick={askConfirmation}
       className={className}
@@ -70,13 +73,13 @@ function PlaceOrderButton({ checkout, className }: PlaceOrderButtonProps) {
 }
 
 /** Why the order button is disabled; null when nothing is missing. */
-function blockingReason({ place, belowWholesaleMinimum, lines }: Checkout): string | null {
+function blockingReason({ choices, input, belowWholesaleMinimum }: Checkout): string | null {
   if (belowWholesaleMinimum) return checkoutTexts.order.wholesaleMinimum;
-  if (hasLineErrors(lines)) return checkoutTexts.itemsNotOrderable;
-  return place === "order" ? null : checkoutTexts.order.stepsMissing;
+  if (hasLineErrors(input.lines)) return checkoutTexts.itemsNotOrderable;
+  return choices.place === "order" ? null : checkoutTexts.order.stepsMissing;
 }
 
-function totalLines({ user, totals, coupon, progress }: Checkout): TotalLine[] {
+function totalLines({ input: { user }, totals, choices: { coupon, progress } }: Checkout): TotalLine[] {
   const isWholesaler = user.tier === "wholesaler";
   const hasCoupon = coupon !== null && couponApplies(coupon, totals.subtotal);
   const discountNote = isWholesaler
@@ -105,7 +108,7 @@ function totalLines({ user, totals, coupon, progress }: Checkout): TotalLine[] {
   ];
 }
 
-function paymentLines({ user, totals }: Checkout): TotalLine[] {
+function paymentLines({ input: { user }, totals }: Checkout): TotalLine[] {
   if (user.tier === "wholesaler") {
     return [
       { name: texts.advance, value: totals.payNow, note: texts.paidOnline },

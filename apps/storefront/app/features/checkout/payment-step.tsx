@@ -9,7 +9,7 @@ const texts = checkoutTexts.payment;
 
 /** Prepaid or cash on delivery (spec §2, §5). */
 export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
-  const { payment } = checkout.progress;
+  const { payment } = checkout.choices.progress;
   return (
     <CheckoutStep
       checkout={checkout}
@@ -29,17 +29,19 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function methodName({ user }: Checkout, method: PaymentMethod): string {
+function methodName({ input: { user } }: Checkout, method: PaymentMethod): string {
   return user.tier === "wholesaler" ? texts.advance : texts.methods[method];
 }
 
-function describeAmounts({ user, totals: { payNow, payLater } }: Checkout): string {
+function describeAmounts({ input: { user }, totals: { payNow, payLater } }: Checkout): string {
   if (payLater === 0) return texts.paidNow(payNow);
   return user.tier === "wholesaler" ? texts.advanceNow(payNow, payLater) : texts.chargeNow(payNow, payLater);
 }
 
 function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
-  const { user, progress, totalBeforeDelivery, choosePayment, dispatch } = checkout;
+  const { totalBeforeDelivery, steps } = checkout;
+  const { user } = checkout.input;
+  const { progress, dispatch } = checkout.choices;
   const select = (chosen: PaymentMethod) => dispatch({ type: "choose-method", method: chosen });
   const isWholesaler = user.tier === "wholesaler";
   const hasCod = isCodOffered(user.tier, totalBeforeDelivery);
@@ -71,7 +73,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
         <Button
           disabled={method === null}
           className={barButton}
-          onClick={() => method && void choosePayment(method)}
+          onClick={() => method && void steps.choosePayment(method)}
         >
           {checkoutTexts.continue}
         </Button>

@@ -21,7 +21,8 @@ const texts = checkoutTexts.summary;
 
 /** The cart lines that are ordered (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
-  const { address, lines, cartChanged, dispatch } = checkout;
+  const { lines } = checkout.input;
+  const { address, cartChanged, dispatch } = checkout.choices;
   const isNotOrderable = hasLineErrors(lines);
   return (
     <CheckoutStep

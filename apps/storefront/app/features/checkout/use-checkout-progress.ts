@@ -24,7 +24,7 @@ interface ProgressInput {
   readonly lines: readonly CartLine[];
 }
 
-interface ProgressView {
+export interface CheckoutChoicesView {
   readonly place: CheckoutPlace;
   readonly progress: CheckoutProgress;
   /** The cart has changed since the shopper agreed to it. */
@@ -45,7 +45,7 @@ export function useCheckoutProgress({
   addresses,
   defaultAddressId,
   lines,
-}: ProgressInput): ProgressView {
+}: ProgressInput): CheckoutChoicesView {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const cart = describeCart(lines);

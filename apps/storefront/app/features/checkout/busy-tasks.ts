@@ -1,0 +1,70 @@
+import { type Dispatch, useRef } from "react";
+import { usePageRestored } from "../../components/use-page-restored.ts";
+import { ApiCallError } from "../../lib/api.ts";
+import type { CheckoutEvent, ErrorPlace } from "./checkout-state.ts";
+import { useCurrentEntry } from "./use-current-entry.ts";
+
+interface BusyTask {
+  /** What the busy dialog says. */
+  readonly text: string;
+  readonly errorPlace: ErrorPlace;
+}
+
+export interface BusyTasks {
+  /** Null when the task failed, another one is running, or the shopper has gone back meanwhile. */
+  readonly run: <Value>(task: BusyTask, call: () => Promise<Value>) => Promise<Value | null>;
+  /** Keeps the page busy until the browser leaves it. */
+  readonly keepBusy: (text: string) => void;
+}
+
+/** Runs one call at a time behind the busy dialog, and shows where it failed. */
+export function useBusyTasks(update: Dispatch<CheckoutEvent>, onSignedOut: () => Promise<void>): BusyTasks {
+  const isBusy = useRef(false);
+  const entry = useCurrentEntry();
+
+  usePageRestored(() => {
+    isBusy.current = false;
+    update({ type: "task-ended" });
+  });
+
+  return {
+    run: (task, call) => runTask({ isBusy, entry, update, onSignedOut }, task, call),
+    keepBusy(text) {
+      isBusy.current = true;
+      update({ type: "task-started", text });
+    },
+  };
+}
+
+interface BusyPage {
+  readonly isBusy: { current: boolean };
+  /** The current entry of the browser's history. */
+  readonly entry: { readonly current: string | null };
+  readonly update: (event: CheckoutEvent) => void;
+  readonly onSignedOut: () => Promise<void>;
+}
+
+/** Apart from the hook, so that tests need no browser. */
+export async function runTask<Value>(
+  { isBusy, entry, update, onSignedOut }: BusyPage,
+  { text, errorPlace }: BusyTask,
+  call: () => Promise<Value>,
+): Promise<Value | null> {
+  if (isBusy.current) return null;
+  isBusy.current = true;
+  update({ type: "task-started", text });
+  const startedAt = entry.current;
+  try {
+    const value = await call();
+    return entry.current === startedAt ? value : null;
+  } catch (failure) {
+    if (!(failure instanceof ApiCallError)) throw failure;
+    if (entry.current !== startedAt) return null;
+    if (failure.signedOut) await onSignedOut();
+    else update({ type: "failed", place: errorPlace, text: failure.message });
+    return null;
+  } finally {
+    isBusy.current = false;
+    update({ type: "task-ended" });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tier } from "@haat/domain/tier";
+import type { Dispatch } from "react";
+import type { Address } from "../../lib/address.ts";
+import { usePace } from "../../lib/root-data.ts";
+import { checkoutTexts } from "../../texts/checkout.ts";
+import type { BusyTasks } from "./busy-tasks.ts";
+import { checkServiceability, shippingCost, verifyCoupon } from "./checkout-calls.ts";
+import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";
+import type { CheckoutEvent } from "./checkout-state.ts";
+import { type Coupon, checkoutTotals, isCodOffered, type PricedItem } from "./checkout-totals.ts";
+import type { Quantities } from "./order-attempt.ts";
+import type { CheckoutChoicesView } from "./use-checkout-progress.ts";
+
+interface StepsInput {
+  readonly tier: Tier;
+  readonly items: readonly PricedItem[];
+  readonly quantities: Quantities;
+  readonly address: Address | null;
+  readonly payment: Payment | null;
+  readonly appliedCoupon: Coupon | null;
+  readonly choices: CheckoutChoicesView;
+  readonly tasks: BusyTasks;
+  readonly update: Dispatch<CheckoutEvent>;
+}
+
+/** What the buttons of the steps and of the coupon box do. */
+export function useSteps(input: StepsInput) {
+  const { tier, items, quantities, address, payment, appliedCoupon, choices, tasks, update } = input;
+  const { dispatch, setCoupon } = choices;
+  const { shippingModalMs } = usePace();
+  return {
+    /** Spec §5: a consumer's pincode must be serviceable. */
+    async finishAddress(): Promise<void> {
+      if (!address) return;
+      if (tier === "consumer") {
+        const task = { text: checkoutTexts.address.checkingPincode, errorPlace: "address" } as const;
+        if ((await tasks.run(task, () => checkServiceability(address.pincode))) === null) return;
+      }
+      dispatch({ type: "address-done" });
+    },
+    async choosePayment(method: PaymentMethod): Promise<void> {
+      if (!address) return;
+      const body = {
+        deliverypin: address.pincode,
+        paymentMethod: method,
+        cartItems: quantities,
+        totalCartItem: Object.values(quantities).reduce((total, quantity) => total + quantity, 0),
+        isConsumer: tier === "consumer",
+        couponId: appliedCoupon?.id ?? null,
+      };
+      const task = { text: checkoutTexts.payment.calculatingShipping, errorPlace: "payment" } as const;
+      const cost = await tasks.run(task, async () => {
+        const minimumDisplay = new Promise((done) => setTimeout(done, shippingModalMs));
+        const [charge] = await Promise.all([shippingCost(body), minimumDisplay]);
+        return charge;
+      });
+      if (cost !== null) dispatch({ type: "payment-done", payment: toPayment(method, cost) });
+    },
+    async applyCoupon(typedCode: string): Promise<void> {
+      const code = typedCode.toUpperCase();
+      if (code === "") return update({ type: "failed", place: "coupon", text: checkoutTexts.coupon.invalid });
+      const task = { text: checkoutTexts.coupon.validating, errorPlace: "coupon" } as const;
+      const verified = await tasks.run(task, () => verifyCoupon(code));
+      if (verified) setCoupon(verified);
+    },
+    removeCoupon(): void {
+      setCoupon(null);
+      const { total } = checkoutTotals({ tier, items, coupon: null, payment });
+      // Without the discount the total may be above the cash on delivery limit.
+      if (payment?.method === "CASH ON DELIVERY" && !isCodOffered(tier, total))
+        dispatch({ type: "change", step: "payment" });
+    },
+  };
+}
