@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { injectOptions, parametersOf, singleParameterCalls } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../../openapi.json" with { type: "json" };
@@ -12,11 +10,7 @@ import { expireReservations } from "../as-actor.ts";
 import { callInternal, startCatalogue, type TestCatalogue } from "../catalogue.ts";
 import { copyStock, openPool } from "../copy-stock.ts";
 import { publicCalls } from "../public-calls.ts";
-import { documentedProducts } from "./config.ts";
-import { planText, QueryRecorder, type RecordedQuery, tablesScanned } from "./recorded-queries.ts";
-
-const productCount = Number(documentedProducts ?? 10_000);
-const documentFile = fileURLToPath(new URL("../../../../docs/query-plans.md", import.meta.url));
+import { QueryRecorder, type RecordedQuery, tablesScanned } from "./recorded-queries.ts";
 
 let shop: TestCatalogue;
 let recorder: QueryRecorder;
@@ -24,7 +18,7 @@ beforeAll(async () => {
   shop = await startCatalogue();
   await shop.db.delete(branches);
   await loadStock(shop.db, shop.media, buildStock);
-  await copyStock(shop, productCount);
+  await copyStock(shop, 10_000);
   recorder = new QueryRecorder();
   await recorder.record("the load of the listing index", async () => {
     await shop.db.execute(`notify catalogue_changed, '{"all":true}'`);
@@ -33,14 +27,7 @@ beforeAll(async () => {
   await callEverything();
   recorder.stop();
 }, 300_000);
-afterAll(async () => {
-  if (documentedProducts) {
-    const pool = openPool(shop);
-    await writeFile(documentFile, await planDocument(async (query) => await planText(pool, query)));
-    await pool.end();
-  }
-  await shop.close();
-});
+afterAll(async () => await shop.close());
 
 describe("the queries of all routes", () => {
   test("are recorded for every public call", () => {
@@ -110,25 +97,4 @@ async function callEverything(): Promise<void> {
 async function firstOf(category: string): Promise<string> {
   const reply = await shop.app.inject(`/api/product/handleSearch?category=${category}&limit=1`);
   return reply.json<{ result: { _id: string }[] }>().result[0]?._id ?? "";
-}
-
-async function planDocument(planOf: (query: RecordedQuery) => Promise<string>): Promise<string> {
-  const sections: string[] = [];
-  for (const query of recorder.queries.values()) {
-    sections.push(
-      [...query.senders].map((sender) => `- ${sender}`).join("\n"),
-      `\`\`\`sql\n${query.text.trim()}\n\`\`\``,
-      `\`\`\`\n${await planOf(query)}\n\`\`\``,
-    );
-  }
-  return `# Query plans
-
-PostgreSQL's plan of every query that a route sends, at ${productCount.toLocaleString("en")} products. Lists, counts and search send none
-of their own: they are answered from memory ([31](decisions/0031-reads-from-memory.md)) and read only the cards of a
-page, by primary key. \`services/catalogue/test/query-plans/query-plans.test.ts\` fails when a query reads a whole table.
-
-Written by \`pnpm --filter @haat/catalogue query-plans\`. Do not edit.
-
-${sections.join("\n\n")}
-`;
 }

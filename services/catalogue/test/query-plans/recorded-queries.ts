@@ -52,12 +52,6 @@ export async function tablesScanned(pool: pg.Pool, { text, values }: RecordedQue
   return plan ? scansIn(plan) : [];
 }
 
-/** The plan as text, without the costs, which differ from run to run. */
-export async function planText(pool: pg.Pool, { text, values }: RecordedQuery): Promise<string> {
-  const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (costs off) ${text}`, [...values]);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-}
-
 const largeTables: readonly string[] = ["products", "units", "counted_stock", "media"];
 
 function scansIn(plan: Plan): string[] {
