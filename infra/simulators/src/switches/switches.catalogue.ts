@@ -17,7 +17,7 @@ const shipment = (effect: string): Entry => ({
 const courier = (effect: string): Entry => ({ group: "Courier", effect, scopes: [] });
 const sms = (effect: string): Entry => ({ group: "SMS", effect, scopes: ["phone"] });
 
-/** What each switch does, for the home page; README.md has the same with every field. */
+/** What each switch does, for the home page. */
 export const SWITCHES: Record<SwitchName, Entry> = {
   "payment-decline": payment("The bank declines the payment"),
   "payment-pending": payment("The payment is pending first, then succeeds"),

@@ -23,7 +23,7 @@ const phoneScope = z.strictObject({ phone }).optional();
 const gatewayCall = z.enum(["create", "retrieve", "refund", "refund-status"]).default("create");
 const courierCall = z.enum(["pincode", "charges", "tat", "create", "cancel", "track", "pickup"]).optional();
 
-/** README.md and `switches.catalogue.ts` describe each switch. */
+/** `switches.catalogue.ts` says what each switch does. */
 export const SwitchSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("payment-decline"), scope: paymentScope, times }),
   z.strictObject({
