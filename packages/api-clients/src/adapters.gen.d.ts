@@ -10,73 +10,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description The order
-                         */
-                        id: string;
-                        total_value: number;
-                        test_type: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            /** @description BillDesk only */
-                            rdata?: string;
-                            /** @description BillDesk only */
-                            bdorderid?: string;
-                            /** @description BillDesk only */
-                            mercid?: string;
-                            /** @description mercid, as BillDesk's page names it */
-                            merchantid?: string;
-                            /** @description The gateway's page, to which the browser posts fields */
-                            url: string;
-                            /** @description The form fields of the gateway's page */
-                            fields: {
-                                [key: string]: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** Starts the payment of an order at the gateway */
+        post: operations["postPaymentGatewayCreateOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -90,51 +25,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["PaymentStatus"];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The state of an order's payment */
+        get: operations["getPaymentGatewayGetPaymentStatusByOrderid"];
         put?: never;
         post?: never;
         delete?: never;
@@ -153,50 +45,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Those of the orders whose payment the gateway cannot be asked about at the moment */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderIds: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UnverifiedPayments"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalPaymentsUnverified"];
         delete?: never;
         options?: never;
         head?: never;
@@ -210,51 +59,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                amount: number;
-                            };
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** What a demonstration payment costs; it orders nothing */
+        get: operations["getPaymentGatewayGetDemoPayment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -272,65 +78,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            /** @description BillDesk only */
-                            rdata?: string;
-                            /** @description BillDesk only */
-                            bdorderid?: string;
-                            /** @description BillDesk only */
-                            mercid?: string;
-                            /** @description mercid, as BillDesk's page names it */
-                            merchantid?: string;
-                            /** @description The gateway's page, to which the browser posts fields */
-                            url: string;
-                            /** @description The form fields of the gateway's page */
-                            fields: {
-                                [key: string]: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** Starts a demonstration payment at the gateway */
+        post: operations["postPaymentGatewayCreateDemoOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,55 +93,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                /** @enum {string} */
-                                state: "pending" | "failed" | "paid";
-                                amount: number;
-                            };
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The state of a demonstration payment */
+        get: operations["getPaymentGatewayGetDemoStatusByReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -411,62 +113,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Requests a refund; idempotent by refundId */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        refundId: string;
-                        /** Format: uuid */
-                        orderId: string;
-                        provider: string;
-                        gatewayTransactionId: string;
-                        amountPaise: number;
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** Format: uuid */
-                            refundId: string;
-                            /** @enum {string} */
-                            status: "requested" | "accepted" | "failed";
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalRefunds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -480,60 +127,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    pincode: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                pincode: string;
-                                /** @enum {boolean} */
-                                serviceable: true;
-                                prepaid: boolean;
-                                cod: boolean;
-                                city: string;
-                                district: string;
-                                state: string;
-                            };
-                            msg: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** Whether the courier delivers to a pincode, and whether it collects cash there */
+        get: operations["getCourierCheckPincodeServiceabilityByPincode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -551,87 +146,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        sent_waybill: string;
-                    } | {
-                        sent_waybills: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                Shipment: {
-                                    AWB: string;
-                                    ReferenceNo: string;
-                                    /** @description The day in India */
-                                    ExpectedDeliveryDate: string | null;
-                                    Status: {
-                                        Status: string;
-                                        StatusType: string;
-                                        StatusDateTime: string;
-                                        StatusLocation: string;
-                                        Instructions: string;
-                                        /** @description The text of the status for shoppers */
-                                        text: string;
-                                        /**
-                                         * @description The status, as services name it
-                                         * @enum {string}
-                                         */
-                                        state: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
-                                    };
-                                    Scans: {
-                                        ScanDetail: {
-                                            Scan: string;
-                                            ScanDateTime: string;
-                                            Instructions: string;
-                                            ScannedLocation: string;
-                                            /** @description The text of the status for shoppers */
-                                            text: string;
-                                        };
-                                    }[];
-                                };
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The scans of the user's shipment */
+        post: operations["postCourierGetShipmentTracking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -648,67 +164,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Whether the courier serves a pincode, may collect these amounts, and what it charges */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        userId: string;
-                        /** @enum {string} */
-                        purpose: "quote" | "order";
-                        destinationPincode: string;
-                        /** @description false: chargePaise is 0 and the courier gets no request for it */
-                        withCharge: boolean;
-                        shipments: {
-                            originPincode: string;
-                            weightGrams: number;
-                            collectPaise: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            serviceable: boolean;
-                            /** @description Whether the courier collects every collectPaise in cash */
-                            canCollect: boolean;
-                            /** @description Of all shipments, tax included; 0 when it cannot collect */
-                            chargePaise: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalShippingQuotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -725,71 +181,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** How long the courier takes to a pincode, and what it charges for cash; null where it is silent */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        visitor: string;
-                        destinationPincode: string;
-                        /** @description false: chargePaise is null */
-                        withCharge: boolean;
-                        shipments: {
-                            originPincode: string;
-                            weightGrams: number;
-                            collectPaise: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description null: the courier is unavailable, nothing known */
-                            serviceable: boolean | null;
-                            place: {
-                                city: string;
-                                district: string;
-                                state: string;
-                            } | null;
-                            canCollect: boolean | null;
-                            /** @description Of all shipments, tax included; null: not known */
-                            chargePaise: number | null;
-                            /** @description Of each shipment, from pickup to delivery; null: not known */
-                            transitDays: (number | null)[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalDeliveryEstimates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,91 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Books a shipment with the courier; idempotent by shipmentId */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        shipmentId: string;
-                        /** Format: uuid */
-                        orderId: string;
-                        /** Format: uuid */
-                        userId: string;
-                        branch: string;
-                        reference: string;
-                        from: {
-                            warehouse: string;
-                            address: string;
-                            city: string;
-                            state: string;
-                            pincode: string;
-                            phone: string;
-                        };
-                        to: {
-                            /** Format: uuid */
-                            id?: string;
-                            name: string;
-                            phone: string;
-                            pincode: string;
-                            locality: string;
-                            address: string;
-                            city: string;
-                            district: string;
-                            state: string;
-                            landmark: string | null;
-                            country: string;
-                        };
-                        /** @enum {string} */
-                        paymentMode: "prepaid" | "cod";
-                        collectPaise: number;
-                        valuePaise: number;
-                        description: string;
-                        weightGrams: number;
-                        quantity: number;
-                        invoiceNumber: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** Format: uuid */
-                            shipmentId: string;
-                            waybill: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalShipments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -904,44 +212,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OpenAlarms"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The open alarms of the service, oldest first, and its heartbeats */
+        get: operations["getInternalAlarms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -954,57 +226,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ErrorReplyInput: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-        };
-        SuccessReplyInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-        };
-        OpenAlarmsInput: {
-            alarms: {
-                /** Format: uuid */
-                id: string;
-                rule: string;
-                subject: string;
-                details: {
-                    [key: string]: unknown;
-                };
-                /** Format: date-time */
-                raisedAt: string;
-                /** Format: date-time */
-                lastSeenAt: string;
-            }[];
-            heartbeats: {
-                name: string;
-                lastSuccessAt: string | null;
-                lastErrorAt: string | null;
-                lastError: string | null;
-            }[];
-        };
-        PaymentStatusInput: {
-            /** @enum {string} */
-            state: "pending" | "failed" | "paid";
-        };
-        UnverifiedPaymentsInput: {
-            orderIds: string[];
-        };
         ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
-        };
-        SuccessReply: {
-            /** @constant */
-            success: true;
-            msg: string;
         };
         OpenAlarms: {
             alarms: {
@@ -1042,4 +269,760 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    postPaymentGatewayCreateOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The order
+                     */
+                    id: string;
+                    total_value: number;
+                    test_type: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description BillDesk only */
+                        rdata?: string;
+                        /** @description BillDesk only */
+                        bdorderid?: string;
+                        /** @description BillDesk only */
+                        mercid?: string;
+                        /** @description mercid, as BillDesk's page names it */
+                        merchantid?: string;
+                        /** @description The gateway's page, to which the browser posts fields */
+                        url: string;
+                        /** @description The form fields of the gateway's page */
+                        fields: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getPaymentGatewayGetPaymentStatusByOrderid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["PaymentStatus"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalPaymentsUnverified: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnverifiedPayments"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getPaymentGatewayGetDemoPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            amount: number;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postPaymentGatewayCreateDemoOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description BillDesk only */
+                        rdata?: string;
+                        /** @description BillDesk only */
+                        bdorderid?: string;
+                        /** @description BillDesk only */
+                        mercid?: string;
+                        /** @description mercid, as BillDesk's page names it */
+                        merchantid?: string;
+                        /** @description The gateway's page, to which the browser posts fields */
+                        url: string;
+                        /** @description The form fields of the gateway's page */
+                        fields: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getPaymentGatewayGetDemoStatusByReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** @enum {string} */
+                            state: "pending" | "failed" | "paid";
+                            amount: number;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    refundId: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    provider: string;
+                    gatewayTransactionId: string;
+                    amountPaise: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        refundId: string;
+                        /** @enum {string} */
+                        status: "requested" | "accepted" | "failed";
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getCourierCheckPincodeServiceabilityByPincode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pincode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            pincode: string;
+                            /** @enum {boolean} */
+                            serviceable: true;
+                            prepaid: boolean;
+                            cod: boolean;
+                            city: string;
+                            district: string;
+                            state: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postCourierGetShipmentTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sent_waybill: string;
+                } | {
+                    sent_waybills: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            Shipment: {
+                                AWB: string;
+                                ReferenceNo: string;
+                                /** @description The day in India */
+                                ExpectedDeliveryDate: string | null;
+                                Status: {
+                                    Status: string;
+                                    StatusType: string;
+                                    StatusDateTime: string;
+                                    StatusLocation: string;
+                                    Instructions: string;
+                                    /** @description The text of the status for shoppers */
+                                    text: string;
+                                    /**
+                                     * @description The status, as services name it
+                                     * @enum {string}
+                                     */
+                                    state: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
+                                };
+                                Scans: {
+                                    ScanDetail: {
+                                        Scan: string;
+                                        ScanDateTime: string;
+                                        Instructions: string;
+                                        ScannedLocation: string;
+                                        /** @description The text of the status for shoppers */
+                                        text: string;
+                                    };
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalShippingQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    userId: string;
+                    /** @enum {string} */
+                    purpose: "quote" | "order";
+                    /** @example 700019 */
+                    destinationPincode: string;
+                    /** @description false: chargePaise is 0 and the courier gets no request for it */
+                    withCharge: boolean;
+                    shipments: {
+                        /** @example 700019 */
+                        originPincode: string;
+                        weightGrams: number;
+                        collectPaise: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        serviceable: boolean;
+                        /** @description Whether the courier collects every collectPaise in cash */
+                        canCollect: boolean;
+                        /** @description Of all shipments, tax included; 0 when it cannot collect */
+                        chargePaise: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalDeliveryEstimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    visitor: string;
+                    /** @example 700019 */
+                    destinationPincode: string;
+                    /** @description false: chargePaise is null */
+                    withCharge: boolean;
+                    shipments: {
+                        /** @example 700019 */
+                        originPincode: string;
+                        weightGrams: number;
+                        collectPaise: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description null: the courier is unavailable, nothing known */
+                        serviceable: boolean | null;
+                        place: {
+                            city: string;
+                            district: string;
+                            state: string;
+                        } | null;
+                        canCollect: boolean | null;
+                        /** @description Of all shipments, tax included; null: not known */
+                        chargePaise: number | null;
+                        /** @description Of each shipment, from pickup to delivery; null: not known */
+                        transitDays: (number | null)[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    shipmentId: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    /** Format: uuid */
+                    userId: string;
+                    branch: string;
+                    reference: string;
+                    from: {
+                        warehouse: string;
+                        address: string;
+                        city: string;
+                        state: string;
+                        /** @example 700019 */
+                        pincode: string;
+                        phone: string;
+                    };
+                    to: {
+                        /** Format: uuid */
+                        id?: string;
+                        name: string;
+                        phone: string;
+                        /** @example 700019 */
+                        pincode: string;
+                        locality: string;
+                        address: string;
+                        city: string;
+                        district: string;
+                        state: string;
+                        landmark: string | null;
+                        country: string;
+                    };
+                    /** @enum {string} */
+                    paymentMode: "prepaid" | "cod";
+                    collectPaise: number;
+                    valuePaise: number;
+                    description: string;
+                    weightGrams: number;
+                    quantity: number;
+                    invoiceNumber: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        shipmentId: string;
+                        waybill: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAlarms"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+}

@@ -8,49 +8,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["Brand"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** All brands */
+        get: operations["getBrandGetAllBrand"];
         put?: never;
         post?: never;
         delete?: never;
@@ -66,49 +25,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["Branch"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** All branches of the shop */
+        get: operations["getBranchGetAllBranch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -124,49 +42,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["Category"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The tree of categories */
+        get: operations["getCategoryGetAllCategory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -182,49 +59,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["BigBanner"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The large banners of the home page */
+        get: operations["getBigbannerGetAllBigBanner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,49 +76,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["SmallBanner"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The small banners of the home page */
+        get: operations["getSmlbannerGetAllSmlBanner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -298,53 +93,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    with?: "related";
-                };
-                header?: never;
-                path: {
-                    pid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["Product"];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A product with its choices and related products */
+        get: operations["getProductGetProductByIdByPid"];
         put?: never;
         post?: never;
         delete?: never;
@@ -360,49 +110,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["SitemapPart"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The parts of the sitemap */
+        get: operations["getProductSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -418,51 +127,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    after: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["SitemapProduct"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The products of one part of the sitemap */
+        get: operations["getProductSitemapByAfter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -478,51 +144,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                    cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
-                    seed?: string;
-                    group?: "model";
-                    priceField?: "puser_price" | "pseller_price";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ProductList"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A page of all products */
+        get: operations["getProductGetAllProductForUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -538,85 +161,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    category?: string | string[];
-                    subcategory?: string | string[];
-                    subsubcategory?: string | string[];
-                    tag?: string | string[];
-                    q?: string;
-                    keyword?: string | string[];
-                    words?: string | string[];
-                    prefer?: string | string[];
-                    exact?: "1";
-                    priceField?: "puser_price" | "pseller_price";
-                    network?: string | string[];
-                    color?: string | string[];
-                    colorFamily?: string | string[];
-                    screen?: string | string[];
-                    health?: string | string[];
-                    form?: string | string[];
-                    panel?: string | string[];
-                    chipset?: string | string[];
-                    minBattery?: number | string;
-                    minScreen?: number | string;
-                    maxScreen?: number | string;
-                    minCharge?: number | string;
-                    minRefresh?: number | string;
-                    minCamera?: number | string;
-                    fits?: string;
-                    brand?: string | string[];
-                    branch?: string | string[];
-                    minPrice?: number;
-                    maxPrice?: number;
-                    storage?: string | string[];
-                    ram?: string | string[];
-                    discount?: string | string[];
-                    proid?: string;
-                    type?: string;
-                    ra?: string;
-                    limit?: number;
-                    cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
-                    seed?: string;
-                    group?: "model";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ProductList"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A page of the products that match a search and filters */
+        get: operations["getProductHandleSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,86 +178,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    category?: string | string[];
-                    subcategory?: string | string[];
-                    subsubcategory?: string | string[];
-                    tag?: string | string[];
-                    q?: string;
-                    keyword?: string | string[];
-                    words?: string | string[];
-                    prefer?: string | string[];
-                    exact?: "1";
-                    priceField?: "puser_price" | "pseller_price";
-                    network?: string | string[];
-                    color?: string | string[];
-                    colorFamily?: string | string[];
-                    screen?: string | string[];
-                    health?: string | string[];
-                    form?: string | string[];
-                    panel?: string | string[];
-                    chipset?: string | string[];
-                    minBattery?: number | string;
-                    minScreen?: number | string;
-                    maxScreen?: number | string;
-                    minCharge?: number | string;
-                    minRefresh?: number | string;
-                    minCamera?: number | string;
-                    fits?: string;
-                    brand?: string | string[];
-                    branch?: string | string[];
-                    minPrice?: number;
-                    maxPrice?: number;
-                    storage?: string | string[];
-                    ram?: string | string[];
-                    discount?: string | string[];
-                    proid?: string;
-                    type?: string;
-                    ra?: string;
-                    limit?: number;
-                    cursor?: string;
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
-                    seed?: string;
-                    group?: "model";
-                    accessoriesFor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ProductList"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A page of the products that match a search, for the search box */
+        get: operations["getProductHandleProductCustomSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -727,51 +195,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    seed?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["HomeProducts"];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The rows of products of the home page */
+        get: operations["getProductGetHomeProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -787,49 +212,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["FittedModel"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The phone models that accessories are made for */
+        get: operations["getProductGetFittedModels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -847,95 +231,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        Brand?: (string | number)[];
-                        Branch?: string | string[];
-                        Discount?: (string | number)[];
-                        Storage?: (string | number)[];
-                        RAM?: (string | number)[];
-                        Price?: number | {
-                            min?: number;
-                            max?: number;
-                        };
-                        category?: string | string[];
-                        subcategory?: string | string[];
-                        subsubcategory?: string | string[];
-                        tag?: string | string[];
-                        q?: string;
-                        keyword?: string | string[];
-                        words?: string | string[];
-                        prefer?: string | string[];
-                        /** @enum {string} */
-                        exact?: "1";
-                        /** @enum {string} */
-                        priceField?: "puser_price" | "pseller_price";
-                        network?: string | string[];
-                        color?: string | string[];
-                        colorFamily?: string | string[];
-                        screen?: string | string[];
-                        health?: string | string[];
-                        form?: string | string[];
-                        panel?: string | string[];
-                        chipset?: string | string[];
-                        minBattery?: number | string;
-                        minScreen?: number | string;
-                        maxScreen?: number | string;
-                        minCharge?: number | string;
-                        minRefresh?: number | string;
-                        minCamera?: number | string;
-                        fits?: string;
-                        limit?: number;
-                        cursor?: string;
-                        /**
-                         * @default all
-                         * @enum {string}
-                         */
-                        sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
-                        seed?: string;
-                        /** @enum {string} */
-                        group?: "model";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["FilteredList"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A page of the products that match filters, and the count of each filter's choices */
+        post: operations["postProductFilterSearchProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -949,50 +246,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            suggestions: components["schemas"]["Suggestion"][];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** Suggestions for the text of the search box */
+        get: operations["getProductSuggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1010,52 +265,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        cartItems: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CartProducts"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The products of a cart with current prices and stock */
+        post: operations["postProductGetCartProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1071,61 +282,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        cartItems: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SuccessReply"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CartShort"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** Whether all products of a cart are in stock; reserves nothing */
+        post: operations["postProductVerifyCartProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1142,56 +300,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Prices and facts of products for a tier; `missing` has those that are no longer sold */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        tier: "consumer" | "wholesaler";
-                        items: {
-                            /** Format: uuid */
-                            productId: string;
-                            quantity: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Quote"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalQuotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1211,71 +320,7 @@ export interface paths {
          * Reserves stock; idempotent by reservationId
          * @description A repeat returns 200 with the later expiry, and takes the stock again when the reservation was released or has expired. Other items than those held or sold: 422 IDEMPOTENCY_CONFLICT. Not enough stock: 409 OUT_OF_STOCK. More than the holder may hold: 409 HOLD_LIMIT.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        reservationId: string;
-                        /** Format: uuid */
-                        userId: string;
-                        /** @enum {string} */
-                        tier: "consumer" | "wholesaler";
-                        items: {
-                            /** Format: uuid */
-                            productId: string;
-                            quantity: number;
-                        }[];
-                        /** Format: date-time */
-                        expiresAt: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Reservation"];
-                    };
-                };
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Reservation"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalReservations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1295,55 +340,7 @@ export interface paths {
          * Extends a reservation that is held until exactly `from`; 404 for any other
          * @description A caller that gets 404 repeats its POST to /internal/reservations, which compares the items and takes expired stock again.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        from: string;
-                        /** Format: date-time */
-                        to: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Reservation"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalReservationsByIdExtend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1363,46 +360,7 @@ export interface paths {
          * Marks reserved stock as sold and returns the units; idempotent
          * @description Reserves the stock again when the reservation has expired; 409 OUT_OF_STOCK when it was sold.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Sale"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalReservationsByIdCommit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1419,46 +377,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Releases reserved stock; idempotent; 409 ALREADY_COMMITTED when it is sold */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Release"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalReservationsByIdRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1472,57 +391,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    w?: number;
-                    f?: "avif" | "webp";
-                };
-                header?: never;
-                path: {
-                    hash: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The picture's bytes */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/avif": string;
-                        "image/webp": string;
-                    };
-                };
-                /** @description The caller's copy is current */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** A picture in the asked width and format */
+        get: operations["getMediaByHash"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1539,46 +409,7 @@ export interface paths {
             cookie?: never;
         };
         /** What has changed since a cursor, as tags of replies; only for the storefront */
-        get: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CatalogueChanges"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        get: operations["getInternalProductChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1598,46 +429,7 @@ export interface paths {
          * Replaced by /internal/product/changes, and removed in the next release.
          * @deprecated
          */
-        get: {
-            parameters: {
-                query?: {
-                    since?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CatalogueChanges"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1653,44 +445,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OpenAlarms"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The open alarms of the service, oldest first, and its heartbeats */
+        get: operations["getInternalAlarms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1703,497 +459,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ErrorReplyInput: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-        };
-        SuccessReplyInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-        };
-        OpenAlarmsInput: {
-            alarms: {
-                /** Format: uuid */
-                id: string;
-                rule: string;
-                subject: string;
-                details: {
-                    [key: string]: unknown;
-                };
-                /** Format: date-time */
-                raisedAt: string;
-                /** Format: date-time */
-                lastSeenAt: string;
-            }[];
-            heartbeats: {
-                name: string;
-                lastSuccessAt: string | null;
-                lastErrorAt: string | null;
-                lastError: string | null;
-            }[];
-        };
-        BigBannerInput: {
-            /** Format: uuid */
-            _id: string;
-            big_banner_url: string;
-            big_banner_image: string[];
-            headline: string;
-            line: string;
-            linkText: string;
-            productIds: string[];
-        };
-        SmallBannerInput: {
-            /** Format: uuid */
-            _id: string;
-            sml_banner_category: string;
-            sml_banner_title: string;
-            sml_banner_url: string;
-            sml_banner_image: string[];
-        };
-        CatalogueChangesInput: {
-            cursor: string;
-            tags: string[];
-            reset: boolean;
-        };
-        ProductCardInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ChoicesInput: {
-            products: number;
-            grades: number;
-            colors: number;
-            dearer: boolean;
-        };
-        ListedProductCardInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            choices?: components["schemas"]["ChoicesInput"];
-        };
-        UnderstoodInput: {
-            text: string;
-            params: {
-                [key: string]: string[];
-            };
-            corrections: {
-                from: string;
-                to: string;
-            }[];
-            correctedText: string | null;
-            dropped: string[];
-            relaxed: {
-                name: string;
-                value: string;
-            }[];
-            outOfStock: string | null;
-        };
-        FacetsInput: {
-            Brand: {
-                value: string;
-                count: number;
-            }[];
-            Branch: {
-                value: string;
-                count: number;
-            }[];
-            Discount: {
-                value: string;
-                count: number;
-            }[];
-            Storage: {
-                value: string;
-                count: number;
-            }[];
-            RAM: {
-                value: string;
-                count: number;
-            }[];
-            Condition: {
-                value: string;
-                count: number;
-            }[];
-            Network: {
-                value: string;
-                count: number;
-            }[];
-            Color: {
-                value: string;
-                count: number;
-            }[];
-            Screen: {
-                value: string;
-                count: number;
-            }[];
-            BatteryHealth: {
-                value: string;
-                count: number;
-            }[];
-            Type: {
-                value: string;
-                count: number;
-            }[];
-            Price: {
-                min: number;
-                max: number;
-            } | null;
-            PriceBuckets: {
-                from: number;
-                count: number;
-            }[];
-        };
-        ProductListInput: {
-            /** @constant */
-            success: true;
-            total?: number;
-            groups?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["FacetsInput"];
-            understood?: components["schemas"]["UnderstoodInput"];
-            fits?: {
-                modelId: string;
-                model: string;
-            };
-            result: components["schemas"]["ListedProductCardInput"][];
-        };
-        FilteredListInput: {
-            /** @constant */
-            success: true;
-            total?: number;
-            groups?: number;
-            cursor: string | null;
-            facets?: components["schemas"]["FacetsInput"];
-            understood?: components["schemas"]["UnderstoodInput"];
-            fits?: {
-                modelId: string;
-                model: string;
-            };
-            data: components["schemas"]["ListedProductCardInput"][];
-            msg: string;
-        };
-        HomeProductsInput: {
-            used: components["schemas"]["ListedProductCardInput"][];
-            fresh: components["schemas"]["ListedProductCardInput"][];
-            latest: components["schemas"]["ListedProductCardInput"][];
-            reduced: {
-                pimages: string[];
-                Discount: {
-                    value: string;
-                    count: number;
-                }[];
-            };
-        };
-        FittedModelInput: {
-            modelId: string;
-            brand: string;
-            model: string;
-        };
-        CartProductInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            cart_quantity: number;
-        };
-        CartProductsInput: {
-            /** @constant */
-            success: true;
-            result: components["schemas"]["CartProductInput"][];
-            missing: string[];
-        };
-        CartShortInput: {
-            /** @constant */
-            success: false;
-            /** @constant */
-            msg: "CART ERROR";
-            /** @constant */
-            code: "OUT_OF_STOCK";
-            lines: {
-                /** Format: uuid */
-                _id: string;
-                quantity: number;
-                available: number;
-            }[];
-        };
-        InspectionInput: {
-            battery_health: number | null;
-            checked_at: string | null;
-            checks: {
-                name: string;
-                ok: boolean;
-                note: string | null;
-            }[];
-            imei_masked: string;
-            imei_checked_at: string | null;
-            warranty: string;
-            branch: string;
-            photos: string[];
-        };
-        LadderRungInput: {
-            /** Format: uuid */
-            _id: string;
-            pslug: string;
-            psubsubcategory: string | null;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pcolor_hex: string;
-            pbranch: string;
-            price: number;
-            pqty: number;
-        };
-        SpecsInput: {
-            released: string | null;
-            screen_inches: number | null;
-            panel: string | null;
-            resolution: string | null;
-            refresh_hz: number | null;
-            chipset: string | null;
-            os: string | null;
-            battery_mah: number | null;
-            charge_watts: number | null;
-            rear_camera_mp: number[];
-            front_camera_mp: number[];
-        };
-        ProductInput: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            pbigdesc: string;
-            pothersdesc: string;
-            pwarranty: string;
-            sold: boolean;
-            pcolor_hex: string;
-            specs: components["schemas"]["SpecsInput"];
-            inspection: components["schemas"]["InspectionInput"] | null;
-            price_history: {
-                /** Format: date-time */
-                at: string;
-                price: number;
-                demo: boolean;
-            }[];
-            ladder: components["schemas"]["LadderRungInput"][];
-            accessories?: components["schemas"]["ListedProductCardInput"][];
-            related?: components["schemas"]["ListedProductCardInput"][];
-        };
-        QuoteInput: {
-            lines: {
-                /** Format: uuid */
-                productId: string;
-                slug: string;
-                title: string;
-                variant: string;
-                image: string;
-                category: string;
-                condition: string | null;
-                branch: string;
-                dispatchFrom: {
-                    branchName: string;
-                    warehouse: string;
-                    address: string;
-                    city: string;
-                    state: string;
-                    pincode: string;
-                    phone: string;
-                };
-                quantity: number;
-                available: number;
-                unitPricePaise: number;
-                listPricePaise: number;
-                weightGrams: number;
-                hsn: string;
-                /** @enum {string} */
-                taxScheme: "standard" | "margin";
-                returnDays: number;
-            }[];
-            missing: string[];
-        };
-        SuggestionInput: {
-            /** @enum {string} */
-            kind: "brand" | "accessory" | "model";
-            title: string;
-            picture: string | null;
-            priceFrom: number | null;
-            params: {
-                [key: string]: string;
-            };
-        };
-        SitemapPartInput: {
-            /** Format: uuid */
-            after: string;
-            /** Format: date-time */
-            changed_at: string;
-        };
-        SitemapProductInput: {
-            /** Format: uuid */
-            _id: string;
-            pslug: string;
-            /** Format: date-time */
-            changed_at: string;
-        };
-        ReservationInput: {
-            /** Format: uuid */
-            reservationId: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        SaleInput: {
-            lines: {
-                /** Format: uuid */
-                productId: string;
-                quantity: number;
-                units: {
-                    /** Format: uuid */
-                    unitId: string;
-                    imei: string;
-                    purchasePricePaise: number;
-                }[];
-            }[];
-        };
-        ReleaseInput: {
-            /** @constant */
-            released: true;
-        };
-        BrandInput: {
-            /** Format: uuid */
-            _id: string;
-            brandName: string;
-            brandImage: string[];
-        };
-        BranchInput: {
-            /** Format: uuid */
-            _id: string;
-            branchName: string;
-            branchImage: string[];
-            code: string;
-            address: string;
-            city: string;
-            district: string;
-            state: string;
-            pincode: string;
-            phone: string;
-            chatPhone: string;
-            mapUrl: string;
-        };
-        CategoryInput: {
-            /** Format: uuid */
-            _id: string;
-            categoryName: string;
-            categoryImage: string[];
-            subcategories: string[];
-        };
         ErrorReply: {
             /** @constant */
             success: false;
@@ -2249,38 +514,6 @@ export interface components {
             cursor: string;
             tags: string[];
             reset: boolean;
-        };
-        ProductCard: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
         };
         Choices: {
             products: number;
@@ -2693,4 +926,1294 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    getBrandGetAllBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Brand"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getBranchGetAllBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Branch"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getCategoryGetAllCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Category"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getBigbannerGetAllBigBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["BigBanner"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getSmlbannerGetAllSmlBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["SmallBanner"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductGetProductByIdByPid: {
+        parameters: {
+            query?: {
+                with?: "related";
+            };
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Product"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["SitemapPart"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductSitemapByAfter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                after: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["SitemapProduct"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductGetAllProductForUser: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                seed?: string;
+                group?: "model";
+                priceField?: "puser_price" | "pseller_price";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductHandleSearch: {
+        parameters: {
+            query?: {
+                category?: string | string[];
+                subcategory?: string | string[];
+                subsubcategory?: string | string[];
+                tag?: string | string[];
+                q?: string;
+                keyword?: string | string[];
+                words?: string | string[];
+                prefer?: string | string[];
+                exact?: "1";
+                priceField?: "puser_price" | "pseller_price";
+                network?: string | string[];
+                color?: string | string[];
+                colorFamily?: string | string[];
+                screen?: string | string[];
+                health?: string | string[];
+                form?: string | string[];
+                panel?: string | string[];
+                chipset?: string | string[];
+                minBattery?: number | string;
+                minScreen?: number | string;
+                maxScreen?: number | string;
+                minCharge?: number | string;
+                minRefresh?: number | string;
+                minCamera?: number | string;
+                fits?: string;
+                brand?: string | string[];
+                branch?: string | string[];
+                minPrice?: number;
+                maxPrice?: number;
+                storage?: string | string[];
+                ram?: string | string[];
+                discount?: string | string[];
+                proid?: string;
+                type?: string;
+                ra?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                seed?: string;
+                group?: "model";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductHandleProductCustomSearch: {
+        parameters: {
+            query?: {
+                category?: string | string[];
+                subcategory?: string | string[];
+                subsubcategory?: string | string[];
+                tag?: string | string[];
+                q?: string;
+                keyword?: string | string[];
+                words?: string | string[];
+                prefer?: string | string[];
+                exact?: "1";
+                priceField?: "puser_price" | "pseller_price";
+                network?: string | string[];
+                color?: string | string[];
+                colorFamily?: string | string[];
+                screen?: string | string[];
+                health?: string | string[];
+                form?: string | string[];
+                panel?: string | string[];
+                chipset?: string | string[];
+                minBattery?: number | string;
+                minScreen?: number | string;
+                maxScreen?: number | string;
+                minCharge?: number | string;
+                minRefresh?: number | string;
+                minCamera?: number | string;
+                fits?: string;
+                brand?: string | string[];
+                branch?: string | string[];
+                minPrice?: number;
+                maxPrice?: number;
+                storage?: string | string[];
+                ram?: string | string[];
+                discount?: string | string[];
+                proid?: string;
+                type?: string;
+                ra?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                seed?: string;
+                group?: "model";
+                accessoriesFor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductGetHomeProducts: {
+        parameters: {
+            query?: {
+                seed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["HomeProducts"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductGetFittedModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["FittedModel"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postProductFilterSearchProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Brand?: (string | number)[];
+                    Branch?: string | string[];
+                    Discount?: (string | number)[];
+                    Storage?: (string | number)[];
+                    RAM?: (string | number)[];
+                    Price?: number | {
+                        min?: number;
+                        max?: number;
+                    };
+                    category?: string | string[];
+                    subcategory?: string | string[];
+                    subsubcategory?: string | string[];
+                    tag?: string | string[];
+                    q?: string;
+                    keyword?: string | string[];
+                    words?: string | string[];
+                    prefer?: string | string[];
+                    /** @enum {string} */
+                    exact?: "1";
+                    /** @enum {string} */
+                    priceField?: "puser_price" | "pseller_price";
+                    network?: string | string[];
+                    color?: string | string[];
+                    colorFamily?: string | string[];
+                    screen?: string | string[];
+                    health?: string | string[];
+                    form?: string | string[];
+                    panel?: string | string[];
+                    chipset?: string | string[];
+                    minBattery?: number | string;
+                    minScreen?: number | string;
+                    maxScreen?: number | string;
+                    minCharge?: number | string;
+                    minRefresh?: number | string;
+                    minCamera?: number | string;
+                    fits?: string;
+                    limit?: number;
+                    cursor?: string;
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                    seed?: string;
+                    /** @enum {string} */
+                    group?: "model";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilteredList"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductSuggest: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        suggestions: components["schemas"]["Suggestion"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postProductGetCartProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cartItems: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartProducts"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postProductVerifyCartProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cartItems: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartShort"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    tier: "consumer" | "wholesaler";
+                    items: {
+                        /** Format: uuid */
+                        productId: string;
+                        quantity: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    reservationId: string;
+                    /** Format: uuid */
+                    userId: string;
+                    /** @enum {string} */
+                    tier: "consumer" | "wholesaler";
+                    items: {
+                        /** Format: uuid */
+                        productId: string;
+                        quantity: number;
+                    }[];
+                    /** Format: date-time */
+                    expiresAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservationsByIdExtend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    from: string;
+                    /** Format: date-time */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservationsByIdCommit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservationsByIdRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getMediaByHash: {
+        parameters: {
+            query?: {
+                w?: number;
+                f?: "avif" | "webp";
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture's bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/avif": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The caller's copy is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalProductChanges: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueChanges"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductChanges: {
+        parameters: {
+            query?: {
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueChanges"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAlarms"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+}

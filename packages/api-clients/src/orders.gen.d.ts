@@ -11,57 +11,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Places an order, which stays unpaid until its payment is captured */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlaceOrderInput"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PlacedOrder"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PlaceOrderConflict"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrderAddFakeOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -78,51 +28,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Cancels the user's own unpaid order; not in the specification */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        orderId: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CancelledOrder"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrderCancelOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -137,53 +43,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the user's order lines, newest first; nextCursor is the cursor of the next page */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    /** @description Orders, not lines. A page has fewer when its orders have many lines. */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["OrderLine"][];
-                            nextCursor: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrderGetAllOrdersByUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -199,55 +59,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                currentProduct: components["schemas"]["OrderLine"];
-                                otherProduct: components["schemas"]["OrderLine"][];
-                                orderDET: components["schemas"]["OrderDetail"];
-                            };
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** One of the user's order lines, the order's other lines, and the order */
+        get: operations["getOrderGetOrderDetailsByOrderIdByOrderid"];
         put?: never;
         post?: never;
         delete?: never;
@@ -263,64 +76,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                /** Format: uuid */
-                                orderId: string;
-                                /** @enum {string} */
-                                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-                                o_status: string;
-                                /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
-                                closedByShopper: boolean;
-                                isPaid_status: boolean;
-                                /** @description Rupees */
-                                payNow: number;
-                                /** Format: date-time */
-                                payBefore: string;
-                            };
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The state of one of the user's orders, and whether it can be paid */
+        get: operations["getOrderGetOrderStatusByOrderid"];
         put?: never;
         post?: never;
         delete?: never;
@@ -339,87 +96,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The delivery charge and totals of a cart, priced as an order of it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        deliverypin: string;
-                        /** @enum {string} */
-                        paymentMethod: "PRE-PAID" | "CASH ON DELIVERY";
-                        cartItems: {
-                            [key: string]: number;
-                        };
-                        totalCartItem: number;
-                        isConsumer: boolean;
-                        couponId?: string | "" | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            cartProduct: {
-                                _id: string;
-                                ptitle: string;
-                                pslug: string;
-                                pcategory: string;
-                                pbranch: string;
-                                pimages: string[];
-                                cart_quantity: number;
-                            }[];
-                            /** @description Rupees */
-                            totalShippingCost: number;
-                            totals: {
-                                /** @description Rupees */
-                                subtotal: number;
-                                /** @description Rupees */
-                                discountPrice: number;
-                                /** @description Rupees */
-                                deliveryFees: number;
-                                /** @description Rupees */
-                                totalAmount: number;
-                                /** @description Rupees */
-                                payNow: number;
-                                /** @description Rupees */
-                                dueOnDelivery: number;
-                            };
-                            msg: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postCourierCalculateShippingCost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -434,54 +111,7 @@ export interface paths {
             cookie?: never;
         };
         /** When products arrive at a pincode if ordered now, and whether they can be paid in cash */
-        get: {
-            parameters: {
-                query: {
-                    /** @description <product id>:<quantity>, separated by commas */
-                    items: string;
-                };
-                header?: never;
-                path: {
-                    pincode: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["DeliveryEstimate"];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        get: operations["getCourierEstimateDeliveryByPincode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -497,49 +127,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: components["schemas"]["Coupon"][];
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The coupons that the user can use */
+        get: operations["getCouponGetAllCouponsByUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -557,62 +146,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        couponCode: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            result: {
-                                /** Format: uuid */
-                                _id: string;
-                                /** @description Rupees */
-                                couponDiscount: number;
-                                /** @description Rupees of goods in the cart */
-                                minimumAmount: number;
-                            };
-                            msg?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** What a coupon takes off a cart */
+        post: operations["postCouponVerifyUserCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -627,46 +162,7 @@ export interface paths {
             cookie?: never;
         };
         /** The GST tax invoice as a PDF */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The invoice */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrderInvoiceByOrderid"];
         put?: never;
         post?: never;
         delete?: never;
@@ -685,53 +181,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Whether an order can be paid, and the amount; starts its grace period; idempotent */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        userId: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BeginPaymentReply"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalOrdersByOrderIdBeginPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -748,50 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Settles a payment result; idempotent by transaction id */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PaymentResultInput"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrderState"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalOrdersByOrderIdPayments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -808,50 +215,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Settles a refund result; idempotent */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RefundResultInput"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OrderState"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalOrdersByOrderIdRefunds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -868,50 +232,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Records a tracking scan of a shipment; idempotent */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    shipmentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TrackingScanInput"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ShipmentState"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        post: operations["postInternalShipmentsByShipmentIdStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -925,44 +246,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OpenAlarms"];
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorReply"];
-                    };
-                };
-            };
-        };
+        /** The open alarms of the service, oldest first, and its heartbeats */
+        get: operations["getInternalAlarms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -975,54 +260,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ErrorReplyInput: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-        };
-        SuccessReplyInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-        };
-        OpenAlarmsInput: {
-            alarms: {
-                /** Format: uuid */
-                id: string;
-                rule: string;
-                subject: string;
-                details: {
-                    [key: string]: unknown;
-                };
-                /** Format: date-time */
-                raisedAt: string;
-                /** Format: date-time */
-                lastSeenAt: string;
-            }[];
-            heartbeats: {
-                name: string;
-                lastSuccessAt: string | null;
-                lastErrorAt: string | null;
-                lastError: string | null;
-            }[];
-        };
-        CouponInput: {
-            /** Format: uuid */
-            _id: string;
-            couponText: string;
-            couponCode: string | null;
-            /** @description Rupees */
-            couponDiscount: number;
-            /** @description Rupees of goods in the cart */
-            minimumAmount: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            isUsedByUser: boolean;
-        };
+        /**
+         * @example {
+         *       "cartDATA": [
+         *         {
+         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "cart_quantity": 1
+         *         }
+         *       ],
+         *       "selectedAddress": "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+         *       "deliveryFees": 0,
+         *       "totalAmount": 12999,
+         *       "discountPrice": 0,
+         *       "transactionId": "ORDER_1790000000000",
+         *       "couponId": null,
+         *       "paymentMethod": "PRE-PAID"
+         *     }
+         */
         PlaceOrderInput: {
             cartDATA: {
                 /** Format: uuid */
@@ -1056,217 +310,17 @@ export interface components {
              */
             paymentMethod?: "PRE-PAID" | "CASH ON DELIVERY";
         };
-        PlacedOrderInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-            result: {
-                /** Format: uuid */
-                orderId: string;
-                /** @description Rupees */
-                payNow: number;
-                /** @description Rupees */
-                dueOnDelivery: number;
-                /** @description Rupees */
-                totalAmount: number;
-            };
-        };
-        PlaceOrderConflictInput: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-            current?: {
-                /** @description Rupees */
-                subtotal: number;
-                /** @description Rupees */
-                discountPrice: number;
-                /** @description Rupees */
-                deliveryFees: number;
-                /** @description Rupees */
-                totalAmount: number;
-                /** @description Rupees */
-                payNow: number;
-                /** @description Rupees */
-                dueOnDelivery: number;
-            };
-        };
-        OrderLineInput: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: uuid */
-            order_id: string;
-            order_id_combo: string;
-            o_status: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-            forConsumer: boolean;
-            invoicePdf: string | null;
-            product_details: {
-                /** Format: uuid */
-                _id: string;
-                ptitle: string;
-                /** @description Memory, storage and color; may be empty */
-                variant: string;
-                pslug: string;
-                pimages: string[];
-                psubsubcategory: string | null;
-                pbranch: string;
-            };
-            product_qty: number;
-            /** @description Rupees */
-            product_unit_price: number;
-            /** @description Rupees: goods - discount + delivery */
-            product_total_price: number;
-            /** @description Rupees */
-            product_discountAmount: number;
-            /** @description Rupees */
-            product_deliveryAmount: number;
-            order_details: {
-                del_orderid: string;
-                del_waybill: string | null;
-                del_paymentType: string;
-            };
-            isPaid_status: boolean;
-            /** @description The payment method as text for the shopper */
-            paymentType: string;
-            /** @description What can be paid online now, or why nothing can */
-            paymentDue: {
-                /** @constant */
-                payable: true;
-                /** @description Rupees */
-                amount: number;
-                /** Format: date-time */
-                payBefore: string;
-            } | {
-                /** @constant */
-                payable: false;
-                /** @enum {string} */
-                code: "ALREADY_PAID" | "ORDER_CLOSED";
-            };
-            /** Format: date-time */
-            createdAt: string;
-        };
-        CancelledOrderInput: {
-            /** @constant */
-            success: true;
-            msg: string;
-            result: {
-                /** Format: uuid */
-                orderId: string;
-            };
-        };
-        OrderDetailInput: {
-            /** Format: uuid */
-            orderId: string;
-            order_id_combo: string;
-            selectedAddress: {
-                _id: string;
-                name: string;
-                phone: string;
-                pincode: string;
-                locality: string;
-                address: string;
-                city: string;
-                district: string;
-                astate: string;
-                landmark: string | null;
-                country: string;
-            };
-            /** @description Rupees */
-            subtotal: number;
-            /** @description Rupees */
-            bulkDiscount: number;
-            /** @description Rupees */
-            couponDiscount: number;
-            /** @description Rupees */
-            discountPrice: number;
-            /** @description Rupees */
-            deliveryFees: number;
-            /** @description Rupees */
-            totalAmount: number;
-            /** @description Rupees */
-            payNow: number;
-            /** @description Rupees */
-            dueOnDelivery: number;
-            /** @description Rupees that the courier still collects on delivery */
-            stillDue: number;
-            /** @description Rupees that are owed back and not refunded yet */
-            refundDue: number;
-            /** @description Rupees that were refunded */
-            refunded: number;
-            /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
-            closedByShopper: boolean;
-            /** @description A refund was rejected, and staff are looking into it */
-            refundDelayed: boolean;
-            /** @description The part that is paid online was captured */
-            isPaid_status: boolean;
-            paymentType: string;
-            forConsumer: boolean;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-            o_status: string;
-            timeline: {
-                /** @enum {string} */
-                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-                text: string;
-                /** Format: date-time */
-                at: string;
-            }[];
-            invoicePdf: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            payBefore: string;
-        };
-        DeliveryEstimateInput: {
-            pincode: string;
-            /** @description null: the courier is unavailable and nothing is known of the pincode */
-            serviceable: boolean | null;
-            city: string | null;
-            district: string | null;
-            state: string | null;
-            shipments: {
-                /** @description The branch's name */
-                branch: string;
-                productIds: string[];
-                /** @description When it arrives if ordered now; null: the courier has not said */
-                dates: {
-                    /** Format: date */
-                    from: string;
-                    /** Format: date */
-                    to: string;
-                } | null;
-            }[];
-            /** @description Cash on delivery; null: the courier has not said */
-            cod: ({
-                /** @constant */
-                offered: true;
-                /** @description null: checkout says it */
-                charge: number | null;
-            } | {
-                /** @constant */
-                offered: false;
-                /** @enum {string} */
-                reason: "wholesale" | "limit" | "pincode";
-            }) | null;
-        };
-        BeginPaymentReplyInput: {
-            /** @constant */
-            payable: true;
-            /** Format: uuid */
-            orderId: string;
-            /** Format: uuid */
-            userId: string;
-            reference: string;
-            amountPaise: number;
-        } | {
-            /** @constant */
-            payable: false;
-            /** @enum {string} */
-            code: "ALREADY_PAID" | "ORDER_CLOSED";
-        };
+        /**
+         * @example {
+         *       "provider": "billdesk",
+         *       "gatewayOrderId": "HAAT8D2F6C1E",
+         *       "gatewayTransactionId": "X123U0000012345",
+         *       "status": "captured",
+         *       "amountPaise": 1299900,
+         *       "method": "upi",
+         *       "occurredAt": "2026-11-24T10:05:00+05:30"
+         *     }
+         */
         PaymentResultInput: {
             provider: string;
             gatewayOrderId: string;
@@ -1278,12 +332,14 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
-        OrderStateInput: {
-            /** Format: uuid */
-            orderId: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-        };
+        /**
+         * @example {
+         *       "refundId": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+         *       "status": "accepted",
+         *       "amountPaise": 1299900,
+         *       "occurredAt": "2026-11-24T10:05:00+05:30"
+         *     }
+         */
         RefundResultInput: {
             /** Format: uuid */
             refundId: string;
@@ -1293,6 +349,13 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
+        /**
+         * @example {
+         *       "status": "picked_up",
+         *       "occurredAt": "2026-11-24T10:05:00+05:30",
+         *       "place": "Kolkata"
+         *     }
+         */
         TrackingScanInput: {
             /** @enum {string} */
             status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
@@ -1300,21 +363,12 @@ export interface components {
             occurredAt: string;
             place: string | null;
         };
-        ShipmentStateInput: {
-            /** @enum {string} */
-            state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";
-        };
         ErrorReply: {
             /** @constant */
             success: false;
             msg: string;
             code: string;
             requestId?: string;
-        };
-        SuccessReply: {
-            /** @constant */
-            success: true;
-            msg: string;
         };
         OpenAlarms: {
             alarms: {
@@ -1351,26 +405,6 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             isUsedByUser: boolean;
-        };
-        PlaceOrder: {
-            cartDATA: {
-                /** Format: uuid */
-                _id: string;
-                cart_quantity: number;
-            }[];
-            selectedAddress: unknown;
-            user_id?: string | null;
-            user_type?: string | null;
-            deliveryFees: unknown;
-            totalAmount: unknown;
-            discountPrice: unknown;
-            transactionId: string;
-            couponId: unknown;
-            /**
-             * @description Without it, deliveryFees 0 means PRE-PAID.
-             * @enum {string}
-             */
-            paymentMethod?: "PRE-PAID" | "CASH ON DELIVERY";
         };
         PlacedOrder: {
             /** @constant */
@@ -1583,35 +617,11 @@ export interface components {
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
-        PaymentResult: {
-            provider: string;
-            gatewayOrderId: string;
-            gatewayTransactionId: string;
-            /** @enum {string} */
-            status: "captured" | "failed";
-            amountPaise: number;
-            method: string | null;
-            occurredAt: unknown;
-        };
         OrderState: {
             /** Format: uuid */
             orderId: string;
             /** @enum {string} */
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-        };
-        RefundResult: {
-            /** Format: uuid */
-            refundId: string;
-            /** @enum {string} */
-            status: "accepted" | "failed";
-            amountPaise: number;
-            occurredAt: unknown;
-        };
-        TrackingScan: {
-            /** @enum {string} */
-            status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
-            occurredAt: unknown;
-            place: string | null;
         };
         ShipmentState: {
             /** @enum {string} */
@@ -1625,4 +635,740 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    postOrderAddFakeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedOrder"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceOrderConflict"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postOrderCancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    orderId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledOrder"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getOrderGetAllOrdersByUser: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description Orders, not lines. A page has fewer when its orders have many lines. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["OrderLine"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getOrderGetOrderDetailsByOrderIdByOrderid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            currentProduct: components["schemas"]["OrderLine"];
+                            otherProduct: components["schemas"]["OrderLine"][];
+                            orderDET: components["schemas"]["OrderDetail"];
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getOrderGetOrderStatusByOrderid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** Format: uuid */
+                            orderId: string;
+                            /** @enum {string} */
+                            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                            o_status: string;
+                            /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
+                            closedByShopper: boolean;
+                            isPaid_status: boolean;
+                            /** @description Rupees */
+                            payNow: number;
+                            /** Format: date-time */
+                            payBefore: string;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postCourierCalculateShippingCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deliverypin: string;
+                    /** @enum {string} */
+                    paymentMethod: "PRE-PAID" | "CASH ON DELIVERY";
+                    cartItems: {
+                        [key: string]: number;
+                    };
+                    totalCartItem: number;
+                    isConsumer: boolean;
+                    couponId?: string | "" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        cartProduct: {
+                            _id: string;
+                            ptitle: string;
+                            pslug: string;
+                            pcategory: string;
+                            pbranch: string;
+                            pimages: string[];
+                            cart_quantity: number;
+                        }[];
+                        /** @description Rupees */
+                        totalShippingCost: number;
+                        totals: {
+                            /** @description Rupees */
+                            subtotal: number;
+                            /** @description Rupees */
+                            discountPrice: number;
+                            /** @description Rupees */
+                            deliveryFees: number;
+                            /** @description Rupees */
+                            totalAmount: number;
+                            /** @description Rupees */
+                            payNow: number;
+                            /** @description Rupees */
+                            dueOnDelivery: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getCourierEstimateDeliveryByPincode: {
+        parameters: {
+            query: {
+                /** @description <product id>:<quantity>, separated by commas */
+                items: string;
+            };
+            header?: never;
+            path: {
+                pincode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["DeliveryEstimate"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getCouponGetAllCouponsByUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Coupon"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postCouponVerifyUserCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    couponCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** Format: uuid */
+                            _id: string;
+                            /** @description Rupees */
+                            couponDiscount: number;
+                            /** @description Rupees of goods in the cart */
+                            minimumAmount: number;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getOrderInvoiceByOrderid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalOrdersByOrderIdBeginPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    userId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeginPaymentReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalOrdersByOrderIdPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentResultInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderState"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalOrdersByOrderIdRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundResultInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderState"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalShipmentsByShipmentIdStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingScanInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentState"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAlarms"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+}

@@ -8,15 +8,37 @@ export function openApiOptions(name: string): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `Haat ${name}`, version: "1" },
+      info: {
+        title: `Haat ${name}`,
+        version: "1",
+        license: { name: "All rights reserved", identifier: "LicenseRef-Haat" },
+      },
+      servers: [{ url: "/", description: "The origin that serves this document" }],
       components: {
         securitySchemes: {
-          user: { type: "http", scheme: "bearer" },
-          service: { type: "http", scheme: "bearer" },
+          user: { type: "http", scheme: "bearer", description: "The access token of a signed-in user" },
+          service: { type: "http", scheme: "bearer", description: "The token of another service" },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
     transformObject: jsonSchemaTransformObject,
   };
+}
+
+const describeOperation: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route);
+  const operationId = operationIdOf(String(route.route.method), url);
+  // A route that names no token is public.
+  return { schema: { security: [], ...schema, operationId }, url };
+};
+
+/** `GET /api/order/getOrderStatus/:orderid` is `getOrderGetOrderStatusByOrderid`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url
+    .replace("/api/", "/")
+    .replaceAll("/:", "/by-")
+    .split(/[/-]/)
+    .filter((word) => word !== "");
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }

@@ -45,6 +45,9 @@ export const endedSessionKey = (sessionId: string) => `{sessions}:ended:${sessio
  */
 export const endedSessionsCompleteKey = "{sessions}:ended-complete";
 
+/** The `security` of a route with `maybeSignedIn`, as OpenAPI writes it: nobody, or a signed-in user. */
+export const userIfSignedIn: Record<string, string[]>[] = [{}, { user: [] }];
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by `signedIn` and, when the token is valid, by `maybeSignedIn`. */

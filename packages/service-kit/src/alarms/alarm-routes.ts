@@ -36,7 +36,11 @@ export function alarmRoutes(app: ServiceApp, db: Database): void {
     "/internal/alarms",
     {
       preValidation: app.fromService,
-      schema: { response: replies(alarmsReply), security: [{ service: [] }] },
+      schema: {
+        summary: "The open alarms of the service, oldest first, and its heartbeats",
+        response: replies(alarmsReply),
+        security: [{ service: [] }],
+      },
     },
     async () => {
       const [alarms, heartbeats] = await Promise.all([findOpenAlarms(db), findHeartbeats(db)]);

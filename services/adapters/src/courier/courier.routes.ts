@@ -41,7 +41,11 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
   app.get(
     "/api/courier/checkPincodeServiceability/:pincode",
     {
-      schema: { params: z.object({ pincode }), response: replies(serviceabilityReply) },
+      schema: {
+        summary: "Whether the courier delivers to a pincode, and whether it collects cash there",
+        params: z.object({ pincode }),
+        response: replies(serviceabilityReply),
+      },
     },
     async (request) => {
       const found = await checkServiceability(deps, request.params.pincode, limits.ofVisitor(request));
@@ -55,7 +59,12 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       ...perUser(trackingReadsPerMinute),
-      schema: { body: trackingBody, response: replies(trackingReply), security },
+      schema: {
+        summary: "The scans of the user's shipment",
+        body: trackingBody,
+        response: replies(trackingReply),
+        security,
+      },
     },
     async (request) => {
       const { body } = request;

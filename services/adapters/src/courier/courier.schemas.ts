@@ -18,7 +18,7 @@ function parsed<Value>(parse: (text: string) => Value | null, message: string) {
     });
 }
 
-export const pincode = parsed(parsePincode, messages.invalidPincode);
+export const pincode = parsed(parsePincode, messages.invalidPincode).meta({ example: "700019" });
 const phone = parsed(parsePhone, "is not an Indian mobile number");
 /** A branch code of the catalogue. */
 const branch = z.string().min(1).max(40);
@@ -49,10 +49,12 @@ const waybill = z.string().min(1).max(40);
 const maxWaybills = 50;
 
 /** Spec §7; the list is an addition. */
-export const trackingBody = z.union([
-  z.strictObject({ sent_waybill: waybill }),
-  z.strictObject({ sent_waybills: z.array(waybill).min(1).max(maxWaybills) }),
-]);
+export const trackingBody = z
+  .union([
+    z.strictObject({ sent_waybill: waybill }),
+    z.strictObject({ sent_waybills: z.array(waybill).min(1).max(maxWaybills) }),
+  ])
+  .meta({ example: { sent_waybill: "1490819012345" } });
 
 export const trackingReply = z.object({
   success: z.literal(true),
@@ -92,17 +94,27 @@ const quotedShipments = z
   .min(1)
   .max(10);
 
-export const shippingQuoteBody = z.strictObject({
-  /** The shopper whose limit on courier calls counts. */
-  userId: uuidInput,
-  /** `quote`: the shopper compares prices. `order`: the order is being placed, and has its own limit. */
-  purpose: z.enum(["quote", "order"]),
-  destinationPincode: pincode,
-  withCharge: z
-    .boolean()
-    .meta({ description: "false: chargePaise is 0 and the courier gets no request for it" }),
-  shipments: quotedShipments,
-});
+export const shippingQuoteBody = z
+  .strictObject({
+    /** The shopper whose limit on courier calls counts. */
+    userId: uuidInput,
+    /** `quote`: the shopper compares prices. `order`: the order is being placed, and has its own limit. */
+    purpose: z.enum(["quote", "order"]),
+    destinationPincode: pincode,
+    withCharge: z
+      .boolean()
+      .meta({ description: "false: chargePaise is 0 and the courier gets no request for it" }),
+    shipments: quotedShipments,
+  })
+  .meta({
+    example: {
+      userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+      purpose: "quote",
+      destinationPincode: "700019",
+      withCharge: true,
+      shipments: [{ originPincode: "743337", weightGrams: 450, collectPaise: 0 }],
+    },
+  });
 
 export const shippingQuoteReply = z.object({
   serviceable: z.boolean(),
@@ -110,13 +122,22 @@ export const shippingQuoteReply = z.object({
   chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
 });
 
-export const deliveryEstimateBody = z.strictObject({
-  /** The network of the visitor whose limit on courier calls counts. */
-  visitor: z.string().max(64),
-  destinationPincode: pincode,
-  withCharge: z.boolean().meta({ description: "false: chargePaise is null" }),
-  shipments: quotedShipments,
-});
+export const deliveryEstimateBody = z
+  .strictObject({
+    /** The network of the visitor whose limit on courier calls counts. */
+    visitor: z.string().max(64),
+    destinationPincode: pincode,
+    withCharge: z.boolean().meta({ description: "false: chargePaise is null" }),
+    shipments: quotedShipments,
+  })
+  .meta({
+    example: {
+      visitor: "203.0.113.0/24",
+      destinationPincode: "700019",
+      withCharge: true,
+      shipments: [{ originPincode: "743337", weightGrams: 450, collectPaise: 0 }],
+    },
+  });
 
 export const deliveryEstimateReply = z.object({
   serviceable: z
@@ -171,6 +192,42 @@ export const shipmentBody = z
   .refine((shipment) => shipment.paymentMode === "cod" || shipment.collectPaise === 0, {
     path: ["collectPaise"],
     message: "nothing is collected for a prepaid shipment",
+  })
+  .meta({
+    example: {
+      shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+      userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+      branch: "Ballygunge",
+      reference: "ORDER_1790000000000-1",
+      from: {
+        warehouse: "Ballygunge",
+        address: "48 Rash Behari Avenue",
+        city: "Kolkata",
+        state: "West Bengal",
+        pincode: "700019",
+        phone: "9830012345",
+      },
+      to: {
+        name: "Ananya Sen",
+        phone: "9830012345",
+        pincode: "743337",
+        locality: "Majilpur",
+        address: "12 Station Road",
+        city: "Jaynagar",
+        district: "South 24 Parganas",
+        state: "West Bengal",
+        landmark: null,
+        country: "India",
+      },
+      paymentMode: "prepaid",
+      collectPaise: 0,
+      valuePaise: 1299900,
+      description: "Pre-owned mobile phone",
+      weightGrams: 450,
+      quantity: 1,
+      invoiceNumber: "HM/26-27/000123",
+    },
   });
 
 export const shipmentReply = z.object({ shipmentId: z.uuid(), waybill: z.string() });

@@ -22,7 +22,12 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/payment-gateway/getDemoPayment",
-    { schema: { response: replies(demoPaymentReply) } },
+    {
+      schema: {
+        summary: "What a demonstration payment costs; it orders nothing",
+        response: replies(demoPaymentReply),
+      },
+    },
     async () => ({
       success: true as const,
       result: { amount: rupees(demoAmount) },
@@ -31,13 +36,27 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
 
   app.post(
     "/api/payment-gateway/createDemoOrder",
-    { schema: { body: noBody, response: replies(createOrderReply) }, ...perMinute(limits.open) },
+    {
+      schema: {
+        summary: "Starts a demonstration payment at the gateway",
+        body: noBody,
+        response: replies(createOrderReply),
+      },
+      ...perMinute(limits.open),
+    },
     async (request) => toCreateOrderReply(await openDemoPayment(deps, browserOf(request))),
   );
 
   app.get(
     "/api/payment-gateway/getDemoStatus/:reference",
-    { schema: { params: demoParams, response: replies(demoStatusReply) }, ...perMinute(limits.status) },
+    {
+      schema: {
+        summary: "The state of a demonstration payment",
+        params: demoParams,
+        response: replies(demoStatusReply),
+      },
+      ...perMinute(limits.status),
+    },
     async (request) => ({
       success: true as const,
       result: {

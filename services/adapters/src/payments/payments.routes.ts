@@ -37,7 +37,12 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/payment-gateway/create-order",
     {
-      schema: { body: createOrderBody, response: replies(createOrderReply), security: [{ user: [] }] },
+      schema: {
+        summary: "Starts the payment of an order at the gateway",
+        body: createOrderBody,
+        response: replies(createOrderReply),
+        security: [{ user: [] }],
+      },
       preValidation: app.signedIn,
       ...perUser(paymentsPerMinute),
     },
@@ -52,6 +57,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
     "/api/payment-gateway/getPaymentStatus/:orderid",
     {
       schema: {
+        summary: "The state of an order's payment",
         params: orderParams,
         response: replies(paymentStatusReply),
         security: [{ user: [] }],

@@ -4,11 +4,15 @@ import { z } from "zod";
 import { demoReferencePattern } from "./demo-payment.ts";
 
 /** Spec §7. The client's amount and environment are validated but not used. */
-export const createOrderBody = z.strictObject({
-  id: uuidInput.meta({ description: "The order" }),
-  total_value: z.number().nonnegative(),
-  test_type: z.string().max(20),
-});
+export const createOrderBody = z
+  .strictObject({
+    id: uuidInput.meta({ description: "The order" }),
+    total_value: z.number().nonnegative(),
+    test_type: z.string().max(20),
+  })
+  .meta({
+    example: { id: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62", total_value: 12999, test_type: "order" },
+  });
 
 export const createOrderReply = z.object({
   success: z.literal(true),
@@ -27,15 +31,19 @@ export const paymentStatusReply = resultReply(
 );
 
 /** Spec §2, the demo payment. */
-export const noBody = z.strictObject({});
+export const noBody = z.strictObject({}).meta({ example: {} });
 export const demoPaymentReply = resultReply(z.object({ amount: z.number() }));
-export const demoParams = z.strictObject({ reference: z.string().regex(demoReferencePattern) });
+export const demoParams = z.strictObject({
+  reference: z.string().regex(demoReferencePattern).meta({ example: "DEMO0f4b7c21d9a84e63b5f0a1c2d3e4" }),
+});
 export const demoStatusReply = resultReply(
   z.object({ state: z.enum(["pending", "failed", "paid"]), amount: z.number() }),
 );
 
 const orderIds = z.array(z.uuid()).max(200);
-export const unverifiedBody = z.strictObject({ orderIds: z.array(uuidInput).min(1).max(200) });
+export const unverifiedBody = z
+  .strictObject({ orderIds: z.array(uuidInput).min(1).max(200) })
+  .meta({ example: { orderIds: ["8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"] } });
 export const unverifiedReply = z.object({ orderIds }).meta({ id: "UnverifiedPayments" });
 
 export const acknowledged = z.object({ ack: z.literal(true) });

@@ -26,12 +26,27 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = [app.signedIn, liveSession(deps)];
   app.get(
     "/api/address/getAllAddressByUser",
-    { preValidation, schema: { security, response: replies(addressList) } },
+    {
+      preValidation,
+      schema: {
+        summary: "The user's addresses, the default one first",
+        security,
+        response: replies(addressList),
+      },
+    },
     async (request) => toWireList(await listAddresses(db, userOf(request).userId)),
   );
   app.post(
     "/api/address/postAddress",
-    { preValidation, schema: { security, body: addressBody, response: replies(addressSaved) } },
+    {
+      preValidation,
+      schema: {
+        summary: "Saves a new address of the user",
+        security,
+        body: addressBody,
+        response: replies(addressSaved),
+      },
+    },
     async (request) => {
       const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
       return { success: true as const, msg: messages.addressSaved, result: toWire(added) };
@@ -39,7 +54,15 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/address/updateAddress",
-    { preValidation, schema: { security, body: updateAddressBody, response: replies(addressSaved) } },
+    {
+      preValidation,
+      schema: {
+        summary: "Changes one of the user's addresses",
+        security,
+        body: updateAddressBody,
+        response: replies(addressSaved),
+      },
+    },
     async (request) => {
       const { addressId, ...typed } = request.body;
       const own = { id: addressId as AddressId, userId: userOf(request).userId };
@@ -66,7 +89,15 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/address/deleteAddress",
-    { preValidation, schema: { security, body: deleteAddressBody, response: replies(successReply) } },
+    {
+      preValidation,
+      schema: {
+        summary: "Deletes one of the user's addresses",
+        security,
+        body: deleteAddressBody,
+        response: replies(successReply),
+      },
+    },
     async (request) => {
       const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
       if (!(await deleteAddress(db, own))) throw addressNotFound();

@@ -9,27 +9,56 @@ import { defaultOf, type TypedAddress } from "./address.rules.ts";
 const line = (limit: number) =>
   lineText.min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
 
-export const addressBody = z.strictObject({
-  name: fullName,
-  phone: z.string().max(32),
-  pincode: z.string().max(16),
-  locality: line(100),
-  address: line(250),
-  city: line(60),
-  district: line(60),
-  astate: line(60),
-  landmark: lineText.max(100, fieldMessages.tooLong(100)).nullish(),
+export const addressBody = z
+  .strictObject({
+    name: fullName,
+    phone: z.string().max(32),
+    pincode: z.string().max(16),
+    locality: line(100),
+    address: line(250),
+    city: line(60),
+    district: line(60),
+    astate: line(60),
+    landmark: lineText.max(100, fieldMessages.tooLong(100)).nullish(),
+  })
+  .meta({
+    example: {
+      name: "Ananya Sen",
+      phone: "9830012345",
+      pincode: "700019",
+      locality: "Ballygunge",
+      address: "48 Rash Behari Avenue",
+      city: "Kolkata",
+      district: "Kolkata",
+      astate: "West Bengal",
+    },
+  });
+
+export const defaultAddressBody = z
+  .strictObject({ addressId: z.uuid() })
+  .meta({ example: { addressId: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361" } });
+
+export const updateAddressBody = addressBody.extend({ addressId: z.uuid() }).meta({
+  example: {
+    addressId: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+    name: "Ananya Sen",
+    phone: "9830012345",
+    pincode: "700019",
+    locality: "Ballygunge",
+    address: "48 Rash Behari Avenue",
+    city: "Kolkata",
+    district: "Kolkata",
+    astate: "West Bengal",
+  },
 });
-
-export const defaultAddressBody = z.strictObject({ addressId: z.uuid() });
-
-export const updateAddressBody = addressBody.extend({ addressId: z.uuid() });
 
 /** `userId` is accepted from old clients (spec §7) and ignored: the session names the user. */
-export const deleteAddressBody = z.strictObject({
-  addressId: z.uuid(),
-  userId: z.string().max(64).optional(),
-});
+export const deleteAddressBody = z
+  .strictObject({
+    addressId: z.uuid(),
+    userId: z.string().max(64).optional(),
+  })
+  .meta({ example: { addressId: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361" } });
 
 export const wireAddress = z
   .object({

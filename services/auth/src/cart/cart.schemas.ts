@@ -14,14 +14,24 @@ const cartLine = z
   })
   .meta({ id: "CartLine" });
 
-export const syncCartBody = z.strictObject({
-  changeId: uuidInput.meta({ description: "Chosen by the device; a retry has the same" }),
-  merge: z.boolean().meta({ description: "The device's whole cart at its first sign-in; otherwise changes" }),
-  lines: z
-    .array(z.strictObject({ _id: uuidInput, quantity, saved: z.boolean() }))
-    .max(2 * linesPerCart)
-    .refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, "names a product twice"),
-});
+export const syncCartBody = z
+  .strictObject({
+    changeId: uuidInput.meta({ description: "Chosen by the device; a retry has the same" }),
+    merge: z
+      .boolean()
+      .meta({ description: "The device's whole cart at its first sign-in; otherwise changes" }),
+    lines: z
+      .array(z.strictObject({ _id: uuidInput, quantity, saved: z.boolean() }))
+      .max(2 * linesPerCart)
+      .refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, "names a product twice"),
+  })
+  .meta({
+    example: {
+      changeId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      merge: false,
+      lines: [{ _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1, saved: false }],
+    },
+  });
 
 export const syncCartReply = resultReply(z.array(cartLine));
 

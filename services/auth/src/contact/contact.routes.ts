@@ -8,17 +8,28 @@ import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { email, fullName } from "../profile/profile.schemas.ts";
 import { saveContactMessage } from "./save-contact-message.ts";
 
-const contactBody = z.strictObject({
-  contactName: fullName,
-  contactEmail: email,
-  contactPhone: z.string().max(32),
-  contactMessage: multilineText.min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
-});
+const contactBody = z
+  .strictObject({
+    contactName: fullName,
+    contactEmail: email,
+    contactPhone: z.string().max(32),
+    contactMessage: multilineText.min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
+  })
+  .meta({
+    example: {
+      contactName: "Ananya Sen",
+      contactEmail: "ananya@example.com",
+      contactPhone: "9830012345",
+      contactMessage: "Is the Jaynagar branch open on Sunday?",
+    },
+  });
 
 export function contactRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/contact/postContactMessage",
-    { schema: { body: contactBody, response: replies(successReply) } },
+    {
+      schema: { summary: "Sends a message to the shop", body: contactBody, response: replies(successReply) },
+    },
     async ({ body, ip, log }) => {
       const { contactName: name, contactEmail: email, contactMessage: message } = body;
       await saveContactMessage(

@@ -26,10 +26,17 @@ export const buyerReply = z
   })
   .meta({ id: "InternalBuyer" });
 
-export const boughtBody = z.strictObject({
-  orderId: z.uuid(),
-  productIds: z.array(z.uuid()).min(1).max(100),
-});
+export const boughtBody = z
+  .strictObject({
+    orderId: z.uuid(),
+    productIds: z.array(z.uuid()).min(1).max(100),
+  })
+  .meta({
+    example: {
+      orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+      productIds: ["3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05"],
+    },
+  });
 export const boughtReply = z.object({ orderId: z.uuid() });
 export const boughtParams = z.strictObject({ userId: z.uuid() });
 

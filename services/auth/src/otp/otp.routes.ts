@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -23,7 +24,13 @@ import { verifyCode } from "./verify-code.ts";
 export function otpRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/register",
-    { schema: { body: registerBody, response: replies(codeSent) } },
+    {
+      schema: {
+        summary: "Sends a one-time code to a phone number that has no account yet",
+        body: registerBody,
+        response: replies(codeSent),
+      },
+    },
     async ({ body, ip, headers, log }) => {
       const deviceId = readDeviceId(headers);
       return toCodeSent(await sendCode(deps, { ...body, purpose: "register", ip, deviceId }, log));
@@ -31,7 +38,13 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/user/login",
-    { schema: { body: loginBody, response: replies(codeSent) } },
+    {
+      schema: {
+        summary: "Sends a one-time code to the phone number of an account",
+        body: loginBody,
+        response: replies(codeSent),
+      },
+    },
     async ({ body, ip, headers, log }) => {
       const deviceId = readDeviceId(headers);
       return toCodeSent(await sendCode(deps, { ...body, name: "", purpose: "login", ip, deviceId }, log));
@@ -41,7 +54,12 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/verifyotp",
     {
       preHandler: app.maybeSignedIn,
-      schema: { body: verifyBody, response: replies(verifyReply) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "Signs in with the one-time code, or replies with a ticket to complete the registration",
+        body: verifyBody,
+        response: replies(verifyReply),
+      },
     },
     async (request) => {
       const { body, log } = request;
@@ -60,7 +78,12 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/completeRegistration",
     {
       preHandler: app.maybeSignedIn,
-      schema: { body: completeBody, response: replies(signedInReply) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "Creates the account of a verified phone number and signs it in",
+        body: completeBody,
+        response: replies(signedInReply),
+      },
     },
     async (request) => {
       const { body, log } = request;

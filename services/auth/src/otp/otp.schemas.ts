@@ -6,20 +6,32 @@ import { fullName } from "../profile/profile.schemas.ts";
 export const phone = z.string().max(32, fieldMessages.phone);
 export const verId = z.uuid(fieldMessages.verificationId);
 
-export const registerBody = z.strictObject({ name: fullName, phone });
-export const loginBody = z.strictObject({ phone });
+export const registerBody = z
+  .strictObject({ name: fullName, phone })
+  .meta({ example: { name: "Ananya Sen", phone: "9830012345" } });
+export const loginBody = z.strictObject({ phone }).meta({ example: { phone: "9830012345" } });
 
 /** `otp` is the verification id (spec §7), never the code. */
 export const codeSent = successReply.extend({ otp: z.uuid() }).meta({ id: "CodeSent" });
 
-export const verifyBody = z.strictObject({
-  phonenumber: phone,
-  ver_id: verId,
-  /** May be empty here: an empty code has its own error message (spec §5). */
-  otp_code: z.string().max(16),
-});
+export const verifyBody = z
+  .strictObject({
+    phonenumber: phone,
+    ver_id: verId,
+    /** May be empty here: an empty code has its own error message (spec §5). */
+    otp_code: z.string().max(16),
+  })
+  .meta({
+    example: {
+      phonenumber: "9830012345",
+      ver_id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      otp_code: "482913",
+    },
+  });
 
-export const completeBody = z.strictObject({ ver_id: verId, name: fullName });
+export const completeBody = z
+  .strictObject({ ver_id: verId, name: fullName })
+  .meta({ example: { ver_id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", name: "Ananya Sen" } });
 
 export const signedInReply = z
   .object({

@@ -12,7 +12,12 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/updateUser",
     {
       preValidation: [app.signedIn, liveSession(deps)],
-      schema: { security: [{ user: [] }], body: updateUserBody, response: replies(successReply) },
+      schema: {
+        summary: "Changes the user's name and e-mail address",
+        security: [{ user: [] }],
+        body: updateUserBody,
+        response: replies(successReply),
+      },
     },
     async (request) => {
       await updateUser(deps.db, userOf(request).userId, request.body);

@@ -16,7 +16,10 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = [app.signedIn, liveSession(deps)];
   app.get(
     "/api/user/authVerify",
-    { preValidation: app.signedIn, schema: { security, response: replies(userInfoReply) } },
+    {
+      preValidation: app.signedIn,
+      schema: { summary: "The signed-in user", security, response: replies(userInfoReply) },
+    },
     async (request) => {
       const { id, name, email, phone, tier } = await verifySession(deps, userOf(request));
       const userInfo = { _id: id, name, email, phone, isConsumer: tier === "consumer" };
@@ -25,7 +28,10 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
   );
   app.post(
     "/api/user/logout",
-    { preValidation: app.signedIn, schema: { security, response: replies(successReply) } },
+    {
+      preValidation: app.signedIn,
+      schema: { summary: "Ends the session", security, response: replies(successReply) },
+    },
     async (request) => {
       await endSession(deps, userOf(request));
       return { success: true as const, msg: messages.signedOut };

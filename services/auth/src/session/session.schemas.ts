@@ -31,4 +31,6 @@ export const sessionList = resultReply(
   ),
 );
 
-export const endSessionBody = z.strictObject({ sessionId: z.uuid() });
+export const endSessionBody = z
+  .strictObject({ sessionId: z.uuid() })
+  .meta({ example: { sessionId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23" } });

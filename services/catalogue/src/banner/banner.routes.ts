@@ -10,7 +10,10 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/bigbanner/getAllBigBanner",
     {
-      schema: { response: replies(resultReply(z.array(bigBanner))) },
+      schema: {
+        summary: "The large banners of the home page",
+        response: replies(resultReply(z.array(bigBanner))),
+      },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
@@ -18,7 +21,10 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/smlbanner/getAllSmlBanner",
     {
-      schema: { response: replies(resultReply(z.array(smallBanner))) },
+      schema: {
+        summary: "The small banners of the home page",
+        response: replies(resultReply(z.array(smallBanner))),
+      },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),

@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { tierOf } from "../card/tier.ts";
@@ -69,7 +70,12 @@ export function listingRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept },
-      schema: { querystring: pageQuery, response: replies(productList) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "A page of all products",
+        querystring: pageQuery,
+        response: replies(productList),
+      },
     },
     async ({ query }, reply) => {
       const { cards, about } = await list(reply, { ...query, limit: query.limit ?? homeRowSize }, {});
@@ -82,7 +88,12 @@ export function listingRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept },
-      schema: { querystring: searchQuery, response: replies(productList) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "A page of the products that match a search and filters",
+        querystring: searchQuery,
+        response: replies(productList),
+      },
     },
     async ({ query }, reply) => {
       const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
@@ -96,7 +107,12 @@ export function listingRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept },
-      schema: { querystring: customSearchQuery, response: replies(productList) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "A page of the products that match a search, for the search box",
+        querystring: customSearchQuery,
+        response: replies(productList),
+      },
     },
     async (request, reply) => {
       const { query } = request;
@@ -132,7 +148,12 @@ export function listingRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept },
-      schema: { querystring: homeQuery, response: replies(resultReply(homeProductRows)) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "The rows of products of the home page",
+        querystring: homeQuery,
+        response: replies(resultReply(homeProductRows)),
+      },
     },
     async (request) => {
       const tier = tierOf(request);
@@ -145,7 +166,10 @@ export function listingRoutes(
     "/api/product/getFittedModels",
     {
       config: { kept: { tags: [replyTags.products], forEveryone: true } },
-      schema: { response: replies(resultReply(z.array(fittedModel))) },
+      schema: {
+        summary: "The phone models that accessories are made for",
+        response: replies(resultReply(z.array(fittedModel))),
+      },
     },
     async () => {
       const fitted = listing.index.fittedModelIds();
@@ -162,7 +186,12 @@ export function listingRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept },
-      schema: { body: filterBody, response: replies(filteredList) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "A page of the products that match filters, and the count of each filter's choices",
+        body: filterBody,
+        response: replies(filteredList),
+      },
     },
     async ({ body }, reply) => {
       const filter = filterFromBody(body, findBranchCodes(listing.branches, body.Branch));

@@ -181,19 +181,21 @@ const choice = z.union([text, z.number()]);
 const selected = z.array(choice).max(maxValues).optional();
 
 /** The selected values of each group of the filters panel (spec §2, §7). */
-export const filterBody = z.strictObject({
-  Brand: selected,
-  /** Names or codes of branches. */
-  Branch: oneOrMore.optional(),
-  Discount: selected,
-  Storage: selected,
-  RAM: selected,
-  /** The slider's maximum, or an object with `min` and `max`. */
-  Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
-  ...commonFilters,
-  ...paging,
-  limit: z.int().min(1).max(48).optional(),
-});
+export const filterBody = z
+  .strictObject({
+    Brand: selected,
+    /** Names or codes of branches. */
+    Branch: oneOrMore.optional(),
+    Discount: selected,
+    Storage: selected,
+    RAM: selected,
+    /** The slider's maximum, or an object with `min` and `max`. */
+    Price: z.union([rupees, z.strictObject({ min: rupees.optional(), max: rupees.optional() })]).optional(),
+    ...commonFilters,
+    ...paging,
+    limit: z.int().min(1).max(48).optional(),
+  })
+  .meta({ example: { category: "Smartphones", Price: { max: 25000 }, limit: 12 } });
 
 const counted = z.array(z.object({ value: z.string(), count: z.int() }));
 

@@ -12,7 +12,12 @@ export function mediaRoutes(app: ServiceApp, { db, media }: Deps): void {
       // Reading a stored picture is cheap, and resizing has its own queue.
       config: { slots: "none" },
       logLevel: "warn",
-      schema: { params: mediaParams, querystring: mediaQuery, response: mediaReplies },
+      schema: {
+        summary: "A picture in the asked width and format",
+        params: mediaParams,
+        querystring: mediaQuery,
+        response: mediaReplies,
+      },
     },
     async (request, reply) => {
       const { hash } = request.params;

@@ -5,7 +5,12 @@ export const widths = [160, 320, 480, 640, 960, 1280] as const;
 export const formats = ["avif", "webp"] as const;
 export type Format = (typeof formats)[number];
 
-export const mediaParams = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
+export const mediaParams = z.strictObject({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ example: "76bcf9ac995efcd53ae83d88ba5f4b3a" }),
+});
 
 /** The defaults suit link previews. */
 export const mediaQuery = z.strictObject({

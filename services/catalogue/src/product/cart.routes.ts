@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { statusOf } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import { findProducts } from "../card/card.repository.ts";
 import { cardToWire } from "../card/card.wire.ts";
 import { tierOf } from "../card/tier.ts";
@@ -11,7 +12,15 @@ import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schema
 export function cartRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/api/product/getCartProduct",
-    { preHandler: app.maybeSignedIn, schema: { body: cartBody, response: replies(cartProducts) } },
+    {
+      preHandler: app.maybeSignedIn,
+      schema: {
+        security: userIfSignedIn,
+        summary: "The products of a cart with current prices and stock",
+        body: cartBody,
+        response: replies(cartProducts),
+      },
+    },
     async (request) => {
       const tier = tierOf(request);
       const items = Object.entries(request.body.cartItems);
@@ -30,7 +39,13 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
 
   app.post(
     "/api/product/verifyCartProduct",
-    { schema: { body: filledCartBody, response: { ...replies(successReply), 409: cartShort } } },
+    {
+      schema: {
+        summary: "Whether all products of a cart are in stock; reserves nothing",
+        body: filledCartBody,
+        response: { ...replies(successReply), 409: cartShort },
+      },
+    },
     async (request, reply) => {
       const items = Object.entries(request.body.cartItems);
       const found = await productsById(items.map(([id]) => id));

@@ -11,11 +11,15 @@ const cartItems = z
   .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
   .refine((items) => Object.keys(items).length <= maxLines, `at most ${maxLines} different products`);
 
-export const cartBody = z.strictObject({ cartItems });
+export const cartBody = z
+  .strictObject({ cartItems })
+  .meta({ example: { cartItems: { "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05": 1 } } });
 
-export const filledCartBody = z.strictObject({
-  cartItems: cartItems.refine((items) => Object.keys(items).length > 0, "the cart is empty"),
-});
+export const filledCartBody = z
+  .strictObject({
+    cartItems: cartItems.refine((items) => Object.keys(items).length > 0, "the cart is empty"),
+  })
+  .meta({ example: { cartItems: { "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05": 1 } } });
 
 export const cartProducts = z
   .object({

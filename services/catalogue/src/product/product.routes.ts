@@ -2,6 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import { tierOf } from "../card/tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
@@ -18,6 +19,8 @@ export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" 
       preHandler: app.maybeSignedIn,
       config: { kept: {} },
       schema: {
+        security: userIfSignedIn,
+        summary: "A product with its choices and related products",
         params: productParams,
         querystring: productQuery,
         response: replies(resultReply(productDetail)),

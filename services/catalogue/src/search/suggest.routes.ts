@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import { tierOf } from "../card/tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
@@ -20,7 +21,12 @@ export function suggestRoutes(
     {
       preHandler: app.maybeSignedIn,
       config: { kept: { tags: [replyTags.products] } },
-      schema: { querystring: suggestQuery, response: replies(suggestionList) },
+      schema: {
+        security: userIfSignedIn,
+        summary: "Suggestions for the text of the search box",
+        querystring: suggestQuery,
+        response: replies(suggestionList),
+      },
     },
     async (request, reply) => {
       const { index } = listing;

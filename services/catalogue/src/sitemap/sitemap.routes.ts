@@ -26,7 +26,10 @@ const success = true as const;
 export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
     "/api/product/sitemap",
-    { config: { kept }, schema: { response: replies(resultReply(z.array(sitemapPart))) } },
+    {
+      config: { kept },
+      schema: { summary: "The parts of the sitemap", response: replies(resultReply(z.array(sitemapPart))) },
+    },
     async () => {
       const result: z.input<typeof sitemapPart>[] = [];
       let after = lowestId;
@@ -43,7 +46,11 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
     "/api/product/sitemap/:after",
     {
       config: { kept },
-      schema: { params: partParams, response: replies(resultReply(z.array(sitemapProduct))) },
+      schema: {
+        summary: "The products of one part of the sitemap",
+        params: partParams,
+        response: replies(resultReply(z.array(sitemapProduct))),
+      },
     },
     async (request) => {
       const rows = await findSitemapPart(db, request.params.after);

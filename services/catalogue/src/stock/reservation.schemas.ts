@@ -6,33 +6,45 @@ import { z } from "zod";
 const time = z.iso.datetime().transform((text) => new Date(text));
 const futureTime = time.refine((future) => future.getTime() > Date.now(), "lies in the past");
 
-export const reservationBody = z.strictObject({
-  /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
-  reservationId: uuidInput,
-  /** The user that the stock is held for. Their tier decides the hold limit. */
-  userId: uuidInput,
-  tier: z.enum(tiers),
-  items: z
-    .array(
-      z.strictObject({
-        productId: uuidInput,
-        quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
-      }),
-    )
-    .min(1)
-    .max(50)
-    .refine(
-      (items) => new Set(items.map((item) => item.productId)).size === items.length,
-      "names a product twice",
-    ),
-  expiresAt: futureTime,
-});
+export const reservationBody = z
+  .strictObject({
+    /** Chosen by the caller (the order's id), so that a retry finds the same reservation. */
+    reservationId: uuidInput,
+    /** The user that the stock is held for. Their tier decides the hold limit. */
+    userId: uuidInput,
+    tier: z.enum(tiers),
+    items: z
+      .array(
+        z.strictObject({
+          productId: uuidInput,
+          quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .refine(
+        (items) => new Set(items.map((item) => item.productId)).size === items.length,
+        "names a product twice",
+      ),
+    expiresAt: futureTime,
+  })
+  .meta({
+    example: {
+      reservationId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+      userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+      tier: "consumer",
+      items: [{ productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1 }],
+      expiresAt: "2026-11-24T10:10:00.000Z",
+    },
+  });
 
 /**
  * Compares the expiry to see that the reservation is still the one that the caller made: every other request that holds
  * stock for this id sets another expiry.
  */
-export const extensionBody = z.strictObject({ from: time, to: futureTime });
+export const extensionBody = z
+  .strictObject({ from: time, to: futureTime })
+  .meta({ example: { from: "2026-11-24T10:10:00.000Z", to: "2026-11-24T10:20:00.000Z" } });
 
 export const reservationParams = z.strictObject({ id: uuidInput });
 

@@ -11,7 +11,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
     {
-      schema: { response: replies(resultReply(z.array(brand))) },
+      schema: { summary: "All brands", response: replies(resultReply(z.array(brand))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({
@@ -23,7 +23,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/branch/getAllBranch",
     {
-      schema: { response: replies(resultReply(z.array(branch))) },
+      schema: { summary: "All branches of the shop", response: replies(resultReply(z.array(branch))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
@@ -31,7 +31,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/category/getAllCategory",
     {
-      schema: { response: replies(resultReply(z.array(category))) },
+      schema: { summary: "The tree of categories", response: replies(resultReply(z.array(category))) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),

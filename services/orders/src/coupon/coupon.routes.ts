@@ -18,7 +18,10 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
 
   app.get(
     "/api/coupon/getAllCouponsByUser",
-    { preValidation, schema: { response: replies(listCouponsReply), security } },
+    {
+      preValidation,
+      schema: { summary: "The coupons that the user can use", response: replies(listCouponsReply), security },
+    },
     async (request) => {
       const { userId, tier } = userOf(request);
       if (tier === "wholesaler")
@@ -35,7 +38,12 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation,
       ...perUser(checksPerMinute),
-      schema: { body: verifyCouponBody, response: replies(verifyCouponReply), security },
+      schema: {
+        summary: "What a coupon takes off a cart",
+        body: verifyCouponBody,
+        response: replies(verifyCouponReply),
+        security,
+      },
     },
     async (request) => {
       const { userId, tier } = userOf(request);

@@ -18,7 +18,9 @@ const coupon = z
 export const listCouponsReply = resultReply(z.array(coupon));
 
 /** An empty code is an invalid coupon code (spec §5), not a malformed request. */
-export const verifyCouponBody = z.strictObject({ couponCode: z.string().max(100) });
+export const verifyCouponBody = z
+  .strictObject({ couponCode: z.string().max(100) })
+  .meta({ example: { couponCode: "WELCOME500" } });
 
 export const verifyCouponReply = resultReply(
   z.object({

@@ -2,6 +2,7 @@ import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/concurrency-limit";
 import { replies } from "@haat/service-kit/replies";
+import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { estimateParams, estimateQuery, estimateReply } from "./delivery.schemas.ts";
@@ -15,6 +16,7 @@ export function deliveryRoutes(app: ServiceApp, deps: Deps): void {
       // Waits for the courier, so it takes no slots from the other routes.
       config: { slots: "own" },
       schema: {
+        security: userIfSignedIn,
         summary: "When products arrive at a pincode if ordered now, and whether they can be paid in cash",
         params: estimateParams,
         querystring: estimateQuery,

@@ -17,7 +17,7 @@ export const pincode = z
     return z.NEVER;
   });
 
-export const estimateParams = z.object({ pincode });
+export const estimateParams = z.object({ pincode: pincode.meta({ example: "700019" }) });
 
 const items = z
   .array(z.object({ productId: uuidInput, quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }))
@@ -29,7 +29,10 @@ export const estimateQuery = z.strictObject({
     .max(linesLimit * 41)
     .transform((text) => text.split(",").map(parseItem))
     .pipe(items)
-    .meta({ description: "<product id>:<quantity>, separated by commas" }),
+    .meta({
+      description: "<product id>:<quantity>, separated by commas",
+      example: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05:1",
+    }),
 });
 
 function parseItem(text: string) {

@@ -107,7 +107,15 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getOrderDetailsByOrderId/:orderid",
-    { preValidation, schema: { params: orderParams, response: replies(orderDetailReply), security } },
+    {
+      preValidation,
+      schema: {
+        summary: "One of the user's order lines, the order's other lines, and the order",
+        params: orderParams,
+        response: replies(orderDetailReply),
+        security,
+      },
+    },
     async (request) => {
       const found = await showOrder(deps.db, userOf(request).userId, request.params.orderid);
       const { order, documents } = found;
@@ -124,7 +132,15 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
 
   app.get(
     "/api/order/getOrderStatus/:orderid",
-    { preValidation, schema: { params: orderParams, response: replies(orderStatusReply), security } },
+    {
+      preValidation,
+      schema: {
+        summary: "The state of one of the user's orders, and whether it can be paid",
+        params: orderParams,
+        response: replies(orderStatusReply),
+        security,
+      },
+    },
     async (request) => {
       const userId = userOf(request).userId;
       const { order, ...facts } = await showOrderStatus(deps.db, userId, request.params.orderid);

@@ -90,7 +90,19 @@ export const placeOrderBody = z
       .optional()
       .meta({ description: "Without it, deliveryFees 0 means PRE-PAID." }),
   })
-  .meta({ id: "PlaceOrder" });
+  .meta({
+    id: "PlaceOrder",
+    example: {
+      cartDATA: [{ _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", cart_quantity: 1 }],
+      selectedAddress: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+      deliveryFees: 0,
+      totalAmount: 12999,
+      discountPrice: 0,
+      transactionId: "ORDER_1790000000000",
+      couponId: null,
+      paymentMethod: "PRE-PAID",
+    },
+  });
 
 export const placeOrderReply = z
   .object({
@@ -176,7 +188,9 @@ export const listOrdersReply = z.object({
 
 export const orderParams = z.strictObject({ orderid: uuidInput });
 
-export const cancelOrderBody = z.strictObject({ orderId: uuidInput });
+export const cancelOrderBody = z
+  .strictObject({ orderId: uuidInput })
+  .meta({ example: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" } });
 
 export const cancelOrderReply = z
   .object({ success: z.literal(true), msg: z.string(), result: z.object({ orderId: z.uuid() }) })

@@ -9,7 +9,9 @@ const name = z.string().min(1).max(120);
 
 export const internalOrderParams = z.strictObject({ orderId: uuidInput });
 
-export const beginPaymentBody = z.strictObject({ userId: uuidInput });
+export const beginPaymentBody = z
+  .strictObject({ userId: uuidInput })
+  .meta({ example: { userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74" } });
 
 /** What is due online, or why nothing can be paid. */
 export const beginPaymentReply = z
@@ -36,7 +38,18 @@ export const paymentResult = z
     method: z.string().max(60).nullable(),
     occurredAt: timestamp,
   })
-  .meta({ id: "PaymentResult" });
+  .meta({
+    id: "PaymentResult",
+    example: {
+      provider: "billdesk",
+      gatewayOrderId: "HAAT8D2F6C1E",
+      gatewayTransactionId: "X123U0000012345",
+      status: "captured",
+      amountPaise: 1299900,
+      method: "upi",
+      occurredAt: "2026-11-24T10:05:00+05:30",
+    },
+  });
 
 export const orderStateReply = z
   .object({ orderId: z.uuid(), state: z.enum(orderStates) })

@@ -12,17 +12,27 @@ import {
 } from "../order/order.schemas.ts";
 
 /** Spec §7; `couponId` is additive. The session decides the tier and `cartItems` the quantity. */
-export const shippingCostBody = z.strictObject({
-  deliverypin: pincode,
-  paymentMethod: paymentMethodIn,
-  cartItems: z
-    .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
-    .refine((items) => Object.keys(items).length > 0, orderTexts.emptyCart)
-    .refine((items) => Object.keys(items).length <= linesLimit, orderTexts.cartTooLarge),
-  totalCartItem: z.int().nonnegative(),
-  isConsumer: z.boolean(),
-  couponId: couponIdIn,
-});
+export const shippingCostBody = z
+  .strictObject({
+    deliverypin: pincode,
+    paymentMethod: paymentMethodIn,
+    cartItems: z
+      .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
+      .refine((items) => Object.keys(items).length > 0, orderTexts.emptyCart)
+      .refine((items) => Object.keys(items).length <= linesLimit, orderTexts.cartTooLarge),
+    totalCartItem: z.int().nonnegative(),
+    isConsumer: z.boolean(),
+    couponId: couponIdIn,
+  })
+  .meta({
+    example: {
+      deliverypin: "700019",
+      paymentMethod: "PRE-PAID",
+      cartItems: { "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05": 1 },
+      totalCartItem: 1,
+      isConsumer: true,
+    },
+  });
 
 /** Spec §7; `totals` is additive: what an order of this cart costs now. */
 export const shippingCostReply = z.object({

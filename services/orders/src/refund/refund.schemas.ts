@@ -10,6 +10,14 @@ export const refundResult = z
     amountPaise: amount,
     occurredAt: timestamp,
   })
-  .meta({ id: "RefundResult" });
+  .meta({
+    id: "RefundResult",
+    example: {
+      refundId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      status: "accepted",
+      amountPaise: 1299900,
+      occurredAt: "2026-11-24T10:05:00+05:30",
+    },
+  });
 
 export type RefundResult = z.output<typeof refundResult>;

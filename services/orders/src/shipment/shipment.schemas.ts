@@ -12,7 +12,10 @@ export const trackingScan = z
     occurredAt: timestamp,
     place: z.string().max(200).nullable(),
   })
-  .meta({ id: "TrackingScan" });
+  .meta({
+    id: "TrackingScan",
+    example: { status: "picked_up", occurredAt: "2026-11-24T10:05:00+05:30", place: "Kolkata" },
+  });
 
 export const shipmentReply = z.object({ state: z.enum(shipmentStatuses) }).meta({ id: "ShipmentState" });
 

@@ -1,0 +1,70 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { createConfig, lint } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const documents = globSync("services/*/openapi.json", { cwd: root });
+
+test("every service has a document", () => {
+  expect(documents).toHaveLength(globSync("services/*/package.json", { cwd: root }).length);
+});
+
+describe.each(documents)("%s", (file) => {
+  test("passes the recommended rules of Redocly's linter, and its examples fit their schemas", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: {
+        "no-invalid-media-type-examples": "error",
+        "no-invalid-schema-examples": "error",
+        "no-invalid-parameter-examples": "error",
+      },
+    });
+    const problems = await lint({ ref: root + file, config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  test("shows an example of every body and every required parameter of a request", async () => {
+    const document = openApi.parse(JSON.parse(await readFile(root + file, "utf8")));
+    expect(operationsWithoutExample(document)).toEqual([]);
+  });
+});
+
+const schema = z.object({
+  $ref: z.string().default(""),
+  example: z.unknown().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+});
+const operation = z.object({
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).default({ content: {} }),
+  parameters: z
+    .array(z.object({ name: z.string(), required: z.boolean().default(false), schema }))
+    .default([]),
+});
+const openApi = z.object({
+  components: z.object({ schemas: z.record(z.string(), schema).default({}) }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+function operationsWithoutExample({ paths, components }: z.infer<typeof openApi>): string[] {
+  const isShown = (one: z.infer<typeof schema>) => {
+    const { example, format, enum: values } = components.schemas[one.$ref.split("/").at(-1) ?? ""] ?? one;
+    // A format or a list of values is an example already.
+    return example !== undefined || format !== undefined || values !== undefined;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody, parameters }]) => [
+      ...Object.values(requestBody.content)
+        .filter((content) => !isShown(content.schema))
+        .map(() => `${method} ${path}: its body`),
+      ...parameters
+        .filter((one) => one.required && !isShown(one.schema))
+        .map((one) => `${method} ${path}: ${one.name}`),
+    ]),
+  );
+}
