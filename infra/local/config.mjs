@@ -13,6 +13,7 @@ const optionalPrograms = /** @type {const} */ (["auth", "catalogue", "orders", "
  * @property {number} ORDERS_PORT
  * @property {number} ADAPTERS_PORT
  * @property {number} SIMULATORS_PORT
+ * @property {number} REFERENCE_PORT the page that shows the services' OpenAPI documents
  * @property {string | undefined} DATABASE_URL a PostgreSQL server whose account may create databases; without it one is found or started
  * @property {string | undefined} REDIS_URL
  * @property {string} HAAT_DIR where the shop keeps its data on this machine, relative to the top of the repository
@@ -29,6 +30,7 @@ const portNames = /** @type {const} */ ([
   "ORDERS_PORT",
   "ADAPTERS_PORT",
   "SIMULATORS_PORT",
+  "REFERENCE_PORT",
 ]);
 
 /**
@@ -71,6 +73,7 @@ export function readSettings(env = process.env) {
     ORDERS_PORT: port("ORDERS_PORT", 4003),
     ADAPTERS_PORT: port("ADAPTERS_PORT", 4004),
     SIMULATORS_PORT: port("SIMULATORS_PORT", 4100),
+    REFERENCE_PORT: port("REFERENCE_PORT", 4200),
     DATABASE_URL: address(
       "DATABASE_URL",
       /^postgres(ql)?:\/\/./,

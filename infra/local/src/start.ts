@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
+import { serveApiReference } from "./api-reference.ts";
 import { readStartConfig, root } from "./config.ts";
 import { report } from "./progress.ts";
 import { startShop } from "./start-shop.ts";
@@ -33,6 +34,8 @@ try {
   report(
     `Sign in with ${await demoAccounts()}; codes: http://127.0.0.1:${config.SIMULATORS_PORT}/sms/messages?phone=`,
   );
+  await serveApiReference(config.REFERENCE_PORT, stack);
+  report(`The services' APIs: http://127.0.0.1:${config.REFERENCE_PORT}`);
   process.exitCode = 0;
   await Promise.race([rejectOnAbort(signal), ...running.map((one) => one.died)]);
 } catch (error) {

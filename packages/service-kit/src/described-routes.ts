@@ -30,7 +30,9 @@ const describeOperation: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const operationId = operationIdOf(String(route.route.method), url);
   // A route that names no token is public.
-  return { schema: { security: [], ...schema, operationId }, url };
+  const [, group = "", feature = ""] = url.split("/");
+  const tags = [group === "api" ? feature : group];
+  return { schema: { security: [], tags, ...schema, operationId }, url };
 };
 
 /** `GET /api/order/getOrderStatus/:orderid` is `getOrderGetOrderStatusByOrderid`. */
