@@ -4,10 +4,10 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from "
 
 const source = "@haat/source";
 
-/** The framework, which changes with an upgrade only, and what many pages share. All else is split as Vite does by default. */
+/** The framework, which changes with an upgrade only, and code of ours that many pages share. All else is split as Vite does by default. */
 const groups = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: "shop", minShareCount: 8 },
+  { name: "shop", test: /\/(?:app|packages)\//, minShareCount: 8 },
 ];
 
 export default defineConfig({

@@ -19,13 +19,13 @@ import { ScriptFailedNotice, ScriptFailureWatch } from "./components/script-fail
 import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
-import { useAccountCart } from "./features/cart/use-account-cart.ts";
+import { cartForm, cartFormAction } from "./features/cart/posted-cart.ts";
+import { useCartSync } from "./features/cart/use-cart-sync.ts";
 import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
-import { cartForm, cartFormAction } from "./lib/cart-form.ts";
 import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
@@ -117,7 +117,7 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   useSeenPages(session === null);
   // The page may be older than the shopper's sign-in, or show a unit that is sold by now.
   usePageRestored(() => void revalidate());
-  useAccountCart();
+  useCartSync();
   return <Outlet />;
 }
 

@@ -4,7 +4,7 @@ import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { parsePostedCart } from "../app/lib/posted-cart.ts";
+import { parsePostedCart } from "../app/features/cart/posted-cart.ts";
 import type { PageScope } from "../app/server/page-scope.server.ts";
 import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";

@@ -46,8 +46,16 @@ async function findLastUnit(listing: string): Promise<string> {
   return last._id;
 }
 
-async function cartOf(page: Page): Promise<unknown> {
-  return JSON.parse((await page.evaluate(() => localStorage.getItem("haat-cart"))) ?? "null");
+const cartSchema = z.object({
+  items: z.record(z.string(), z.number()),
+  Totalitems: z.number(),
+  later: z.record(z.string(), z.number()),
+});
+
+/** The cart in the browser's storage; null when there is none. */
+async function cartOf(page: Page): Promise<z.infer<typeof cartSchema> | null> {
+  const stored = await page.evaluate(() => localStorage.getItem("haat-cart"));
+  return stored === null ? null : cartSchema.parse(JSON.parse(stored));
 }
 
 test.each([320, 390, 1280])(

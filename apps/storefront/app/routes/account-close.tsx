@@ -9,6 +9,7 @@ import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-close";
+import { forgetShopper } from "./forget-shopper.ts";
 
 const texts = accountTexts.close;
 
@@ -30,7 +31,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await submitForm(serverAction, (message) => sameStep(form, message));
   } catch (error) {
     // The account is closed: the browser forgets it, as after a logout.
-    if (error instanceof Response) (await import("./forget-shopper.ts")).forgetShopper();
+    if (error instanceof Response) forgetShopper();
     throw error;
   }
 }

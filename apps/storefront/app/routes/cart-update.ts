@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { changePostedCart, parsePostedCart, postedCartCookie } from "../lib/posted-cart.ts";
+import { changePostedCart, parsePostedCart, postedCartCookie } from "../features/cart/posted-cart.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/cart-update";
 

@@ -1,11 +1,10 @@
 import { RailSkeleton, StreamedProductRail } from "../components/streamed-product-rail.tsx";
 import { WhenNear } from "../components/when-near.tsx";
-import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
-import { usePostedCart } from "../features/cart/use-posted-cart.ts";
 import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { loadRandomProducts } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -37,8 +36,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Cart({ loaderData: { tier, popular, posted } }: Route.ComponentProps) {
-  const own = useCartLines(useReservedItems(), { known: posted?.products ?? [], showSaved: true });
-  const cart = usePostedCart(posted) ?? own;
+  const cart = useCartLines({ held: useReservedItems(), posted, showCopies: true });
   const settled = cart.state === "ready" || cart.state === "failed";
   return (
     <div className="page grid grid-cols-1 content-start gap-6 pt-6">
@@ -54,7 +52,7 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
       >
         <CartPage cart={cart} tier={tier} />
       </div>
-      {settled && cart.savedAt === null ? (
+      {settled && cart.copiedAt === null ? (
         <div className="mt-6 md:mt-12">
           <WhenNear fallback={<RailSkeleton title={cartTexts.popular} />} always={posted !== null}>
             <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />

@@ -1,9 +1,7 @@
 import { shop } from "@haat/shop/profile";
-import { useLayoutEffect } from "react";
 import type { SaveAddressResult } from "../components/address-form/address-fields.ts";
 import { loadCoupons } from "../features/account/coupons.server.ts";
 import { saveAddress } from "../features/address-book/address-book.server.ts";
-import { adoptPostedCart } from "../features/cart/adopt-posted-cart.ts";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "../features/cart/cart-messages.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { CheckoutFooter, CheckoutHeader } from "../features/checkout/checkout-header.tsx";
@@ -62,9 +60,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  // What was added before a script ran, when checkout is the first page whose script runs.
-  useLayoutEffect(adoptPostedCart, []);
-  const cart = useCartLines(useReservedItems());
+  const cart = useCartLines({ held: useReservedItems() });
   return (
     <div className="page grid min-h-[85vh] grid-cols-1 content-start gap-6 pt-6 pb-6">
       {cart.state === "ready" && cart.lines.length === 0 ? null : (

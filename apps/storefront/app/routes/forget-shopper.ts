@@ -1,5 +1,5 @@
-import { forgetSavedProducts } from "../features/cart/saved-products.ts";
-import { dropAccountCart } from "../features/cart/sync-account-cart.ts";
+import { dropAccountCart } from "../features/cart/account-cart.ts";
+import { deleteProductCopies } from "../features/cart/product-copies.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { saveCompared } from "../features/compare/compare-list.ts";
 import { clearViewed } from "../features/product/viewed-list.ts";
@@ -15,7 +15,7 @@ export function forgetShopper(): void {
   clearRecentSearches();
   clearChoices();
   clearPincode();
-  forgetSavedProducts();
+  deleteProductCopies();
   clearViewed();
   saveCompared([]);
 }

@@ -1,7 +1,7 @@
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { Rail } from "../components/rail.tsx";
-import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { BranchList } from "../features/home/branches.tsx";
 import { BrandList } from "../features/home/brands.tsx";
 import { Categories, Grades } from "../features/home/categories.tsx";

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { sendLastChanges } from "../features/cart/account-cart.ts";
 import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
+import { forgetShopper } from "./forget-shopper.ts";
 
 /** Ends the session at auth and in this browser (spec §4). */
 export async function action({ context }: Route.ActionArgs) {
@@ -16,11 +18,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // Imported here, so that checkout, which loads the script of the cart too, does not get it in one file with account pages.
-  const [{ sendLastChanges }, { forgetShopper }] = await Promise.all([
-    import("../features/cart/sync-account-cart.ts"),
-    import("./forget-shopper.ts"),
-  ]);
   await sendLastChanges();
   try {
     return await serverAction();

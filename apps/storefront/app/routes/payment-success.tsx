@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
 import { redirect } from "react-router";
-import { takeOutBought } from "../features/cart/cart-edits.ts";
+import { takeOutBought } from "../features/cart/browser-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
 import { loadExpected, loadOrderPayment } from "../features/payment/payment.server.ts";

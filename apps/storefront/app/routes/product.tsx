@@ -3,7 +3,7 @@ import { BelowFold } from "../components/below-fold.tsx";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
-import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { SaveButton } from "../features/cart/save-button.tsx";
 import { CompareLink } from "../features/compare/compare-link.tsx";

@@ -1,4 +1,4 @@
-import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";

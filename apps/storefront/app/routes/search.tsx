@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AddToCartButton } from "../features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";

@@ -5,8 +5,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
-import { addSubmit } from "./add-to-cart-button.tsx";
-import { useAddToCart } from "./use-add-to-cart.ts";
+import { addSubmit, useAddToCart } from "./add-to-cart.tsx";
 
 /** Quantity and Add To Cart. On phones the button is fixed at the bottom, unless it can never be pressed. */
 export function BuyBar({ product }: { readonly product: Product }) {

@@ -1,16 +1,11 @@
-import { useEffect } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
-import { useCart } from "./cart-store.ts";
+import { useCart } from "./browser-cart.ts";
 
 /** The link to the cart, with its number of items. */
 export function CartLink() {
   const { Totalitems: count } = useCart();
-  useEffect(() => {
-    if (document.cookie.includes("haat-cart="))
-      void import("./adopt-posted-cart.ts").then((module) => module.adoptPostedCart());
-  }, []);
   const countText = count > 99 ? "99+" : String(count);
   return (
     <Link

@@ -125,13 +125,13 @@ function Proceed({ reason, className }: { readonly reason: string | null; readon
 
 /** Says that the cart shows products as they were, because they cannot be loaded now. */
 function OldPricesNotice({ cart }: { readonly cart: CartView }) {
-  if (cart.savedAt === null) return null;
+  if (cart.copiedAt === null) return null;
   return (
     <p
       role="status"
       className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 pt-3 pb-1 sm:pt-1"
     >
-      {shellTexts.saved(formatAge(cart.savedAt))}
+      {shellTexts.saved(formatAge(cart.copiedAt))}
       <Button look="plain" className="-ms-2" onClick={cart.reload}>
         {cartTexts.tryAgain}
       </Button>

@@ -7,14 +7,13 @@ import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
 import { showToast } from "../../components/toast.tsx";
-import { cartForm, setField, setValue } from "../../lib/cart-form.ts";
 import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { decreaseInCart, removeFromCart, saveForLater } from "./cart-edits.ts";
-import { addToCart, setInCart } from "./cart-store.ts";
+import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
+import { cartForm, setField, setValue } from "./posted-cart.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */
 export const rowGrid =

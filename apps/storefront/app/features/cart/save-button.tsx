@@ -2,8 +2,7 @@ import { Heart } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { showToast } from "../../components/toast.tsx";
 import { productTexts } from "../../texts/product.ts";
-import { removeFromCart, saveForLater } from "./cart-edits.ts";
-import { useCart } from "./cart-store.ts";
+import { removeFromCart, saveForLater, useCart } from "./browser-cart.ts";
 
 /** Saves the page's product, or removes it from what is saved. A product in the cart stays there. */
 export function SaveButton({ productId }: { readonly productId: string }) {

@@ -11,7 +11,7 @@ import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { cartTexts } from "../../texts/cart.tsx";
-import { moveToCart, removeFromCart } from "./cart-edits.ts";
+import { moveToCart, removeFromCart } from "./browser-cart.ts";
 
 /** What the shopper has saved for later, below the cart. */
 export function SavedList({ lines }: { readonly lines: readonly CartLine[] }) {

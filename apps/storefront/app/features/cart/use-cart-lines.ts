@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
-import { productsPerRequest } from "../../lib/posted-cart.ts";
 import type { Product } from "../../lib/product.ts";
 import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { toProduct } from "../../lib/wire-product.ts";
-import { removeFromCart } from "./cart-edits.ts";
-import { useCart } from "./cart-store.ts";
-import { findSavedProducts, forgetSavedProducts, saveProducts } from "./saved-products.ts";
+import { removeFromCart, useCart } from "./browser-cart.ts";
+import type { LoadedPostedCart } from "./posted-cart.server.ts";
+import { productsPerRequest } from "./posted-cart.ts";
+import { deleteProductCopies, findProductCopies, saveProductCopies } from "./product-copies.ts";
 
 export interface CartView {
   /** `unknown`: the browser storage has not been read yet. */
@@ -20,49 +20,91 @@ export interface CartView {
   readonly count: number;
   /** How many products were removed because the shop no longer has them. */
   readonly unavailable: number;
-  /** When the products were loaded, in milliseconds since 1970, if they are saved ones; else null. */
-  readonly savedAt: number | null;
+  /** When the products were loaded, in milliseconds since 1970, if they are copies; else null. */
+  readonly copiedAt: number | null;
   /** Why loading failed. */
   readonly message: string;
   /** Loads prices and stock again. */
   readonly reload: () => void;
 }
 
-interface Loaded {
-  readonly products: ReadonlyMap<string, Product>;
-  readonly unavailable: number;
-  readonly savedAt: number | null;
-  readonly message: string | null;
-}
-
-/** After this the page shows a retry button. */
-const loadTimeoutMs = 6000;
-const nothing: Loaded = { products: new Map(), unavailable: 0, savedAt: null, message: null };
 const noneHeld = {};
 
 interface CartLinesOptions {
-  /** Products that the page has already loaded. */
-  readonly known?: readonly Product[];
-  /** Whether saved products may be shown when the current ones cannot be loaded. */
-  readonly showSaved?: boolean;
+  /** What an unpaid order of this browser has reserved. */
+  readonly held?: Readonly<Record<string, number>>;
+  /** The cart of the page's cookie: shown until the browser's cart has taken it over. */
+  readonly posted?: LoadedPostedCart | null;
+  /** Whether copies of products may be shown when the current ones cannot be loaded. */
+  readonly showCopies?: boolean;
 }
 
 /** The cart of this browser, with current prices and stock. */
-export function useCartLines(
-  held: Readonly<Record<string, number>> = noneHeld,
-  { known = [], showSaved = false }: CartLinesOptions = {},
-): CartView {
+export function useCartLines({
+  held = noneHeld,
+  posted = null,
+  showCopies = false,
+}: CartLinesOptions = {}): CartView {
   const { items, later } = useCart();
   const hydrated = useHydrated();
+  const limit = useQuantityLimit();
+  const { loaded, reload } = useProducts({ ...later, ...items }, posted?.products ?? [], showCopies);
+  const { products, unavailable, copiedAt, message } = loaded;
+  const lines = useMemo(() => cartLines(items, products, held, limit), [items, products, held, limit]);
+  const saved = useMemo(() => cartLines(later, products, noneHeld, limit), [later, products, limit]);
+  if (!hydrated && posted) return postedCartView(posted, limit);
+  const count = Object.keys(items).length;
+  const isComplete = lines.length + saved.length === count + Object.keys(later).length;
+  return {
+    state: !hydrated ? "unknown" : isComplete ? "ready" : message === null ? "loading" : "failed",
+    lines,
+    saved,
+    count,
+    unavailable,
+    copiedAt,
+    message: message ?? "",
+    reload,
+  };
+}
+
+function postedCartView({ items, products }: LoadedPostedCart, limit: number): CartView {
+  const lines = cartLines(items, new Map(products.map((product) => [product.id, product])), noneHeld, limit);
+  return {
+    state: "ready",
+    lines,
+    saved: [],
+    count: lines.length,
+    unavailable: Object.keys(items).length - lines.length,
+    copiedAt: null,
+    message: "",
+    reload() {},
+  };
+}
+
+interface Loaded {
+  readonly products: ReadonlyMap<string, Product>;
+  readonly unavailable: number;
+  readonly copiedAt: number | null;
+  /** Why the last request failed. */
+  readonly message: string | null;
+}
+
+/** Loads the cart's products, and removes from the cart what the shop no longer has. `known` are loaded already. */
+function useProducts(
+  quantities: Readonly<Record<string, number>>,
+  known: readonly Product[],
+  showCopies: boolean,
+): { readonly loaded: Loaded; readonly reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded>(() => ({
-    ...nothing,
     products: new Map(known.map((product) => [product.id, product])),
+    unavailable: 0,
+    copiedAt: null,
+    message: null,
   }));
   const [round, setRound] = useState(0);
   // Changed quantities need no request; changed products do, and a new round repeats the request.
-  const ids = [...Object.keys(items), ...Object.keys(later)];
-  const request = [round, ...ids.toSorted()].join(" ");
-  const quantityOf = useEffectEvent((id: string) => items[id] ?? later[id] ?? 1);
+  const request = [round, ...Object.keys(quantities).toSorted()].join(" ");
+  const quantityOf = useEffectEvent((id: string) => quantities[id] ?? 1);
   const tier = useTier();
 
   useEffect(() => {
@@ -76,14 +118,14 @@ export function useCartLines(
       ({ products, missing }) => {
         if (stop.signal.aborted) return;
         if (missing.length > 0) removeFromCart(...missing);
-        if (tier === "consumer") saveProducts(products.values());
-        else forgetSavedProducts();
+        if (tier === "consumer") saveProductCopies(products.values());
+        else deleteProductCopies();
         // The whole page appears now, so a cheap phone draws it in parts between which it answers taps.
         startTransition(() =>
           setLoaded((was) => ({
             products: new Map([...was.products, ...products]),
             unavailable: was.unavailable + missing.length,
-            savedAt: null,
+            copiedAt: null,
             message: null,
           })),
         );
@@ -91,41 +133,28 @@ export function useCartLines(
       (error: unknown) => {
         if (stop.signal.aborted) return;
         if (!(error instanceof ApiCallError)) throw error;
-        const saved = showSaved && tier === "consumer" ? findSavedProducts(productIds) : null;
+        const copies = showCopies && tier === "consumer" ? findProductCopies(productIds) : null;
         setLoaded((was) =>
-          saved
-            ? { ...was, products: saved.products, savedAt: saved.at, message: null }
+          copies
+            ? { ...was, products: copies.products, copiedAt: copies.at, message: null }
             : { ...was, message: error.message },
         );
       },
     );
     return () => stop.abort();
-  }, [request, tier, showSaved]);
+  }, [request, tier, showCopies]);
 
-  const limit = useQuantityLimit();
-  const lines = useMemo(
-    () => cartLines(items, loaded.products, held, limit),
-    [items, loaded.products, held, limit],
-  );
-  const saved = useMemo(
-    () => cartLines(later, loaded.products, noneHeld, limit),
-    [later, loaded.products, limit],
-  );
-  const complete = lines.length + saved.length === ids.length;
   return {
-    state: !hydrated ? "unknown" : complete ? "ready" : loaded.message === null ? "loading" : "failed",
-    lines,
-    saved,
-    count: Object.keys(items).length,
-    unavailable: loaded.unavailable,
-    savedAt: loaded.savedAt,
-    message: loaded.message ?? "",
-    reload: () => {
+    loaded,
+    reload() {
       setLoaded((was) => ({ ...was, message: null }));
       setRound((was) => was + 1);
     },
   };
 }
+
+/** After this the page shows a retry button. */
+const loadTimeoutMs = 6000;
 
 async function load(items: readonly (readonly [string, number])[], signal: AbortSignal) {
   const products = new Map<string, Product>();

@@ -1,17 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { useUserId } from "../../lib/root-data.ts";
+import { adoptPostedCart } from "./browser-cart.ts";
 
-/** Keeps the browser's cart and that of the signed-in account the same. */
-export function useAccountCart(): void {
+/** On every page: moves what was added before scripts ran to the browser's cart, and keeps that and the account's the same. */
+export function useCartSync(): void {
   const userId = useUserId();
   const { pathname } = useLocation();
   const isCartPage = pathname === "/cart" || pathname === "/checkout";
+
+  // Before the render that reads the browser's cart.
+  useLayoutEffect(adoptPostedCart, [pathname]);
+
   useEffect(() => {
     if (userId === null) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    import("./sync-account-cart.ts").then(
+    import("./account-cart.ts").then(
       (module) => {
         if (!isOver) stop = module.startCartSync(userId, isCartPage);
       },

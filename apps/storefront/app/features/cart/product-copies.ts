@@ -3,7 +3,7 @@ import type { Product } from "../../lib/product.ts";
 import { isObject } from "../../lib/type-guards.ts";
 
 /** A product as it was when the cart last loaded it. */
-interface SavedProduct {
+interface ProductCopy {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly product: Product;
@@ -13,7 +13,7 @@ interface SavedProduct {
 const stored = storedText("haat-cart-products");
 const maxProducts = 50;
 
-export function saveProducts(products: Iterable<Product>): void {
+export function saveProductCopies(products: Iterable<Product>): void {
   const at = Date.now();
   const now = [...products].map((product) => ({ at, product }));
   const ids = new Set(now.map(({ product }) => product.id));
@@ -21,12 +21,12 @@ export function saveProducts(products: Iterable<Product>): void {
   stored.write(JSON.stringify([...now, ...others].slice(0, maxProducts)));
 }
 
-export function forgetSavedProducts(): void {
+export function deleteProductCopies(): void {
   stored.write(null);
 }
 
 /** These products and the time of the oldest copy; null unless all of them are saved. */
-export function findSavedProducts(
+export function findProductCopies(
   ids: readonly string[],
 ): { readonly at: number; readonly products: ReadonlyMap<string, Product> } | null {
   const found = readAll().filter(({ product }) => ids.includes(product.id));
@@ -37,12 +37,12 @@ export function findSavedProducts(
   };
 }
 
-function readAll(): SavedProduct[] {
+function readAll(): ProductCopy[] {
   const saved = parseStored(stored.read());
-  return Array.isArray(saved) ? saved.filter(isSavedProduct) : [];
+  return Array.isArray(saved) ? saved.filter(isProductCopy) : [];
 }
 
-function isSavedProduct(value: unknown): value is SavedProduct {
+function isProductCopy(value: unknown): value is ProductCopy {
   if (!isObject(value) || !isObject(value["product"])) return false;
   const { id, slug, title, price, quantity } = value["product"];
   const texts = [id, slug, title].every((text) => typeof text === "string");

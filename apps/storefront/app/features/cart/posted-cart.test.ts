@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setValue } from "./cart-form.ts";
-import { changePostedCart, parsePostedCart, postedCartCookie } from "./posted-cart.ts";
+import { changePostedCart, parsePostedCart, postedCartCookie, setValue } from "./posted-cart.ts";
 
 const idOf = (number: number) => `018f9c52-7b0a-7d31-8f55-${String(number).padStart(12, "0")}`;
 const [phone, cable] = [idOf(1), idOf(2)];

@@ -1,10 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Icon } from "../../components/icons.tsx";
 import { showToast } from "../../components/toast.tsx";
 import type { Product } from "../../lib/product.ts";
 import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
-import { addToCart, useCart } from "./cart-store.ts";
+import { addToCart, useCart } from "./browser-cart.ts";
+import { addField, cartForm } from "./posted-cart.ts";
+import { saveProductCopies } from "./product-copies.ts";
+
+/** The button on product cards, which adds one item. */
+export function AddToCartButton({ product }: { readonly product: Product }) {
+  const { adding, disabled, outOfStock, label, add } = useAddToCart(product);
+  return (
+    <button
+      {...addSubmit(product.id)}
+      disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        add(1);
+      }}
+      className={outOfStock ? "card-button sold-out" : "card-button"}
+    >
+      {adding ? <Icon name="loading" /> : null}
+      {label}
+      <span className="sr-only">{product.title}</span>
+    </button>
+  );
+}
+
+/** Makes a button add the product by the page's form, until its click is handled by script. */
+export function addSubmit(productId: string) {
+  return { type: "submit", form: cartForm, name: addField, value: productId } as const;
+}
 
 interface AddToCart {
   readonly adding: boolean;
@@ -54,7 +82,8 @@ export function useAddToCart(product: Product): AddToCart {
       if (adding || room === 0) return;
       const added = Math.min(count, room);
       addToCart(product.id, added);
-      if (tier === "consumer") saveProduct(product);
+      // For the cart without a connection. A wholesaler's prices are not kept.
+      if (tier === "consumer") saveProductCopies([product]);
       setAddedNow(added);
       setTimeout(() => showToast(addToCartTexts.added), pace.addToCartMs);
       opening.current = setTimeout(() => {
@@ -63,13 +92,4 @@ export function useAddToCart(product: Product): AddToCart {
       }, pace.openCartMs);
     },
   };
-}
-
-/** For the cart without a connection. */
-function saveProduct(product: Product): void {
-  import("./saved-products.ts").then(
-    (module) => module.saveProducts([product]),
-    // The cart saves it as soon as it has loaded it.
-    () => undefined,
-  );
 }

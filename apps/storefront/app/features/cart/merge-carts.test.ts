@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AccountCart } from "./account-cart.ts";
 import {
+  type AccountCart,
   afterReply,
   applyChanges,
   changesBetween,
@@ -9,7 +9,7 @@ import {
   linesOf,
   nextChange,
   withoutAccountLines,
-} from "./account-cart-changes.ts";
+} from "./merge-carts.ts";
 
 const line = (_id: string, quantity: number, saved = false) => ({ _id, quantity, saved });
 const asha = { userId: "asha", newId: () => "new" };

@@ -1,7 +1,17 @@
 import { quantityLimit } from "@haat/shop/basics";
-import { addField, setField, setValue } from "./cart-form.ts";
-import { cookieValue } from "./cookie-value.ts";
-import { isUuid } from "./uuid.ts";
+import { cookieValue } from "../../lib/cookie-value.ts";
+import { isUuid } from "../../lib/uuid.ts";
+
+/** The form of each page that the buttons of the cart belong to. They work by it before the page's scripts run, and without them. */
+export const cartForm = "cart-form";
+export const cartFormAction = "/cart/update";
+
+/** A button with this name adds one of the product that is its value. */
+export const addField = "add";
+/** A button with this name sets a quantity; `setValue` is its value. */
+export const setField = "set";
+
+export const setValue = (productId: string, quantity: number): string => `${productId}:${quantity}`;
 
 /**
  * The cart of a shopper without script: ids and quantities in a cookie. It is not signed, because the catalogue has the

@@ -1,7 +1,33 @@
-import type { AccountCart, PendingChange, WireLine } from "./account-cart.ts";
-import type { Cart } from "./cart-store.ts";
+import type { Cart } from "./browser-cart.ts";
 
 // What is sent to the account, and what its reply makes of the cart in the browser.
+
+/** A product of the cart as it is sent to the account; `saved` is for later. A quantity of 0 removes it. */
+export interface WireLine {
+  readonly _id: string;
+  readonly quantity: number;
+  readonly saved: boolean;
+}
+
+/** Changes that were sent, or are about to be. They are sent again, with the same id, until the account has them. */
+export interface PendingChange {
+  readonly changeId: string;
+  /** The whole cart of this browser at its first sign-in; otherwise changes to `base`. */
+  readonly merge: boolean;
+  readonly lines: readonly WireLine[];
+}
+
+/** What this browser knows of an account's cart. */
+export interface AccountCart {
+  readonly userId: string;
+  /** The account's cart as it was last received; the browser's cart is this and the changes since. */
+  readonly base: readonly WireLine[];
+  readonly pending: PendingChange | null;
+  /** Epoch milliseconds of the last reply. */
+  readonly receivedAt: number;
+  /** How many products the account added to this browser's cart at sign-in, until the shopper changes the cart. */
+  readonly joined: number;
+}
 
 /**
  * What this browser sends next: the change that waits to be sent again, with its id, or a new one with what changed since
