@@ -1,5 +1,5 @@
-import { footerTexts } from "../texts/footer.ts";
 import { gradeGuideTexts } from "../texts/grades.ts";
+import { footerTexts } from "../texts/shell.ts";
 import { Dialog } from "./dialog.tsx";
 import { GradeList } from "./grade-list.tsx";
 import { gradeGuideId } from "./grade-mark.tsx";

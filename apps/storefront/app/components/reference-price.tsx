@@ -1,5 +1,5 @@
 import type { Product } from "../lib/product.ts";
-import { productSectionTexts } from "../texts/product-sections.ts";
+import { productTexts } from "../texts/product.ts";
 import { NewPrice } from "./price.tsx";
 
 interface ReferencePriceProps {
@@ -16,7 +16,7 @@ export function ReferencePrice({ product, className = "" }: ReferencePriceProps)
   const classes = `reference-price ${className}`.trimEnd();
   if (newPrice !== null && newPrice > price) return <NewPrice product={product} className={className} />;
   if (launch && launch.price > price)
-    return <span className={classes}>{productSectionTexts.launchPrice(launch.year, launch.price)}</span>;
-  if (mrp !== null && mrp > price) return <span className={classes}>{productSectionTexts.mrp(mrp)}</span>;
+    return <span className={classes}>{productTexts.launchPrice(launch.year, launch.price)}</span>;
+  if (mrp !== null && mrp > price) return <span className={classes}>{productTexts.mrp(mrp)}</span>;
   return null;
 }

@@ -4,13 +4,12 @@ import { GradeList } from "../components/grade-list.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { aboutTexts } from "../texts/about.ts";
-import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(originOf(matches), {
     title: aboutTexts.pageTitle,
-    description: descriptions.about,
+    description: aboutTexts.description,
     path: "/about",
   });
 

@@ -2,9 +2,7 @@ import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts } from "../texts/listing.ts";
-import { resultTexts } from "../texts/listing-results.tsx";
-import { descriptions } from "../texts/page-heads.ts";
+import { listingTexts, resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   const head = pageHead(publicOrigin, {
     title: resultTexts.pageTitle(listingTexts.categories),
-    description: descriptions.categories,
+    description: resultTexts.categoriesDescription,
     path: "/products/category",
   });
   return {

@@ -8,7 +8,7 @@ import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { categoryPages, resultTexts } from "../texts/listing-results.tsx";
+import { categoryPages, resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params: path, request }: Route.LoaderArgs) {

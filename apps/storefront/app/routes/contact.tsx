@@ -10,7 +10,6 @@ import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { contactTexts } from "../texts/contact.ts";
-import { descriptions } from "../texts/page-heads.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
@@ -41,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(originOf(matches), {
     title: `${contactTexts.title} · ${shop.name}`,
-    description: descriptions.contact,
+    description: contactTexts.description,
     path: "/contact",
   });
 

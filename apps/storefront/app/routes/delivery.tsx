@@ -9,8 +9,7 @@ import { storePincode } from "../lib/stored-pincode.ts";
 import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { deliveryTexts } from "../texts/delivery.ts";
-import { deliveryAnswerTexts } from "../texts/delivery-answer.ts";
+import { deliveryAnswerTexts, deliveryTexts } from "../texts/delivery.ts";
 import type { Route } from "./+types/delivery";
 
 /** The answer of the pincode form for browsers without script; a script answers on the page itself. */

@@ -15,7 +15,7 @@ import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { homeTexts } from "../texts/home.ts";
+import { homeTexts } from "../texts/home.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,12 @@
 import { Article, ArticlePart } from "../components/article.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
-import { descriptions } from "../texts/page-heads.ts";
 import { policiesTexts } from "../texts/policies.tsx";
 import type { Route } from "./+types/policies";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(originOf(matches), {
     title: policiesTexts.pageTitle,
-    description: descriptions.policies,
+    description: policiesTexts.description,
     path: "/policies",
   });
 

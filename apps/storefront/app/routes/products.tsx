@@ -6,8 +6,7 @@ import { listingState } from "../features/listing/listing-state.server.ts";
 import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { resultTexts } from "../texts/listing-results.tsx";
-import { descriptions } from "../texts/page-heads.ts";
+import { resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = resultTexts.allProducts;
   const head = pageHead(publicOrigin, {
     title: resultTexts.pageTitle(title),
-    description: descriptions.products,
+    description: resultTexts.description,
     path: "/products",
     picture: listing.page.products[0]?.image,
   });

@@ -7,7 +7,7 @@ import { listingState } from "../features/listing/listing-state.server.ts";
 import { NothingFound } from "../features/listing/nothing-found.tsx";
 import { SearchNotes } from "../features/listing/search-notes.tsx";
 import { requestContext } from "../server/request-context.server.ts";
-import { resultTexts } from "../texts/listing-results.tsx";
+import { resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/search";
 
 const action = "/products/search";

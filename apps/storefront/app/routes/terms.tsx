@@ -1,13 +1,12 @@
 import { Article, ArticlePart } from "../components/article.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
-import { descriptions } from "../texts/page-heads.ts";
 import { termsTexts } from "../texts/terms.tsx";
 import type { Route } from "./+types/terms";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(originOf(matches), {
     title: termsTexts.pageTitle,
-    description: descriptions.terms,
+    description: termsTexts.description,
     path: "/terms-condition",
   });
 

@@ -5,6 +5,8 @@ import { checkingWarrantyTerms, imeiCheck, returnPromise } from "@haat/shop/prom
 
 export const aboutTexts = {
   pageTitle: `About us · ${shop.name}`,
+  /** For search engines and shared links. */
+  description: `${shop.name} checks, grades and sells new, open-box and pre-owned phones from its branches in ${shop.registeredOffice.state}.`,
   title: "About us",
   whatWeDoTitle: "What we do",
   whatWeDo: (branches: readonly string[]) =>

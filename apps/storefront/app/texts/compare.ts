@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
+import { returnPromise } from "@haat/shop/promises";
 
-/** What the comparison's page shows besides its rows. */
 export const compareTexts = {
   title: "Compare phones",
   pageTitle: (models: readonly string[]) =>
@@ -23,4 +23,35 @@ export const compareTexts = {
   full: "You can compare up to four phones. Remove one to add another.",
   emptyTitle: "Nothing to compare yet",
   empty: "Find a phone below, or choose Compare in a list or on a phone's page.",
+} as const;
+
+/** The rows of a comparison. */
+export const compareRowTexts = {
+  price: "Price",
+  grade: "Grade",
+  batteryHealth: "Battery health",
+  checks: "Inspection",
+  checksPassed: (passed: number, total: number) => `${passed} of ${total} checks passed`,
+  warranty: "Warranty",
+  returns: "Returns",
+  returnDays: returnPromise,
+  branch: "Branch",
+  storage: "Storage",
+  ram: "RAM",
+  color: "Color",
+  screen: "Screen",
+  inches: (inches: number) => `${inches} inches`,
+  hertz: (hertz: number) => `${hertz} Hz`,
+  chipset: "Chipset",
+  rearCamera: "Rear cameras",
+  frontCamera: "Front camera",
+  megapixels: (megapixels: readonly number[]) => `${megapixels.join(" + ")} MP`,
+  battery: "Battery capacity",
+  milliampHours: (mah: string) => `${mah} mAh`,
+  charging: "Charging",
+  watts: (watts: number) => `${watts} W`,
+  network: "Network",
+  system: "Operating system at launch",
+  released: "Released",
+  unknown: "Not available",
 } as const;

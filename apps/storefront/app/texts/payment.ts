@@ -2,6 +2,12 @@ import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 
+/** Before the payment page opens, from checkout and from an unpaid order. */
+export const openPaymentTexts = {
+  missingFields: "Missing required payment fields",
+  openingGateway: "Opening the payment page",
+} as const;
+
 export const paymentTexts = {
   myOrders: "My Orders",
 

@@ -12,6 +12,8 @@ import {
 
 export const policiesTexts = {
   pageTitle: `Policies · ${shop.name}`,
+  /** For search engines and shared links. */
+  description: `How ${shop.name} handles delivery, returns, warranty, wholesale orders and your data.`,
   title: "Policies",
   lead: "How we handle delivery, returns, warranty and your data.",
   deliveryTitle: "Delivery",

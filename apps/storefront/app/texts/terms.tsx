@@ -6,6 +6,8 @@ import { Link } from "../components/link.tsx";
 
 export const termsTexts = {
   pageTitle: `Terms & conditions · ${shop.name}`,
+  /** For search engines and shared links. */
+  description: `The terms and conditions for buying from ${shop.legalName}.`,
   title: "Terms & conditions",
   sellerTitle: "Seller",
   seller: `${shop.legalName}, ${shop.registeredOffice.state}, India, GSTIN ${shop.gstin}.`,

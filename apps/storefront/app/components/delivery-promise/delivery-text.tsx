@@ -2,8 +2,7 @@ import { paiseFromRupees } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 import { formatDays } from "../../lib/format.ts";
 import { useTier } from "../../lib/root-data.ts";
-import { deliveryTexts } from "../../texts/delivery.ts";
-import { deliveryAnswerTexts as texts } from "../../texts/delivery-answer.ts";
+import { deliveryTexts, deliveryAnswerTexts as texts } from "../../texts/delivery.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 interface DeliveryTextProps {

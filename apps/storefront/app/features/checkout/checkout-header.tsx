@@ -5,7 +5,7 @@ import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { checkoutLinkTexts } from "../../texts/shell-links.ts";
+import { checkoutLinkTexts } from "../../texts/shell.ts";
 
 const texts = checkoutTexts.header;
 const link =

@@ -1,7 +1,7 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import { ApiCallError } from "../../lib/api.ts";
-import { openPaymentTexts } from "../../texts/open-payment.ts";
+import { openPaymentTexts } from "../../texts/payment.ts";
 import {
   type AttemptStore,
   nextAttempt,

@@ -9,7 +9,7 @@ import {
   toPaymentForm,
 } from "../../lib/payment-page.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import { openPaymentTexts } from "../../texts/open-payment.ts";
+import { openPaymentTexts } from "../../texts/payment.ts";
 import type { Payment } from "./checkout-progress.ts";
 import type { Coupon, Totals } from "./checkout-totals.ts";
 import type { AttemptStore, Quantities } from "./order-attempt.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { missingEmailMs } from "../../lib/pace.ts";
 import { goToGateway } from "../../lib/payment-page.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
-import { openPaymentTexts } from "../../texts/open-payment.ts";
+import { openPaymentTexts } from "../../texts/payment.ts";
 import type { BusyTasks } from "./busy-tasks.ts";
 import type { CheckoutStepName } from "./checkout-progress.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-state.ts";

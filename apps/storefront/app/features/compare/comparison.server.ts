@@ -5,7 +5,7 @@ import { gigabytes, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import { compareRowTexts as texts } from "../../texts/compare-rows.ts";
+import { compareRowTexts as texts } from "../../texts/compare.ts";
 
 type Wire = components["schemas"]["Product"];
 

@@ -2,7 +2,7 @@ import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import type { Branch } from "../../lib/branch.ts";
 import { searchHref } from "../../lib/hrefs.ts";
-import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 
 /** Links to the products of each branch (spec §2). */
 export function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
@@ -24,7 +24,7 @@ export function BranchList({ branches }: { readonly branches: readonly Branch[] 
               <span className="text-muted">
                 {address}, {city} {pincode}
               </span>
-              <span className="mt-2 font-medium text-neel">{homeSectionTexts.shopBranch}</span>
+              <span className="mt-2 font-medium text-neel">{homeTexts.shopBranch}</span>
             </span>
           </Link>
         </li>

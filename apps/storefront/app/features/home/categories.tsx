@@ -2,14 +2,14 @@ import { CategoryTile } from "../../components/category-tile.tsx";
 import { GradeList } from "../../components/grade-list.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
-import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Category, SmallBanner } from "./home.server.ts";
 
 /** What the grades mean. */
 export function Grades() {
   return (
     <section id="grades" className="grid gap-4">
-      <h2 className="text-27">{homeSectionTexts.grades}</h2>
+      <h2 className="text-27">{homeTexts.grades}</h2>
       <GradeList />
     </section>
   );
@@ -25,7 +25,7 @@ export function Categories({ categories, smallBanners }: CategoriesProps) {
   return (
     <section aria-labelledby="categories" className="grid gap-4">
       <h2 id="categories" className="text-27">
-        {homeSectionTexts.categories}
+        {homeTexts.categories}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {categories.map(({ name, image }) => (

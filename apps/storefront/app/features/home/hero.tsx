@@ -5,7 +5,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { bannerMs } from "../../lib/pace.ts";
-import { homeTexts } from "../../texts/home.ts";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Banner } from "./home.server.ts";
 
 const widths = { front: [320, 640, 960], back: [320, 640] } as const;

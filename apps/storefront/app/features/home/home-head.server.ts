@@ -1,15 +1,15 @@
 import { shop } from "@haat/shop/profile";
 import type { MetaDescriptor } from "react-router";
 import { pageHead } from "../../lib/page-head.ts";
-import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Home } from "./home.server.ts";
 
 /** Title, canonical address, Open Graph and JSON-LD of the home page. */
 export function homeHead({ latest }: Home, origin: string): MetaDescriptor[] {
   return [
     ...pageHead(origin, {
-      title: homeSectionTexts.pageTitle,
-      description: homeSectionTexts.description,
+      title: homeTexts.pageTitle,
+      description: homeTexts.description,
       path: "/",
       picture: latest[0]?.image,
     }),

@@ -2,7 +2,7 @@ import { Alpona } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
-import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 import type { Promotion } from "./home.server.ts";
 
 /** The promotion of pre-owned phones (spec §2). */
@@ -15,16 +15,16 @@ export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">
           <h2 className="text-36 md:text-52">
-            {homeSectionTexts.promoTitle(percent, (text) => (
+            {homeTexts.promoTitle(percent, (text) => (
               <span className="text-genda">{text}</span>
             ))}
           </h2>
-          <p className="max-w-100 text-17 opacity-80">{homeSectionTexts.promo}</p>
+          <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
           <Link
             to={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
             className="button button-main bg-genda! text-genda-ink!"
           >
-            {homeSectionTexts.promoLink}
+            {homeTexts.promoLink}
           </Link>
         </div>
         <ul className="flex items-end justify-center self-end">

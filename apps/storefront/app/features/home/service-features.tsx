@@ -1,5 +1,5 @@
 import { Icon } from "../../components/icons.tsx";
-import { homeSectionTexts as texts } from "../../texts/home-sections.tsx";
+import { homeTexts as texts } from "../../texts/home.tsx";
 
 const features = [
   { icon: "delivery", title: texts.delivery, text: texts.deliveryDetail },

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/icons.tsx";
-import { homeSectionTexts } from "../../texts/home-sections.tsx";
+import { homeTexts } from "../../texts/home.tsx";
 
 /** The greeting for wholesalers (spec §2). */
 export function WholesalerAlert({ firstName }: { readonly firstName: string | null }) {
@@ -7,7 +7,7 @@ export function WholesalerAlert({ firstName }: { readonly firstName: string | nu
   return (
     <p role="status" className="flex items-start gap-3 rounded-m border border-neel bg-neel-soft px-4 py-3">
       <Icon name="store" className="mt-0.5 size-5 shrink-0 text-neel" />
-      <span>{homeSectionTexts.wholesaler(firstName)}</span>
+      <span>{homeTexts.wholesaler(firstName)}</span>
     </p>
   );
 }

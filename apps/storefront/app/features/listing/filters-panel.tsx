@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { ControlledDialog } from "../../components/dialog.tsx";
 import { Link } from "../../components/link.tsx";
 import { filterTexts } from "../../texts/filters.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { FilterForm, type FiltersProps } from "./filter-form.tsx";
 import type { Facets } from "./listing.server.ts";
 import { listingHref, withoutPanel } from "./listing-query.ts";

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "r
 import { useLocation } from "react-router";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import type { FiltersProps } from "./filter-form.tsx";
 
 const loadPanel = async () => await import("./filters-panel.tsx");

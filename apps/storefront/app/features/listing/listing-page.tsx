@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "../../components/link.tsx";
 import type { ProductCardProps } from "../../components/product-card.tsx";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterDrawer, FilterSidebar } from "./filters.tsx";
 import type { Listing } from "./listing.server.ts";

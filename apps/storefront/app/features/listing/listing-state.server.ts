@@ -1,4 +1,4 @@
-import { resultTexts } from "../../texts/listing-results.tsx";
+import { resultTexts } from "../../texts/listing.tsx";
 import { filterText } from "./filter-text.ts";
 import type { Listing } from "./listing.server.ts";
 import {

@@ -2,7 +2,7 @@ import { NoResultsDrawing } from "../../components/drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
-import { resultTexts } from "../../texts/listing-results.tsx";
+import { resultTexts } from "../../texts/listing.tsx";
 
 /** The number of brands offered. */
 const brandCount = 6;

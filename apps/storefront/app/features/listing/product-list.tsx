@@ -6,7 +6,7 @@ import { Link } from "../../components/link.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 import type { Listing } from "./listing.server.ts";
 import { usePages } from "./use-pages.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "../../components/link.tsx";
-import { resultTexts } from "../../texts/listing-results.tsx";
+import { resultTexts } from "../../texts/listing.tsx";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
 

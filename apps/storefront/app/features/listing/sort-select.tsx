@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import { Button } from "../../components/button.tsx";
-import { listingTexts } from "../../texts/listing.ts";
+import { listingTexts } from "../../texts/listing.tsx";
 
 const select =
   "h-11 min-w-[6rem] rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";

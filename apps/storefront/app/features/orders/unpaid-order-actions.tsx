@@ -8,8 +8,8 @@ import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { openPaymentTexts } from "../../texts/open-payment.ts";
 import { orderTexts } from "../../texts/orders.ts";
+import { openPaymentTexts } from "../../texts/payment.ts";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;

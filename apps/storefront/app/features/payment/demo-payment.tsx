@@ -8,8 +8,7 @@ import { FormError } from "../../components/field.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { openPaymentTexts } from "../../texts/open-payment.ts";
-import { demoPaymentTexts } from "../../texts/payment.ts";
+import { demoPaymentTexts, openPaymentTexts } from "../../texts/payment.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
 import { pollDelayMs } from "./payment-outcome.ts";
 

@@ -1,5 +1,5 @@
 import { policies } from "@haat/shop/policies";
-import { inspectionTexts } from "../../texts/product-sections.ts";
+import { inspectionTexts } from "../../texts/product.ts";
 
 const minimum = policies.minimumBatteryHealth;
 

@@ -2,7 +2,7 @@ import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { formatDate } from "../../lib/format.ts";
-import { inspectionTexts } from "../../texts/product-sections.ts";
+import { inspectionTexts } from "../../texts/product.ts";
 import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 

@@ -1,5 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
-import { installmentTexts } from "../../texts/product-sections.ts";
+import { installmentTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Monthly payments at an example rate: not an offer. */

@@ -1,6 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { formatDate } from "../../lib/format.ts";
-import { priceHistoryTexts } from "../../texts/product-sections.ts";
+import { priceHistoryTexts } from "../../texts/product.ts";
 import { type PriceTrend, plot } from "./price-trend.ts";
 
 /** A small plot of this product's prices; the sentence below says the same. */

@@ -6,7 +6,7 @@ import { RichText } from "../../components/rich-text.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { productSectionTexts } from "../../texts/product-sections.ts";
+import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 import { SoldNotice } from "./sold-notice.tsx";
 
@@ -32,7 +32,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
         </p>
         {product.newPriceOn ? (
           <p className="mt-1 text-13 text-muted">
-            {productSectionTexts.comparedWith(formatDate(product.newPriceOn))}
+            {productTexts.comparedWith(formatDate(product.newPriceOn))}
           </p>
         ) : null}
       </div>

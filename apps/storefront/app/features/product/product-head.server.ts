@@ -8,7 +8,7 @@ import { breadcrumbs, pageHead } from "../../lib/page-head.ts";
 import { pictureSrc } from "../../lib/picture.ts";
 import { variantOf } from "../../lib/product.ts";
 import { plainText } from "../../lib/rich-text.ts";
-import { productSectionTexts } from "../../texts/product-sections.ts";
+import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** The variants of a model that the page names for search engines, besides its own. */
@@ -26,7 +26,7 @@ export function productHead(
   const description = plainText(product.summary).slice(0, 160);
   return [
     ...pageHead(origin, {
-      title: productSectionTexts.pageTitle(name, grade.name === "New" ? null : grade.name),
+      title: productTexts.pageTitle(name, grade.name === "New" ? null : grade.name),
       description,
       path,
       picture: product.image,

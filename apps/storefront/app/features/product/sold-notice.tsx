@@ -3,7 +3,7 @@ import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { soldTexts } from "../../texts/product-sections.ts";
+import { soldTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Says that the page's phone is sold, and leads to the nearest one of the same model, or to the brand. */

@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Icon } from "../../components/icons.tsx";
-import { footerTexts } from "../../texts/footer.ts";
+import { footerTexts } from "../../texts/shell.ts";
 
 /** Phone number, payment and e-mail address, above the header. */
 export function ContactStrip() {

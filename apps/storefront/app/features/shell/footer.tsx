@@ -5,8 +5,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";
-import { footerTexts } from "../../texts/footer.ts";
-import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
+import { checkoutLinkTexts, footerTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";

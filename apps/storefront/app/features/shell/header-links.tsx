@@ -3,7 +3,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { checkoutLinkTexts, linkTexts } from "../../texts/shell-links.ts";
+import { checkoutLinkTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuItem, sideMenuId } from "./menu.tsx";
 import { SideMenuDialog } from "./side-menu-dialog.tsx";

@@ -1,6 +1,5 @@
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
-import { footerTexts } from "../../texts/footer.ts";
-import { linkTexts } from "../../texts/shell-links.ts";
+import { footerTexts, linkTexts } from "../../texts/shell.ts";
 
 export const categoryLinks = [
   { to: categoryHref("phone"), text: linkTexts.phone },

@@ -3,8 +3,7 @@ import { shop } from "@haat/shop/profile";
 import { Dialog } from "../../components/dialog.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
-import { footerTexts } from "../../texts/footer.ts";
-import { linkTexts } from "../../texts/shell-links.ts";
+import { footerTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 import { sideMenuId } from "./menu.tsx";
 

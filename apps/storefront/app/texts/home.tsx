@@ -3,8 +3,7 @@ import { shop } from "@haat/shop/profile";
 import { codDelivery, prepaidDelivery, returnTerms } from "@haat/shop/promises";
 import type { ReactNode } from "react";
 
-/** What only the server renders of the home page. */
-export const homeSectionTexts = {
+export const homeTexts = {
   pageTitle: `${shop.name}: new, open-box and pre-owned phones`,
   description:
     "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
@@ -34,4 +33,16 @@ export const homeSectionTexts = {
   returnsDetail: `${policies.returnDaysPreOwnedPhone} days from delivery for pre-owned phones, ${policies.returnDaysOther} days for everything else. ${returnTerms}`,
   support: "Talk to a person",
   supportDetail: `Call ${shop.support.phoneShown}, ${shop.support.hours} every day.`,
+  banners: "Featured offers",
+  slideshow: "slideshow",
+  pauseBanners: "Pause slideshow",
+  playBanners: "Play slideshow",
+  banner: (number: number, count: number, headline: string) => `Slide ${number} of ${count}: ${headline}`,
+  brands: "Brands",
+  latest: "Latest products",
+  usedPhones: "Used Phone",
+  newPhones: "New Phone",
+  seeAll: "See all",
+  seeAllOf: (title: string) => `See all: ${title}`,
+  branches: "Our branches",
 } as const;

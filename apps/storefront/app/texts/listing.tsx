@@ -1,6 +1,31 @@
+import { groupDigits } from "@haat/domain/format-inr";
+import { checkingWarranty } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
 import type { ReactNode } from "react";
-import { descriptions } from "./page-heads.ts";
+
+export const listingTexts = {
+  categories: "Categories",
+  productCount: (count: number) => (count === 1 ? "1 product" : `${groupDigits(count)} products`),
+  category: "Category",
+  categoryOptions: { "": "All categories", phone: "Phone", accessories: "Accessories" },
+  sort: "Sort",
+  sortOptions: {
+    latest: "Latest",
+    price_asc: "Price low to high",
+    price_desc: "Price high to low",
+  },
+  sortAll: "Sort: All",
+  applySort: "Apply",
+  filters: "Filters",
+  filtersApplied: "applied:",
+  appliedFilters: "Filters",
+  removeFilter: "Remove",
+  removeAllFilters: "Remove all filters",
+  loadingMore: "Loading more products...",
+  loadMoreFailed: "We couldn't load more products.",
+  tryAgain: "Try again",
+  nextPage: "Next page",
+} as const;
 
 interface SearchFilters {
   readonly tag: string | null;
@@ -12,8 +37,19 @@ interface SearchFilters {
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
 
-/** Titles, notes and empty lists, which only the server renders. */
+/** No return promise: a description has no room for its restocking fee. */
+const warranty = `${checkingWarranty} on pre-owned phones`;
+
+/** What search engines and shared links say. */
+const descriptions = {
+  phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health and a ${warranty}.`,
+  accessories: `Cases, chargers, cables, earphones and more for your phone, delivered across India.`,
+} as const;
+
+/** Titles, notes and empty lists. */
 export const resultTexts = {
+  description: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a ${warranty}.`,
+  categoriesDescription: `Browse phones and accessories by category at ${shop.name}.`,
   pageTitle: (title: string) => `${title} · ${shop.name}`,
   allProducts: "All products",
   phones: "Phones",
