@@ -24,7 +24,7 @@ export function StreamedProductRail({ title, products, button }: StreamedProduct
   );
 }
 
-export function RailSkeleton({ title }: { readonly title: string }) {
+function RailSkeleton({ title }: { readonly title: string }) {
   return (
     <Rail title={title}>
       <ul className="rail rail-products">

@@ -1,5 +1,4 @@
-import { RailSkeleton, StreamedProductRail } from "../components/streamed-product-rail.tsx";
-import { WhenNear } from "../components/when-near.tsx";
+import { StreamedProductRail } from "../components/streamed-product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
@@ -54,9 +53,7 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
       </div>
       {settled && cart.copiedAt === null ? (
         <div className="mt-6 md:mt-12">
-          <WhenNear fallback={<RailSkeleton title={cartTexts.popular} />} always={posted !== null}>
-            <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
-          </WhenNear>
+          <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
         </div>
       ) : null}
     </div>

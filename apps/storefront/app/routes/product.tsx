@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import { BelowFold } from "../components/below-fold.tsx";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
@@ -105,13 +105,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <DeliveryNotes product={product} url={url} branches={branches} tier={tier} />
         </div>
       </div>
-      <BelowFold key={product.id}>
+      {/* The open tab and where a row is scrolled to belong to one product. */}
+      <Fragment key={product.id}>
         <Costs product={product} />
         <TextTabs description={product.description} details={product.details} />
         <SmallProducts title={productTexts.accessories} products={accessories} />
         <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
         <RecentlyViewed productId={product.id} />
-      </BelowFold>
+      </Fragment>
     </div>
   );
 }
