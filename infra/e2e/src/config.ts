@@ -25,6 +25,7 @@ const openShopSchema = z.object({
   /** Process ids by name (`storefront`, `orders`, `orders-worker`, ...), of the first process of each service. */
   processes: z.record(z.string(), z.int()),
   accessTokenPrivateJwk: z.string(),
+  serviceTokenSecret: z.string(),
   logs: z.string(),
   /** Where the second processes, the workers and adapters send their traces. A test listens there. */
   traces: z.url(),

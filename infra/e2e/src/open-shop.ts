@@ -54,6 +54,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     redis: redis.url,
     processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+    serviceTokenSecret: shop.secrets.SERVICE_TOKEN_SECRET,
     logs: join(directory, "logs"),
     traces: monitoring.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
