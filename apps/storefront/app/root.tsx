@@ -85,14 +85,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <RootDataContext value={data ?? null}>
-          <a href="#main" className="skip-link">
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+          >
             {shellTexts.skipToContent}
           </a>
           <ProgressLine />
           <RouteFocus mainId="main" />
           {ownHeader ?? <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />}
           <SavedPageNote />
-          <main id="main" tabIndex={-1}>
+          <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
             {children}
           </main>
           <ScriptFailedNotice />

@@ -11,10 +11,10 @@ export const thisPage = "";
 /** The browser could not load the next page. It has no drawing, because every page brings this one along. */
 export function ConnectionLost() {
   return (
-    <div className="connection-lost">
+    <div className="mx-auto grid max-w-text justify-items-center gap-3 px-4 py-12 text-center">
       <title>{shellTexts.connectionLostTitle}</title>
-      <h1>{shellTexts.connectionLostTitle}</h1>
-      <p>{shellTexts.connectionLost}</p>
+      <h1 className="text-27">{shellTexts.connectionLostTitle}</h1>
+      <p className="text-17 text-balance text-muted">{shellTexts.connectionLost}</p>
       <a href={thisPage} target="_self" className="button button-main">
         {shellTexts.tryAgain}
       </a>

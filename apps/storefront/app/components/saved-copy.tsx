@@ -36,8 +36,8 @@ export function SavedPageNote() {
 /** @param at milliseconds since 1970. */
 function SavedNote({ at }: { readonly at: number }) {
   return (
-    <p role="status" className="saved-note">
-      <span className="page">{shellTexts.saved(formatAge(at))}</span>
+    <p role="status" className="border-b border-line bg-tile">
+      <span className="page block py-2 text-13">{shellTexts.saved(formatAge(at))}</span>
     </p>
   );
 }

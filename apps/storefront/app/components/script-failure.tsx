@@ -50,9 +50,18 @@ export function ScriptFailureWatch() {
 /** Its link works without any script. */
 export function ScriptFailedNotice() {
   return (
-    <p id={noticeId} role="alert" hidden className="script-failed">
+    <p
+      id={noticeId}
+      role="alert"
+      hidden
+      className="fixed inset-x-4 bottom-24 z-50 mx-auto flex w-fit items-center gap-3 rounded-m bg-ink px-4 text-on-ink shadow-lift"
+    >
       {scriptFailedTexts.notice}
-      <a href={thisPage} target="_self">
+      <a
+        href={thisPage}
+        target="_self"
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
         {scriptFailedTexts.reload}
       </a>
     </p>

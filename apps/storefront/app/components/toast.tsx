@@ -45,13 +45,20 @@ export function Toaster() {
   useEffect(() => () => set(null), []);
 
   const message = toast && (
-    <p key={toast.id}>
-      {toast.kind === "done" ? <Icon name="done" /> : <Icon name="error" label={shellTexts.errorLabel} />}
+    <p
+      key={toast.id}
+      className="flex max-w-text animate-toast-in items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
+    >
+      {toast.kind === "done" ? (
+        <Icon name="done" className="size-5 shrink-0" />
+      ) : (
+        <Icon name="error" label={shellTexts.errorLabel} className="size-5 shrink-0 text-genda" />
+      )}
       {toast.text}
     </p>
   );
   return (
-    <div className="toasts">
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
       {/* Both regions are always rendered: some screen readers ignore a live region that appears with its text. */}
       <div role="status">{toast?.kind === "done" ? message : null}</div>
       <div role="alert">{toast?.kind === "error" ? message : null}</div>

@@ -11,11 +11,15 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith(countText)}
-      className="cart-link"
+      className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2.5 font-medium hover:bg-tile xl:gap-3.5"
     >
-      <Icon name="bag" />
-      <span>{addToCartTexts.cartLink} </span>
-      {count > 0 ? <span className="cart-count">{countText}</span> : null}
+      <Icon name="bag" className="size-6" />
+      <span className="hidden xl:inline">{addToCartTexts.cartLink} </span>
+      {count > 0 ? (
+        <span className="absolute top-0.5 right-0 inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface xl:right-auto xl:left-6">
+          {countText}
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -44,7 +44,7 @@ export function SearchBox() {
         // Also closes the keyboard of a phone, which would cover the results.
         field.current?.blur();
       }}
-      className="search-box"
+      className="relative flex h-12 w-full items-center rounded-pill border border-edge bg-surface ps-4 pe-1 transition-colors focus-within:border-neel focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-neel hover:border-ink"
     >
       <input
         ref={field}
@@ -67,9 +67,14 @@ export function SearchBox() {
             }
           : {})}
         onFocus={() => setUsed(true)}
+        className="h-full min-w-0 flex-1 bg-transparent text-15 text-ellipsis outline-none placeholder:text-muted sm:text-17"
       />
-      <button type="submit" aria-label={searchTexts.submit}>
-        <Icon name="search" />
+      <button
+        type="submit"
+        aria-label={searchTexts.submit}
+        className="relative inline-flex size-10 shrink-0 items-center justify-center rounded-pill bg-ink text-on-ink before:absolute before:-inset-0.5 hover:opacity-88"
+      >
+        <Icon name="search" className="size-5" />
       </button>
       {suggestions.state === "ready" ? (
         <suggestions.module.Suggestions

@@ -4,7 +4,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";
-import { Menu, menuItem } from "./menu.tsx";
+import { Menu, menuArrow, menuItem } from "./menu.tsx";
 
 /** Account, Orders, and Login or Logout (spec §2). */
 export function AccountMenu({ firstName }: { readonly firstName: string | null }) {
@@ -12,31 +12,32 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
   // The button that opened the dialog is in a menu that has closed by then.
   const logout = useLogoutDialog(() => menu.current?.querySelector("summary")?.focus());
   return (
-    <div ref={menu} className="account-menu">
+    <div ref={menu}>
       <Menu
         label={firstName ? shellTexts.accountOf(firstName) : shellTexts.account}
+        align="right"
         button={
           <>
-            <Icon name="user" />
-            <span>{firstName ?? shellTexts.account}</span>
-            <Icon name="down" className="menu-arrow" />
+            <Icon name="user" className="size-6" />
+            <span className="hidden max-w-28 truncate xl:inline">{firstName ?? shellTexts.account}</span>
+            <Icon name="down" className={`${menuArrow} hidden md:block`} />
           </>
         }
       >
         <li>
           <Link to="/account" className={menuItem}>
-            <Icon name="settings" /> {shellTexts.account}
+            <Icon name="settings" className="size-5" /> {shellTexts.account}
           </Link>
         </li>
         <li>
           <Link to="/account/orders" className={menuItem}>
-            <Icon name="package" /> {shellTexts.orders}
+            <Icon name="package" className="size-5" /> {shellTexts.orders}
           </Link>
         </li>
-        <li>
+        <li className="mt-1.5 border-t border-line pt-1.5">
           {firstName === null ? (
             <Link to="/login" className={menuItem}>
-              <Icon name="log-in" /> {shellTexts.login}
+              <Icon name="log-in" className="size-5" /> {shellTexts.login}
             </Link>
           ) : (
             <Form
@@ -49,7 +50,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
               }}
             >
               <button type="submit" className={menuItem}>
-                <Icon name="log-out" /> {shellTexts.logout}
+                <Icon name="log-out" className="size-5" /> {shellTexts.logout}
               </button>
             </Form>
           )}

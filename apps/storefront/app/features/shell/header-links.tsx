@@ -5,7 +5,7 @@ import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { checkoutLinkTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks } from "./links.ts";
-import { Menu, menuItem, sideMenuId } from "./menu.tsx";
+import { Menu, menuArrow, menuItem, sideMenuId } from "./menu.tsx";
 import { SideMenuDialog } from "./side-menu-dialog.tsx";
 
 const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hover:bg-tile";
@@ -33,7 +33,7 @@ export function HeaderLinks() {
           label={linkTexts.category}
           button={
             <>
-              {linkTexts.category} <Icon name="down" className="menu-arrow" />
+              {linkTexts.category} <Icon name="down" className={menuArrow} />
             </>
           }
         >

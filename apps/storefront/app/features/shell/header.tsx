@@ -26,11 +26,11 @@ export function Header({ search, cart, firstName }: HeaderProps) {
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
       <ContactStrip />
-      <div className="header-bar">
-        <div className="page">
+      <div className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <HeaderLinks />
-          <div className="header-search">{search}</div>
-          <div className="header-end">
+          <div className="order-last w-full lg:order-none lg:w-auto lg:min-w-0 lg:flex-1">{search}</div>
+          <div className="ms-auto -me-2.5 flex items-center lg:ms-0">
             <AccountMenu firstName={firstName} />
             {cart}
           </div>

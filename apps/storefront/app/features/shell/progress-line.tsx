@@ -19,12 +19,18 @@ export function ProgressLine() {
   const checking = state === "loading" && needsSession(location.pathname);
   return (
     <>
-      <div aria-hidden="true" className="progress">
-        {late ? <div /> : null}
+      <div
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+      >
+        {late ? <div className="size-full origin-left animate-progress-line bg-neel" /> : null}
       </div>
       {checking ? (
-        <p role="status" className="session-check">
-          <Icon name="loading" label={shellTexts.checkingSession} />
+        <p
+          role="status"
+          className="pointer-events-none fixed inset-x-0 top-[40dvh] z-50 mx-auto grid size-14 animate-late-in place-items-center rounded-pill bg-surface shadow-lift"
+        >
+          <Icon name="loading" label={shellTexts.checkingSession} className="size-7 animate-spin text-neel" />
         </p>
       ) : null}
     </>
