@@ -36,8 +36,9 @@ const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
 
 /** Not paths of adapters like their segment: orders prices and dates delivery, adapters only knows couriers. */
 const shippingQuotePath = "/api/courier/calculateShippingCost";
-const placeOrderPath = "/api/order/addFakeOrder";
 const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
+
+const placeOrderPath = "/api/order/addFakeOrder";
 
 /** Open at a catalogue of the release before. It would tell anyone which products are being bought. */
 const changesPath = "/api/product/changes";
@@ -102,7 +103,8 @@ export function installApiProxy(
     if (path === null || service === undefined) return notFound(request, reply);
     if (service === "catalogue") limits.reads.api.take(request);
     if (estimatePaths.test(path)) limits.reads.estimates.take(request);
-    const deviceId = service === "auth" ? deviceIdOf(request, path) : undefined;
+    // Orders limits how often one browser holds stock that it does not pay for.
+    const deviceId = service === "auth" || path === placeOrderPath ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);
     const response = await forward(request, reply, { baseUrl: services[service], caller, limit });

@@ -42,7 +42,7 @@ type Headers = Record<string, string | string[]>;
 
 export interface Caller {
   readonly token?: string | undefined;
-  /** Headers that only auth receives. */
+  /** Sent to auth, and to orders with a new order. */
   readonly deviceId?: string | undefined;
 }
 

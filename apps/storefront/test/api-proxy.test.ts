@@ -284,7 +284,7 @@ describe("the device id", () => {
     expect(response.headers.getSetCookie()[1]).toContain(`__Host-haat-device=${String(deviceId)};`);
   });
 
-  it("is sent from the cookie to auth only, and a header of the browser's script is ignored", async () => {
+  it("is sent from the cookie to auth and with a new order, and a header of the browser's script is ignored", async () => {
     const headers = {
       ...fromBrowser,
       cookie: "__Host-haat-device=known-device-0001",
@@ -294,6 +294,8 @@ describe("the device id", () => {
     expect(lastRequest("auth").headers["x-device-id"]).toBe("known-device-0001");
     expect(response.headers.getSetCookie()[1]).toContain("__Host-haat-device=known-device-0001;");
     await post("/api/order/addFakeOrder", headers);
+    expect(lastRequest("orders").headers["x-device-id"]).toBe("known-device-0001");
+    await post("/api/order/cancelOrder", headers);
     expect(lastRequest("orders").headers["x-device-id"]).toBeUndefined();
   });
 

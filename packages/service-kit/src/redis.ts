@@ -8,7 +8,10 @@ import { parseRedisUrl, type RedisCluster, type ServerAccess } from "./redis-url
  * their names in braces.
  */
 export interface RedisClient
-  extends Pick<Redis, "connect" | "eval" | "exists" | "getdel" | "mget" | "ping" | "pipeline" | "set"> {
+  extends Pick<
+    Redis,
+    "connect" | "eval" | "exists" | "getdel" | "lrange" | "mget" | "ping" | "pipeline" | "set"
+  > {
   readonly status: string;
   readonly on: (event: "ready", listener: () => void) => unknown;
   readonly off: (event: "ready", listener: () => void) => unknown;

@@ -78,6 +78,10 @@ export const orderTexts = {
   idempotencyConflict: "This order was already placed with different items. Please place a new order.",
   addressNotFound: "We couldn't find that address.",
   tooManyOrders: "You've placed too many orders in the last hour. Please try again later.",
+  tooManyUnpaid: (minutes: number) =>
+    `Several orders from you or your network weren't paid. You can place your next order in ${
+      minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+    }.`,
   /** The specification's text. */
   emailRequired: "Please update your email address to continue with your order.",
   wholesaleMinimum: (items: number) => `Wholesale orders need at least ${items} items.`,

@@ -1,7 +1,7 @@
 import { sqlStatements } from "@haat/testkit/sql-statements";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
+import { addCustomer, addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
 
 // What one order costs, in calls and statements. Change these lists only together with decision 35.
 
@@ -32,20 +32,43 @@ test("an order takes one call to auth, three to the catalogue and one to adapter
   expect(withoutIds(shop.adapters.calls)).toEqual(["POST /internal/shipping-quotes"]);
 });
 
-test("an order takes three statements and two Redis commands", async () => {
-  const shopper = await addShopper(shop);
+test("an order of a customer takes two statements and two Redis commands", async () => {
+  const shopper = await addCustomer(shop);
   const body = orderBody(shopper, stock(shop));
   const redis = vi.spyOn(Redis.prototype, "sendCommand");
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });
-  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order", "find_replaced_orders"]);
+  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order"]);
   // The session and the rate limit.
   expect(redis).toHaveBeenCalledTimes(2);
 });
 
-test("an order with a coupon takes three statements more", async () => {
+test("an order of a new account takes two statements more, and eight Redis commands for device and network", async () => {
   const shopper = await addShopper(shop);
+  const headers = {
+    ...shopper.headers,
+    "x-forwarded-for": "203.0.113.7",
+    "x-device-id": "a-device-0123456789",
+  };
+  const redis = vi.spyOn(Redis.prototype, "sendCommand");
+  redis.mockClear();
+  const statements = await sqlStatements(async () => {
+    expect((await place(shop, { ...shopper, headers }, orderBody(shopper, stock(shop)))).statusCode).toBe(
+      200,
+    );
+  });
+  expect(statements).toEqual([
+    "find_order_and_nth_newest",
+    "find_past_holds",
+    "insert_order",
+    "find_replaced_orders",
+  ]);
+  expect(redis).toHaveBeenCalledTimes(2 + 8);
+});
+
+test("an order with a coupon takes three statements more", async () => {
+  const shopper = await addCustomer(shop);
   const { id: couponId } = await giveCoupon(shop, shopper);
   const body = orderBody(shopper, stock(shop), { couponId, discountPrice: 200, totalAmount: 9800 });
   const statements = await sqlStatements(async () => {
@@ -57,6 +80,5 @@ test("an order with a coupon takes three statements more", async () => {
     "begin",
     "insert_order",
     "commit",
-    "find_replaced_orders",
   ]);
 });

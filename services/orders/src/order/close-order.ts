@@ -63,12 +63,13 @@ export async function closeOverdueOrders(
   deps: Pick<Deps, "db" | "log" | "adapters" | "catalogue">,
 ): Promise<number> {
   const { db } = deps;
+  const now = sql`${new Date().toISOString()}::timestamptz`;
   const overdue = await db
     .select()
     .from(orders)
     // Literals, so that the planner can use the partial index.
-    .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < now()
-      and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
+    .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < ${now}
+      and (${orders.graceUntil} is null or ${orders.graceUntil} < ${now})`)
     .orderBy(orders.payBefore)
     .limit(batch);
   // Without a started payment there is nothing to ask the gateway.

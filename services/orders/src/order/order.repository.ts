@@ -13,6 +13,7 @@ import { shipments } from "../db/schema/shipments.ts";
 import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
+import type { HoldScope, PastHolds } from "./hold-wait.rules.ts";
 import type { LineSnapshot, LineTotals, Order, OrderLine } from "./order.types.ts";
 import { findCloseReasons, historyRow, insertOrderHistory } from "./order-history.repository.ts";
 import { boughtStates, type OrderState, openStates } from "./order-state.ts";
@@ -183,6 +184,10 @@ export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): P
   return { shipments: found, invoiceNumbers, closeReasons, refunds };
 }
 
+/** Whether one of the account's orders was paid and not refunded since. Served by `orders_user_sold`. */
+const hasBought = (userId: string | Placeholder) =>
+  sql`exists (select from orders where user_id = ${userId} and ${oneOf(orders.state, boughtStates)})`;
+
 const findOrderAndNthNewest = prepared((db) => {
   const nthNewest = db
     .select({ createdAt: orders.createdAt })
@@ -192,28 +197,77 @@ const findOrderAndNthNewest = prepared((db) => {
     .offset(sql.placeholder("offset"))
     .limit(1);
   return db
-    .select({ order: orders, nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt) })
+    .select({
+      order: orders,
+      nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt),
+      hasBought: sql<boolean>`${hasBought(sql.placeholder("userId"))}`,
+    })
     .from(sql`(select) as request`)
     .leftJoin(orders, eq(orders.id, sql.placeholder("id")))
     .prepare("find_order_and_nth_newest");
 });
 
 /**
- * The order with this id, if it exists, and when the account placed its nth newest order; null when it has fewer. Served
- * by the primary key and `orders_user`.
+ * The order with this id, if it exists; when the account placed its nth newest order, null when it has fewer; whether it
+ * has bought anything. Served by the primary key, `orders_user` and `orders_user_sold`.
  */
 export async function findOrderAndNthNewestTime(
   db: Db,
   { nth, ...request }: { id: string; userId: string; nth: number },
-): Promise<{ order: Order | null; nthNewestOrderTime: Date | null }> {
+): Promise<{ order: Order | null; nthNewestOrderTime: Date | null; hasBought: boolean }> {
   const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
   if (!found) throw new Error("find_order_and_nth_newest returned no row");
   return found;
 }
 
-/** Whether one of the account's orders was paid and not refunded since. Served by `orders_user_sold`. */
-const hasBought = (userId: string | Placeholder) =>
-  sql`exists (select from orders where user_id = ${userId} and ${oneOf(orders.state, boughtStates)})`;
+const findHolds = preparedSql<{
+  scope: HoldScope;
+  vain_minutes: number;
+  sales: number;
+  last_closed_at: string | null;
+}>(
+  "find_past_holds",
+  sql`
+    with past as (
+      select 'account' as scope, id from orders
+      where user_id = ${sql.placeholder("userId")}::uuid and created_at > ${sql.placeholder("since")}::timestamptz
+      union all select 'device', unnest(${sql.placeholder("deviceOrders")}::uuid[])
+      union all select 'network', unnest(${sql.placeholder("networkOrders")}::uuid[])
+    )
+    select past.scope,
+      coalesce(sum(extract(epoch from closed.at - orders.created_at) / 60), 0)::float8 as vain_minutes,
+      (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
+      max(closed.at) as last_closed_at
+    from past join orders on orders.id = past.id and orders.created_at > ${sql.placeholder("since")}::timestamptz
+    left join lateral (
+      select at from order_history
+      where order_history.order_id = orders.id and order_history.state = 'expired'
+        and not ${oneOf(orders.state, boughtStates)}
+    ) closed on true
+    group by past.scope`,
+);
+
+/** The holds of unpaid orders since then, by scope. Served by `orders_user`, the primary key and `order_history_order`. */
+export async function findPastHolds(
+  db: Db,
+  {
+    since,
+    ...ids
+  }: {
+    userId: string;
+    deviceOrders: readonly string[];
+    networkOrders: readonly string[];
+    since: Date;
+  },
+): Promise<PastHolds[]> {
+  const rows = await findHolds(db, { ...ids, since: since.toISOString() });
+  return rows.map(({ scope, vain_minutes, sales, last_closed_at }) => ({
+    scope,
+    vainMinutes: vain_minutes,
+    sales,
+    lastClosedAt: last_closed_at === null ? null : new Date(last_closed_at),
+  }));
+}
 
 interface EarlierOrders {
   readonly userId: string;

@@ -1,8 +1,12 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { networkOf } from "@haat/service-kit/concurrency-limit";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
+import { type TrustedProxies, trustedProxies } from "@haat/service-kit/request-id";
 import { userOf } from "@haat/service-kit/tokens";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
 import { cancelOrder } from "./close-order.ts";
@@ -39,6 +43,7 @@ const listOrdersPerMinute = 120;
 
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
   const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
+  const isTrusted = trustedProxies(deps.config.TRUSTED_PROXIES);
   const preValidation = app.signedIn;
   const security = [{ user: [] }];
 
@@ -55,11 +60,12 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const order = await placeOrder(deps, toOrderRequest(request.body, userOf(request))).catch(
-        (error: unknown) => {
-          throw error instanceof PriceChanged ? priceChangedWire(error) : error;
-        },
-      );
+      const order = await placeOrder(
+        deps,
+        toOrderRequest(request.body, userOf(request), placedFrom(request, isTrusted)),
+      ).catch((error: unknown) => {
+        throw error instanceof PriceChanged ? priceChangedWire(error) : error;
+      });
       return placedOrderWire(order);
     },
   );
@@ -158,4 +164,15 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       };
     },
   );
+}
+
+/** The storefront sends the device id of browsers. */
+const deviceId = z.string().regex(/^[\w-]{16,64}$/);
+
+/** Null for an address of our own: a proxy that hides the shoppers' addresses must not make them one network. */
+function placedFrom({ headers, ip }: FastifyRequest, isTrusted: TrustedProxies) {
+  return {
+    device: deviceId.safeParse(headers["x-device-id"]).data ?? null,
+    network: isTrusted(ip, 0) ? null : networkOf(ip),
+  };
 }

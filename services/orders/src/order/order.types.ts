@@ -108,6 +108,10 @@ export interface OrderRequest {
   readonly userId: string;
   readonly sessionId: string;
   readonly tier: Tier;
+  /** The browser's device id; null for API clients that send none. */
+  readonly device: string | null;
+  /** The network address of the client. */
+  readonly network: string | null;
   readonly transactionId: string;
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly addressId: string;

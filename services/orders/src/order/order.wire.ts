@@ -18,11 +18,13 @@ import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 export function toOrderRequest(
   body: PlaceOrderBody,
   { userId, sessionId, tier }: AuthenticatedUser,
+  from: Pick<OrderRequest, "device" | "network">,
 ): OrderRequest {
   return {
     userId,
     sessionId,
     tier,
+    ...from,
     transactionId: body.transactionId,
     items: body.cartDATA.map((item) => ({ productId: item._id, quantity: item.cart_quantity })),
     addressId: body.selectedAddress,

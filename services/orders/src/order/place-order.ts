@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
 import { closeOrder, releaseStock } from "./close-order.ts";
+import { checkPastHolds, rememberHold } from "./hold-wait.ts";
 import { countPlacedOrder } from "./move-order.ts";
 import {
   findEarlierOrders,
@@ -47,6 +48,9 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const { userId } = request;
   const known = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });
   if (known.order) return await extendReservation(deps, sameRequest(known.order, requestHash), request, null);
+  // Not yet a customer, nor a wholesaler, whom the shop has approved.
+  const isNewcomer = request.tier === "consumer" && !known.hasBought;
+  if (isNewcomer) await checkPastHolds(deps, request, new Date());
 
   const { buyer, address, cart } = await loadAndPrice(deps, request, known.nthNewestOrderTime);
   if (cart.coupon) await takeCouponFromEarlierOrder(deps, id, cart.coupon, request);
@@ -77,7 +81,10 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     lines: cart.lines,
     ledger: saleRows(cart.totals),
   });
-  await keepNewestOrder(deps, order);
+  if (isNewcomer) {
+    await rememberHold(deps, request, order.id);
+    await keepNewestOrder(deps, order);
+  }
   return await extendReservation(deps, order, request, reservedUntil);
 }
 
@@ -192,7 +199,6 @@ async function replaceOrders({ db, catalogue }: Deps, orderIds: readonly string[
  * one stays. @throws ApiError ORDER_CLOSED when a parallel order is newer than this one.
  */
 async function keepNewestOrder(deps: Deps, order: Order): Promise<void> {
-  if (order.tier !== "consumer") return;
   const replaced = await replaceOrders(deps, await findReplacedOrders(deps.db, order.userId));
   if (replaced.includes(order.id)) throw orderClosed();
 }

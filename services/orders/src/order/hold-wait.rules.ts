@@ -1,0 +1,48 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { orderTexts } from "../messages.ts";
+
+const minuteMs = 60_000;
+
+/** Who placed orders: one account, one browser, or everyone behind one network address. */
+export type HoldScope = "account" | "device" | "network";
+
+/** Earlier holds count for this long. */
+export const holdMemoryMs = 24 * 60 * minuteMs;
+
+/**
+ * How long stock may be held in vain before the next order has to wait: an account or device may fail a payment for a
+ * whole window, or change its cart often. A mobile network has many shoppers, of whom some do not pay.
+ */
+const allowanceMinutes: Readonly<Record<HoldScope, number>> = { account: 60, device: 60, network: 120 };
+
+/** What each paid order of the same scope is worth, so that a network of honest shoppers never waits. */
+const minutesPerSale = 30;
+
+/** How many minutes the next order waits for each minute that stock was held in vain beyond the allowance. */
+const waitPerMinute = 3;
+
+/** The unpaid holds of one scope within `holdMemoryMs`. */
+export interface PastHolds {
+  readonly scope: HoldScope;
+  /** Minutes for which closed, unpaid orders held their stock. */
+  readonly vainMinutes: number;
+  readonly sales: number;
+  /** When the last of these orders was closed. */
+  readonly lastClosedAt: Date | null;
+}
+
+/** The time from which these holds allow another order. Each hold in vain makes the wait longer. */
+export function nextHoldAt({ scope, vainMinutes, sales, lastClosedAt }: PastHolds): Date | null {
+  const excess = vainMinutes - allowanceMinutes[scope] - sales * minutesPerSale;
+  if (excess <= 0 || lastClosedAt === null) return null;
+  return new Date(lastClosedAt.getTime() + excess * waitPerMinute * minuteMs);
+}
+
+/** @throws ApiError RATE_LIMITED with the seconds to wait */
+export function checkHoldWait(past: readonly PastHolds[], now: Date): void {
+  const waitMs = Math.max(...past.map((holds) => (nextHoldAt(holds)?.getTime() ?? 0) - now.getTime()), 0);
+  if (waitMs === 0) return;
+  throw new ApiError("RATE_LIMITED", orderTexts.tooManyUnpaid(Math.ceil(waitMs / minuteMs)), {
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
+}

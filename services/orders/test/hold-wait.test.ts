@@ -1,0 +1,268 @@
+import { newId } from "@haat/domain/id";
+import { serveMetrics } from "@haat/service-kit/metrics/metrics-server";
+import { connectRedis } from "@haat/service-kit/redis";
+import { policies } from "@haat/shop/policies";
+import { eventually } from "@haat/testkit/eventually";
+import { testRefusingRedis } from "@haat/testkit/refusing-redis";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { checkPastHolds, rememberHold } from "../src/order/hold-wait.ts";
+import {
+  addCustomer,
+  addShopper,
+  openShop,
+  orderBody,
+  pay,
+  postAsAdapters,
+  runExpiry,
+  type Shop,
+  type Shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let product: string;
+let another: string;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+beforeEach(() => {
+  // Only the clock: connections keep their real timers.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  product = stock(shop, { stock: 100_000 });
+  another = stock(shop, { stock: 100_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const minuteMs = 60_000;
+let networks = 0;
+const newNetwork = () => `203.0.113.${++networks}`;
+
+/** Lets this much time pass and closes the orders that are over. */
+async function pass(minutes: number): Promise<void> {
+  vi.setSystemTime(Date.now() + minutes * minuteMs);
+  await runExpiry(shop);
+}
+
+interface From {
+  readonly network: string;
+  readonly device?: string;
+}
+
+async function order(shopper: Shopper, { network, device }: From, phones = 1) {
+  // At most five of one product.
+  const cartDATA = [
+    { _id: product, cart_quantity: Math.min(phones, 5) },
+    ...(phones > 5 ? [{ _id: another, cart_quantity: phones - 5 }] : []),
+  ];
+  const cart = { cartDATA, totalAmount: phones * 10_000 };
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/order/addFakeOrder",
+    headers: {
+      ...shopper.headers,
+      "x-forwarded-for": network,
+      ...(device !== undefined && { "x-device-id": device }),
+    },
+    payload: orderBody(shopper, product, cart),
+  });
+  const { code, msg, result } = reply.json();
+  return {
+    status: reply.statusCode,
+    code,
+    msg,
+    id: String(result?.orderId),
+    wait: Number(reply.headers["retry-after"] ?? 0),
+  };
+}
+
+const startPayment = async (id: string, { userId }: Shopper) =>
+  await postAsAdapters(shop, `/internal/orders/${id}/begin-payment`, { userId });
+
+const addShoppers = async (count: number) =>
+  await Promise.all(Array.from({ length: count }, async () => await addShopper(shop)));
+
+describe("a new account that lets its holds lapse", () => {
+  test("waits longer and longer after an hour of them, and no more once it has bought something", async () => {
+    const shopper = await addShopper(shop);
+    const from = newNetwork;
+    for (let count = 0; count < 6; count++) {
+      expect((await order(shopper, { network: from() })).status).toBe(200);
+      await pass(10.1);
+    }
+    expect(await order(shopper, { network: from() })).toMatchObject({
+      status: 429,
+      msg: expect.stringMatching(/in 2 minutes/),
+    });
+    await pass(2);
+    expect((await order(shopper, { network: from() })).status).toBe(200);
+    await pass(10.1);
+    const first = await order(shopper, { network: from() });
+    expect(first).toMatchObject({
+      status: 429,
+      code: "RATE_LIMITED",
+      msg: expect.stringMatching(/in 3\d minutes/),
+    });
+    await pass(first.wait / 60);
+    const { id } = await order(shopper, { network: from() });
+    await pass(10.1);
+    expect((await order(shopper, { network: from() })).wait).toBeGreaterThan(1.9 * first.wait);
+    // A late payment.
+    await pay(shop, id);
+    expect((await order(shopper, { network: from() })).status).toBe(200);
+  });
+
+  test("waits also when it replaces its order before it ends, and as another account on the same device", async () => {
+    const device = "a-device-0123456789";
+    const shopper = await addShopper(shop);
+    for (let count = 0; count < 9; count++) {
+      expect((await order(shopper, { network: newNetwork(), device })).status).toBe(200);
+      await pass(9);
+    }
+    expect((await order(shopper, { network: newNetwork() })).status).toBe(429);
+    const other = await addShopper(shop);
+    expect((await order(other, { network: newNetwork(), device })).status).toBe(429);
+    expect((await order(other, { network: newNetwork() })).status).toBe(200);
+  });
+
+  test("does not keep a customer or a wholesaler of the same network from ordering", async () => {
+    const network = newNetwork();
+    for (const shopper of await addShoppers(14)) await order(shopper, { network });
+    await pass(10.1);
+    expect((await order(await addShopper(shop), { network })).status).toBe(429);
+    expect((await order(await addCustomer(shop), { network })).status).toBe(200);
+  });
+});
+
+test("shoppers whose address a proxy hides are not one network", async () => {
+  const network = "10.0.0.7";
+  for (const shopper of await addShoppers(14)) await order(shopper, { network });
+  await pass(10.1);
+  expect((await order(await addShopper(shop), { network })).status).toBe(200);
+});
+
+test("a Redis that is full or away keeps no one from ordering, and its errors are counted", async () => {
+  const server = await testRefusingRedis();
+  const log = pino({ level: "silent" });
+  const redis = connectRedis(server.url, log);
+  const metrics = await serveMetrics({ host: "127.0.0.1", port: 0, log, gauges: [] });
+  onTestFinished(async () => {
+    redis.disconnect();
+    await Promise.all([metrics.close(), server.stop()]);
+  });
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+    return [...text.matchAll(/haat_tolerated_errors_total\{work="(.*)"\} (\d+)/g)].map(([, ...one]) => one);
+  };
+  const { userId } = await addShopper(shop);
+  const placer = { userId, device: "a-device-0123456789", network: newNetwork() };
+
+  await server.refuseWrites("full");
+  await rememberHold({ redis, log }, placer, newId());
+  expect(await counted()).toEqual([["remember the network of an order", "1"]]);
+  redis.disconnect();
+  await checkPastHolds({ db: shop.deps.db, redis, log }, placer, new Date());
+  expect(await counted()).toContainEqual(["read the earlier orders of a network", "1"]);
+});
+
+/** What the attackers do with an order that they do not mean to pay. */
+const attacks: readonly [string, (id: string, by: Shopper) => Promise<unknown>][] = [
+  ["never start a payment", async () => null],
+  ["start every payment", startPayment],
+  [
+    "let every payment fail",
+    async (id, by) => {
+      await startPayment(id, by);
+      await pay(shop, id, { status: "failed", amountPaise: 100_000_00 });
+    },
+  ],
+];
+
+test.each(attacks)(
+  "50 new accounts of one address that %s hold at most 3% of the phones from the second hour on",
+  async (_, attack) => {
+    const network = newNetwork();
+    const phonesEach = policies.holdLimit.consumer.phones;
+    // As many as they could hold: on a larger shelf their share is smaller.
+    const shelf = 50 * phonesEach;
+    const accounts = await addShoppers(50);
+    const nextAt = new Map(accounts.map((account) => [account, 0]));
+    const openOrders = async () => {
+      const { rows } = await shop.deps.db.execute<{ user_id: string }>(
+        sql`select user_id from orders where state in ('awaiting_payment', 'payment_failed')`,
+      );
+      const holders = new Set(rows.map((row) => row.user_id));
+      return accounts.filter(({ userId }) => holders.has(userId));
+    };
+    const steps = 24 * 12;
+    const open: number[] = [];
+    for (let step = 0; step < steps; step++) {
+      const holding = new Set(await openOrders());
+      for (const account of accounts) {
+        if (holding.has(account) || Date.now() < (nextAt.get(account) ?? 0)) continue;
+        const { status, id, wait } = await order(account, { network }, phonesEach);
+        expect([200, 429]).toContain(status);
+        if (status === 200) await attack(id, account);
+        nextAt.set(account, Date.now() + wait * 1000);
+      }
+      open.push((await openOrders()).length);
+      // A little more than five minutes, so that holds end with a step.
+      await pass(5.01);
+    }
+    expect(open[0]).toBe(50);
+    const fromSecondHour = open.slice(12);
+    const held = fromSecondHour.reduce((sum, orders) => sum + orders * phonesEach, 0);
+    expect(held / fromSecondHour.length / shelf).toBeLessThan(0.03);
+  },
+);
+
+describe("honest shoppers", () => {
+  test("200 behind one mobile network never wait, though a third does not pay", async () => {
+    const network = newNetwork();
+    const open: { id: string; paidIn: number }[] = [];
+    for (const [index, shopper] of (await addShoppers(200)).entries()) {
+      const { status, id } = await order(shopper, { network });
+      expect(status).toBe(200);
+      // Some pay at once, some after minutes, some after a failed attempt, and some never.
+      if (index % 6 === 5) await pay(shop, id, { status: "failed" });
+      if (index % 3 !== 2) open.push({ id, paidIn: index % 8 });
+      await pass(0.5);
+      for (const one of open) one.paidIn -= 0.5;
+      for (const { id: due } of open.filter(({ paidIn }) => paidIn < 0)) await pay(shop, due);
+      open.splice(0, open.length, ...open.filter(({ paidIn }) => paidIn >= 0));
+    }
+  });
+
+  test("a first-time buyer of five phones, who comes back from the bank and changes the cart, notices nothing", async () => {
+    const shopper = await addShopper(shop);
+    const from = { network: newNetwork(), device: "honest-device-0001" };
+    const first = await order(shopper, from, 5);
+    expect(first.status).toBe(200);
+    await startPayment(first.id, shopper);
+    for (const phones of [4, 5, 3, 5, 5]) {
+      await pass(4);
+      const next = await order(shopper, from, phones);
+      expect(next.status).toBe(200);
+      await startPayment(next.id, shopper);
+    }
+    await pass(2);
+    const last = await order(shopper, from, 5);
+    await pay(shop, last.id, { amountPaise: 50_000_00 });
+    await eventually(async () => expect(await stateOf(shop, shopper, last.id)).toBe("paid"));
+  });
+});
