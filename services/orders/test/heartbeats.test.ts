@@ -7,7 +7,7 @@ import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess } from "@haat/testkit/processes";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { apiJobs, workerJobs, workerProcess } from "../src/periodic-jobs.ts";
@@ -18,14 +18,16 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(async () => await shop.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   await shop.deps.db.execute(sql`truncate heartbeats, alarms`);
 });
 
-const longAgo = new Date(0);
 /** What the API process does every 30 seconds, once it has run for a while. */
-const check = async (jobs = workerProcess.jobs, startedAt = longAgo) =>
-  await checkHeartbeats(shop.deps, { ...workerProcess, jobs }, startedAt, {
+const check = async (jobs = workerProcess.jobs, runningMs = Number.POSITIVE_INFINITY) =>
+  await checkHeartbeats(shop.deps, { ...workerProcess, jobs }, runningMs, {
     job: workerJobs.watchdog,
     run: async () => await watchOrders(shop.deps),
   });
@@ -115,8 +117,24 @@ test("raises an alarm for a watchdog that hangs or was never started", async () 
   expect(await lateJobs()).not.toContain(workerJobs.watchdog.name);
 });
 
+test.each([
+  ["ahead", 60 * 60_000],
+  ["behind", -60 * 60_000],
+])("a process whose clock is an hour %s sees what runs and what does not", async (_wrong, offByMs) => {
+  const { watchdog } = workerJobs;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + offByMs });
+  await beat(...workerProcess.jobs);
+  await check();
+  expect(await findOpenAlarms(shop.deps.db)).toEqual([]);
+  await shop.deps.db.execute(
+    sql`update heartbeats set last_success_at = now() - interval '30 minutes' where name = ${watchdog.name}`,
+  );
+  await check();
+  expect(await lateJobs()).toEqual([watchdog.name]);
+});
+
 test("raises no alarm before a newly started job is due", async () => {
-  await check(workerProcess.jobs, new Date());
+  await check(workerProcess.jobs, 0);
   expect(await lateJobs()).toEqual([]);
   expect(await alarmsOf(commonRules.silent)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
+import { databaseTime } from "../database-time.ts";
 import { toleratedErrors } from "../metrics/tolerated-errors.ts";
 import type { PeriodicJob } from "../periodic-jobs.ts";
 import { commonRules } from "./alarm-rules.ts";
@@ -37,26 +38,28 @@ export function heartbeatCheck(
   watched: WatchedProcess,
   fallback?: FallbackWatchdog,
 ): () => Promise<void> {
-  const startedAt = new Date();
-  return async () => await checkHeartbeats(deps, watched, startedAt, fallback);
+  const startedAt = performance.now();
+  return async () => await checkHeartbeats(deps, watched, performance.now() - startedAt, fallback);
 }
 
 /**
  * Raises an alarm when the process is silent, or else for each job whose heartbeat is late because it fails or hangs.
- * While the watchdog of the process does not run, `fallback` runs it here, so that no order waits unseen.
+ * While the watchdog of the process does not run, `fallback` runs it here, so that no order waits unseen. Heartbeats are
+ * compared with PostgreSQL's time, which wrote them, because the clock of this process may be wrong.
  */
 export async function checkHeartbeats(
   { db, log }: HeartbeatDeps,
   { name, jobs }: WatchedProcess,
-  /** After a stop of the whole shop every heartbeat is old, so each job gets its full time from this start. */
-  startedAt: Date,
+  /** How long this process has run. After a stop of the whole shop every heartbeat is old, so each job gets its full time. */
+  runningMs: number,
   fallback?: FallbackWatchdog,
 ): Promise<void> {
   const heartbeats = await findHeartbeats(db);
+  const now = (await databaseTime(db)).getTime();
   const heartbeatOf = (job: PeriodicJob) => heartbeats.find((heartbeat) => heartbeat.name === job.name);
-  const isOlder = (time: Date | null | undefined, ms: number) => Date.now() - (time?.getTime() ?? 0) > ms;
+  const isOlder = (time: Date | null | undefined, ms: number) => now - (time?.getTime() ?? 0) > ms;
   const isLate = (job: PeriodicJob) => isOlder(heartbeatOf(job)?.lastSuccessAt, lateAfterMs(job));
-  const isDue = (job: PeriodicJob) => isOlder(startedAt, lateAfterMs(job));
+  const isDue = (job: PeriodicJob) => runningMs > lateAfterMs(job);
 
   const times = jobs.flatMap((job) => {
     const { lastSuccessAt = null, lastErrorAt = null } = heartbeatOf(job) ?? {};
@@ -64,7 +67,7 @@ export async function checkHeartbeats(
   });
   const isSilent = times.every((time) => isOlder(time, silentAfterMs));
   if (!isSilent) await resolveAlarms(db, log, commonRules.silent, [name]);
-  else if (isOlder(startedAt, silentAfterMs)) {
+  else if (runningMs > silentAfterMs) {
     const lastSeenAt = times.length > 0 ? new Date(Math.max(...times.map(Number))) : null;
     await raiseAlarm(db, log, commonRules.silent, { subject: name, details: { lastSeenAt } });
   }

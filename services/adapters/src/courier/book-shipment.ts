@@ -1,6 +1,6 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
-import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";

@@ -1,7 +1,7 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { withActor } from "@haat/service-kit/request-context";
-import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { reportShipmentStatus } from "../report-to-orders.ts";
 import type { Courier, Tracking } from "./courier.port.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { notPayableTexts } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";

@@ -1,6 +1,6 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { setOrder, withActor } from "@haat/service-kit/request-context";
-import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import { checkPaymentStatus } from "./check-payment-at-gateway.ts";
 import type { PaymentGateway } from "./payment.port.ts";

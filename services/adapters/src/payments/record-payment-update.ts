@@ -1,10 +1,10 @@
 import { paise } from "@haat/domain/money";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { defineJob, enqueue, handleJob } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
 import { z } from "zod";
 import type { Db, Tx } from "../db/client.ts";
-import { databaseTime } from "../db/database-time.ts";
 import type { Deps } from "../deps.ts";
 import type { PaymentReport } from "../ports/orders.ts";
 import { reportPayment } from "../report-to-orders.ts";
