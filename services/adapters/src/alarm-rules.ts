@@ -4,14 +4,17 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 const pageRules = {
   quarantine: "payment result does not fit its attempt",
   unverified: "payments cannot be verified at their gateway",
-  silence: "payments are started and none is decided",
   invalidReply: "reply of a gateway has an invalid signature",
   invalidWhileUnverified: "messages have an invalid signature while payments cannot be verified",
   unconfiguredProvider: "provider of unfinished rows is not configured",
 } as const;
 
-/** These can wait for the working day: an open alarm is a ticket. Anyone can send wrong signatures, so they page nobody. */
+/**
+ * These can wait for the working day: an open alarm is a ticket. Anyone can send wrong signatures or abandon payments, so
+ * neither pages: while the gateway's replies to status checks do not arrive or cannot be verified, `unverified` does.
+ */
 const ticketRules = {
+  silence: "payments are started and none is decided",
   invalidSignatures: "many messages of a provider have an invalid signature",
   tracking: "shipments cannot be tracked",
 } as const;

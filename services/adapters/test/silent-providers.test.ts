@@ -4,7 +4,7 @@ import { inParallel } from "@haat/testkit/in-parallel";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { alarmRules } from "../src/alarm-rules.ts";
+import { alarmRules, rulesBySeverity } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
 import { sendWebhook } from "./gateway-messages.ts";
@@ -183,6 +183,25 @@ test("counts messages to a courier's webhook without the right token", async () 
       [alarmRules.invalidSignatures]: { subject: "delhivery", messages: 10 },
     }),
   );
+});
+
+test("pages about payments that nobody decides only while their status checks get no verified replies", async () => {
+  await inParallel(5, startPayment);
+  await testEnv.sql("update payment_attempts set created_at = now() - interval '20 minutes'");
+  const pages = async () =>
+    Object.keys(await openAlarms()).filter((rule) => rulesBySeverity.page.some((one) => one === rule));
+  await testEnv.sql(checkNow);
+  await eventually(async () =>
+    expect(
+      await testEnv.sql(
+        "select 1 from payment_attempts where checked_at is not null and unverified_since is null",
+      ),
+    ).toHaveLength(5),
+  );
+  expect(await openAlarms()).toHaveProperty([alarmRules.silence]);
+  expect(await pages()).toEqual([]);
+  await testEnv.sql("update payment_attempts set unverified_since = now() - interval '11 minutes'");
+  expect(await pages()).toEqual([alarmRules.unverified]);
 });
 
 test("alarms when payments were started and nothing was decided for half an hour", async () => {
