@@ -67,9 +67,9 @@ const notification = z.object({
   alerts: z.array(z.object({ labels: z.record(z.string(), z.string()) })),
 });
 
-/** Starts Alertmanager with receivers that call `url`. Groups do not wait. */
+/** Starts Alertmanager with receivers that call `url`. Groups do not wait, and later alerts join them at once. */
 async function startAlertmanager(url: string) {
-  const routes = (await read("routes.yml")).replaceAll(/group_wait: \S+/g, "group_wait: 10ms");
+  const routes = (await read("routes.yml")).replaceAll(/(group_wait|group_interval): \S+/g, "$1: 10ms");
   const receivers = ["page", "ticket", "dead_mans_switch"].map(
     (name) => `  - { name: ${name}, webhook_configs: [{ url: "${url}" }] }\n`,
   );
@@ -147,9 +147,10 @@ describe("Alertmanager", () => {
       { alertname: "ErrorBudgetBurnsFast", severity: "page", journey: "pay" },
       { alertname: "HeartbeatLate", severity: "page", process: "orders" },
       { alertname: "ProcessMissing", severity: "page", process: "auth" },
+      { alertname: "ServerUnavailable", severity: "page", process: "catalogue" },
     ]);
     // Alertmanager knows the causes before their consequences arrive.
-    await eventually(async () => expect(received).toHaveLength(4));
+    await eventually(async () => expect(received).toHaveLength(5));
     await post([
       { alertname: "ErrorsForShoppers", severity: "page", subject: "inhibited" },
       { alertname: "ErrorBudgetBurnsSlowly", severity: "ticket", journey: "pay", subject: "inhibited" },
@@ -164,6 +165,12 @@ describe("Alertmanager", () => {
         rule: "returned",
         subject: "returned",
       },
+      ...["HeartbeatLate", "OutboxLate", "GaugesNotRead", "DatabaseConnectionsUsedUp"].flatMap(
+        (alertname) => [
+          { alertname, severity: "page", process: "catalogue", subject: "inhibited" },
+          { alertname, severity: "page", process: "catalogue-worker", subject: alertname },
+        ],
+      ),
       { alertname: "ProcessDown", severity: "page", process: "auth", subject: "inhibited" },
       { alertname: "ProcessDown", severity: "page", process: "orders", subject: "orders" },
     ]);
@@ -176,6 +183,11 @@ describe("Alertmanager", () => {
       { receiver: "page", alert: "AlarmOpen ledger" },
       { receiver: "ticket", alert: "AlarmOpen returned" },
       { receiver: "page", alert: "ProcessMissing" },
+      { receiver: "page", alert: "ServerUnavailable" },
+      ...["HeartbeatLate", "OutboxLate", "GaugesNotRead", "DatabaseConnectionsUsedUp"].map((alertname) => ({
+        receiver: "page",
+        alert: `${alertname} ${alertname}`,
+      })),
       { receiver: "page", alert: "ProcessDown orders" },
     ];
     await eventually(async () => expect(received).toEqual(expect.arrayContaining(expected)));
