@@ -15,7 +15,7 @@ interface ExportOptions {
   readonly disconnected: AbortSignal;
 }
 
-/** The largest page that orders accepts. */
+/** Orders accepts up to 100, but a page is in memory as a whole. */
 const ordersPerPage = 50;
 
 /** The accounts that are being exported by this process. */

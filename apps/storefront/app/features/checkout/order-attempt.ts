@@ -10,7 +10,7 @@ export type Quantities = Readonly<Record<string, number>>;
 interface Reservation {
   readonly orderId: string;
   readonly items: Quantities;
-  /** Epoch milliseconds; the stock is released then. */
+  /** Epoch milliseconds; the stock is released then at the latest. */
   readonly until: number;
 }
 
@@ -46,7 +46,8 @@ export function withReservation(
   { orderId, items }: Omit<Reservation, "until">,
   now: number,
 ): OrderAttempt {
-  // A retry returns the existing order, whose payment window is already running.
+  // The longest hold, that of an order whose payment failed: without a payment it ends earlier, and then the server rejects
+  // the order. A retry returns the existing order, whose payment window is already running.
   const until =
     attempt.reservation?.orderId === orderId ? attempt.reservation.until : now + policies.paymentWindowMs;
   return { ...attempt, reservation: { orderId, items, until } };
