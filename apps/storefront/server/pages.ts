@@ -3,6 +3,7 @@ import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parsePostedCart } from "../app/features/cart/posted-cart.ts";
 import type { PageScope } from "../app/server/page-scope.server.ts";
@@ -117,12 +118,15 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       const page = await (isCurrent
         ? keptPages.get(shared, renderFor(request, shared, null))
         : keptPages.getOnce(shared, renderFor(request, shared, disconnected)));
-      return page.failed ? (keptPages.findOlder(shared) ?? page) : page;
+      const older = page.failed ? keptPages.findOlder(shared) : undefined;
+      if (older) toleratedErrors.count({ work: "render a page" });
+      return older ?? page;
     } catch (error) {
       if (disconnected.aborted) return null;
       // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
       const older = keptPages.findOlder(shared);
       if (!older) throw error;
+      toleratedErrors.count({ work: "render a page" });
       if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
       return older;
     }
@@ -174,6 +178,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
       });
     } catch (cause) {
       if (cause instanceof ApiError) return sendPlainError(request, reply, cause);
+      toleratedErrors.count({ work: "render the page for an invalid url" });
       request.log.error(cause, "page for an invalid url failed");
       return sendErrorReply(reply, error);
     }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { requestContext } from "../app/server/request-context.server.ts";
 import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
+import { countToleratedErrors } from "./tolerated-errors.ts";
 
 const saltLake = {
   code: "salt-lake",
@@ -45,9 +46,11 @@ it("shows a branch that is a row of the catalogue, and the last known ones durin
   expect((await branchesFrom(catalogue.url)).data).toEqual({ branches });
 
   isDown = true;
+  const toleratedErrors = await countToleratedErrors();
   expect(await branchesFrom(catalogue.url)).toMatchObject({ data: { branches }, log: ["warn"] });
   expect(await branchesFrom(catalogue.url)).toMatchObject({ data: { branches }, log: [] });
   expect(catalogue.requests).toHaveLength(2);
+  expect(await toleratedErrors()).toEqual({ "load the branches": 1 });
 
   isDown = false;
   vi.advanceTimersByTime(11_000);

@@ -11,6 +11,7 @@ import { PageDelivery } from "../server/page-delivery.ts";
 import type { RenderPage } from "../server/pages.ts";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream, testConfig } from "./storefront.ts";
+import { countToleratedErrors } from "./tolerated-errors.ts";
 
 const verifyToken = serviceTokenVerifier({
   audience: "catalogue",
@@ -278,8 +279,10 @@ describe("a page for anonymous shoppers", () => {
       await fetch(shop.url);
       expect(shop.renders).toEqual(["/", "/"]);
     }, 20_000);
+    const toleratedErrors = await countToleratedErrors();
     const response = await fetch(shop.url);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"quantity":1')]);
+    expect(await toleratedErrors()).toMatchObject({ "render a page": 1 });
   });
 
   it("is served as it was when the catalogue fails right after a sale", async () => {

@@ -24,7 +24,7 @@ import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
 import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { isServiceError, logPageError } from "../server/service-errors.server.ts";
+import { isServiceError, logToleratedError } from "../server/service-errors.server.ts";
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
@@ -37,8 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }
     // Too many requests end in a page that says when to try again.
     if (!isServiceError(error) || (error instanceof ApiErrorReply && error.status === 429)) throw error;
-    // Spec §8.
-    logPageError(log, error);
+    // Spec §8. The redirect is no error in the metrics of responses.
+    logToleratedError(log, "load a product", error);
     throw redirect("/something-wrong");
   });
   const { product, ladder, accessories, related } = loaded;

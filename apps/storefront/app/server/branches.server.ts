@@ -2,7 +2,7 @@ import type { Branch } from "../lib/branch.ts";
 import type { Clients } from "./clients.server.ts";
 import type { PageScope } from "./page-scope.server.ts";
 import { replyOf } from "./reply.server.ts";
-import { logPageError } from "./service-errors.server.ts";
+import { logToleratedError } from "./service-errors.server.ts";
 
 /** During an outage, pages that are not shared try this seldom, because each try may take until its timeout. */
 const retryEveryMs = 10_000;
@@ -31,7 +31,7 @@ export async function loadBranches(
     lastKnown.set(services.catalogue, { branches, failedAt: 0 });
     return branches;
   } catch (error) {
-    logPageError(log, error);
+    logToleratedError(log, "load the branches", error);
     if (!known) return [];
     lastKnown.set(services.catalogue, { ...known, failedAt: Date.now() });
     return known.branches;

@@ -3,7 +3,7 @@ import type { Branch } from "../lib/branch.ts";
 import { loadBranches } from "./branches.server.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import type { PageScope } from "./page-scope.server.ts";
-import { isServiceError, logPageError } from "./service-errors.server.ts";
+import { isServiceError, logToleratedError } from "./service-errors.server.ts";
 import type { Session } from "./session.server.ts";
 import { readSession } from "./session.server.ts";
 
@@ -64,7 +64,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
       } catch (error) {
         if (!isServiceError(error)) throw error;
         // While auth is unavailable, pages work as for an anonymous shopper and the token is kept.
-        logPageError(scope.log, error);
+        logToleratedError(scope.log, "check the session of a page", error);
         return null;
       }
     },

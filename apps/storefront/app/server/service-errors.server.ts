@@ -1,4 +1,5 @@
 import { ServiceUnreachable } from "@haat/api-clients/attempts";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { PageScope } from "./page-scope.server.ts";
 import { ApiErrorReply } from "./reply.server.ts";
 
@@ -12,6 +13,12 @@ export function logPageError(log: PageScope["log"], error: unknown): void {
   else log.error({ err: error }, "page failed");
 }
 
+/** Logs and counts an error that does not fail the page. */
+export function logToleratedError(log: PageScope["log"], work: string, error: unknown): void {
+  toleratedErrors.count({ work });
+  logPageError(log, error);
+}
+
 /** Returns `fallback` and logs when the call fails, so an optional section cannot break the page. */
 export async function withFallback<Value, const Fallback>(
   log: PageScope["log"],
@@ -21,7 +28,7 @@ export async function withFallback<Value, const Fallback>(
   try {
     return await call;
   } catch (error) {
-    logPageError(log, error);
+    logToleratedError(log, "load a section of a page", error);
     return fallback;
   }
 }

@@ -1,6 +1,7 @@
 import type { Paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import { ApiError } from "@haat/service-kit/errors";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
@@ -59,8 +60,9 @@ export async function estimateDelivery(
 /** Null when the courier is unavailable, rejects the question, or may not be asked now. */
 async function known<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   return await reply.catch((error: unknown) => {
-    if (error instanceof ApiError) return null;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== "RATE_LIMITED") toleratedErrors.count({ work: "estimate delivery" });
+    return null;
   });
 }
 
