@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { runMigrations } from "@haat/migrations/run-migrations";
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { sql } from "drizzle-orm";
@@ -26,6 +27,15 @@ afterEach(async () => {
 });
 
 const missing = async (folder = migrations) => await (await missingMigrations(handle.db, folder))();
+
+test.each(["src/app.ts", "src/db/migrate.ts", "dist/main.js", "dist/client-CJt-zi1A.js"])(
+  "finds the migrations of a service from its %s, also below another src",
+  (module) => {
+    expect(migrationsFolderOf(`file:///usr/src/haat/services/orders/${module}`)).toBe(
+      "/usr/src/haat/services/orders/migrations",
+    );
+  },
+);
 
 test("names every migration on a database without any table", async () => {
   expect(await missing()).toEqual(["0000_shelf", "0001_shelf_code"]);

@@ -1,9 +1,9 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { courierRoutes } from "./courier/courier.routes.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
@@ -14,7 +14,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(
     serviceName,
     deps,
-    defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+    defaultHealth(deps, await missingMigrations(deps.db, migrationsFolderOf(import.meta.url))),
   );
   paymentRoutes(app, deps);
   demoPaymentRoutes(app, deps);

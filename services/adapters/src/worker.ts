@@ -1,3 +1,4 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { workerHealth } from "@haat/service-kit/health";
 import { startLogger } from "@haat/service-kit/logger";
@@ -11,7 +12,6 @@ import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readConfig } from "./config.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
 import { trackShipments } from "./courier/track-shipments.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import { makeDeps } from "./deps.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { recordStoredUpdateHandler } from "./payments/record-payment-update.ts";
@@ -54,7 +54,7 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: workerHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+    health: workerHealth(deps, await missingMigrations(deps.db, migrationsFolderOf(import.meta.url))),
     gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
       await outbox.close();

@@ -1,3 +1,4 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
@@ -6,7 +7,6 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import type { Deps } from "./deps.ts";
 import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
@@ -19,7 +19,7 @@ export const serviceName = "auth";
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const { required, partial, ...health } = defaultHealth(
     deps,
-    await missingMigrations(deps.db, migrationsFolder),
+    await missingMigrations(deps.db, migrationsFolderOf(import.meta.url)),
   );
   const app = await createServiceApp(serviceName, deps, {
     ...health,

@@ -1,10 +1,10 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { canQuery, canWrite } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import type { Deps } from "./deps.ts";
 import { keepReplies } from "./kept-replies.ts";
 import { listingRoutes } from "./listing/listing.routes.ts";
@@ -27,7 +27,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
       changes: async () => await deps.changes.ready(),
     },
     partial: { postgres: canQuery(deps.db), redis: canWrite(deps.redis) },
-    missingMigrations: await missingMigrations(deps.db, migrationsFolder),
+    missingMigrations: await missingMigrations(deps.db, migrationsFolderOf(import.meta.url)),
   });
   keepReplies(app, deps.changes);
   taxonomyRoutes(app, deps);

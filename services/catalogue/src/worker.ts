@@ -1,3 +1,4 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { canQuery } from "@haat/service-kit/health";
 import { startLogger } from "@haat/service-kit/logger";
@@ -9,7 +10,6 @@ import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
@@ -36,7 +36,7 @@ await main(async () => {
     health: {
       required: { postgres: canQuery(db) },
       partial: {},
-      missingMigrations: await missingMigrations(db, migrationsFolder),
+      missingMigrations: await missingMigrations(db, migrationsFolderOf(import.meta.url)),
     },
     gauges: [poolGauge(pool)],
     close: async () => await pool.end(),

@@ -1,9 +1,9 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
@@ -20,7 +20,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(
     serviceName,
     deps,
-    defaultHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+    defaultHealth(deps, await missingMigrations(deps.db, migrationsFolderOf(import.meta.url))),
   );
   orderRoutes(app, deps);
   quoteRoutes(app, deps);

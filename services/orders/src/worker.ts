@@ -1,3 +1,4 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { workerHealth } from "@haat/service-kit/health";
 import { startLogger } from "@haat/service-kit/logger";
@@ -9,7 +10,6 @@ import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readConfig } from "./config.ts";
-import { migrationsFolder } from "./db/migrations-folder.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
@@ -42,7 +42,7 @@ await main(async () => {
     config,
     log,
     periodic,
-    health: workerHealth(deps, await missingMigrations(deps.db, migrationsFolder)),
+    health: workerHealth(deps, await missingMigrations(deps.db, migrationsFolderOf(import.meta.url))),
     gauges: [poolGauge(deps.pool), outbox.queueGauge],
     close: async () => {
       await outbox.close();

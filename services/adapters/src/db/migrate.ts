@@ -1,8 +1,8 @@
+import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { migrateDatabase } from "@haat/service-kit/migrate";
 import { main } from "@haat/service-kit/run";
 import { readMigrateConfig } from "../config.ts";
-import { migrationsFolder } from "./migrations-folder.ts";
 
 await main(async () => {
-  await migrateDatabase("adapters", readMigrateConfig(), migrationsFolder);
+  await migrateDatabase("adapters", readMigrateConfig(), migrationsFolderOf(import.meta.url));
 });
