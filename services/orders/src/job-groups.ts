@@ -2,8 +2,8 @@ import { handleJob } from "@haat/service-kit/outbox/job";
 import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
 import { cartBought, orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
-import { releaseStock } from "./order/close-order.ts";
 import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
+import { releaseStock } from "./order/release-stock.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 

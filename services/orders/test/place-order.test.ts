@@ -3,9 +3,10 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
-import { cancelOrder, releaseStock } from "../src/order/close-order.ts";
+import { cancelOrder } from "../src/order/close-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/place-order.ts";
+import { releaseStock } from "../src/order/release-stock.ts";
 import {
   addCustomer,
   addShopper,

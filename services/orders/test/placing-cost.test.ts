@@ -62,7 +62,7 @@ test("an order of a new account takes two statements more, and eight Redis comma
     "find_order_and_nth_newest",
     "find_past_holds",
     "insert_order",
-    "find_replaced_orders",
+    "find_open_orders",
   ]);
   expect(redis).toHaveBeenCalledTimes(2 + 8);
 });

@@ -1,4 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -41,6 +42,10 @@ async function startedPayment() {
   return {
     id,
     state: async () => await stateOf(shop, shopper, id),
+    cancel: async () => {
+      const request = { method: "POST", url: "/api/order/cancelOrder", headers: shopper.headers } as const;
+      return (await shop.app.inject({ ...request, payload: { orderId: id } })).statusCode;
+    },
     left: () => shop.catalogue.products.get(product)?.stock,
   };
 }
@@ -118,6 +123,39 @@ test("confirms a kept order whose payment is noticed after all, and removes its 
   expect(row?.since).toBeNull();
   expect(await rulesAbout(order.id)).toEqual([]);
   expect(order.left()).toBe(0);
+});
+
+test("does not keep the stock of an order that the shopper cancels while it is being kept", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  const reserved = () => shop.catalogue.calls.filter((call) => call === "POST /internal/reservations").length;
+  const before = reserved();
+  Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /reservations$/ });
+  const passed = pass(46, order.id);
+  await eventually(async () => expect(reserved()).toBe(before + 1));
+  expect(await order.cancel()).toBe(200);
+  await eventually(async () => expect(order.left()).toBe(1));
+  shop.catalogue.release();
+  await passed;
+  expect(await order.state()).toBe("expired");
+  expect(order.left()).toBe(1);
+});
+
+test("removes the marks of all orders that could be checked, however many older ones cannot", async () => {
+  const older = await inParallel(101, async () => {
+    const shopper = await addShopper(shop);
+    return await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  });
+  const { id: newest } = await startedPayment();
+  await shop.deps.db.update(orders).set({ paymentUnverifiedSince: sql`now() - interval '1 minute'` });
+  await shop.deps.db.update(orders).set({ paymentUnverifiedSince: sql`now()` }).where(eq(orders.id, newest));
+  for (const id of older) shop.adapters.unverified.add(id);
+  const isMarked = async () =>
+    (await shop.deps.db.select().from(orders).where(eq(orders.id, newest)))[0]?.paymentUnverifiedSince !==
+    null;
+  expect(await isMarked()).toBe(true);
+  await runExpiry(shop);
+  expect(await isMarked()).toBe(false);
 });
 
 test("closes an order that cannot be checked when its hold has ended and another shopper has the unit", async () => {

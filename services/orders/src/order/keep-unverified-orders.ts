@@ -9,6 +9,7 @@ import { findLines } from "./order.repository.ts";
 import type { Order, OrderLine } from "./order.types.ts";
 import { openStates } from "./order-state.ts";
 import { holdMarginMs, latestCloseOfUnverified } from "./payment-window.rules.ts";
+import { releaseStock } from "./release-stock.ts";
 
 /** How long an overdue order is kept before adapters is asked again. */
 const keepMs = 5 * 60_000;
@@ -23,10 +24,9 @@ type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
  * ids of the kept ones; after two hours an order is not kept any more.
  */
 export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[]): Promise<Set<string>> {
-  const unverified = await findUnverified(
-    deps,
-    overdue.map(({ id }) => id),
-  );
+  const ids = overdue.map(({ id }) => id);
+  // While adapters does not answer, no gateway can be asked about any of them.
+  const unverified = (await findUnverified(deps, ids)) ?? new Set(ids);
   const now = new Date();
   const until = new Date(now.getTime() + keepMs);
   const held = overdue.filter(
@@ -43,33 +43,38 @@ export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[
   const kept = new Set<string>();
   for (const order of held)
     if (await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt)) kept.add(order.id);
-  await markUnverified(deps.db, [...unverified], { kept: [...kept], until });
+  const open = await markUnverified(deps.db, [...unverified], { kept: [...kept], until });
+  // The shopper may have cancelled an order before its stock was reserved again here.
+  for (const id of kept) if (!open.has(id)) await releaseStock(deps, id);
   return kept;
 }
 
 /**
- * Asks again about the marked orders, also those that were closed or paid since, and removes the marks of those that could
+ * Asks again about all marked orders, also those that were closed or paid since, and removes the marks of those that could
  * be checked. Served by `orders_unverified`.
  */
 export async function clearVerifiedOrders(deps: Needs): Promise<void> {
   const marked = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(isNotNull(orders.paymentUnverifiedSince))
-    .orderBy(orders.paymentUnverifiedSince)
-    .limit(batch);
-  const ids = marked.map(({ id }) => id);
-  const unverified = await findUnverified(deps, ids);
-  const verified = ids.filter((id) => !unverified.has(id));
+    .where(isNotNull(orders.paymentUnverifiedSince));
+  const verified: string[] = [];
+  for (let start = 0; start < marked.length; start += batch) {
+    const ids = marked.slice(start, start + batch).map(({ id }) => id);
+    const unverified = await findUnverified(deps, ids);
+    // Adapters does not answer, and would not about the others.
+    if (unverified === null) break;
+    verified.push(...ids.filter((id) => !unverified.has(id)));
+  }
   if (verified.length === 0) return;
   await deps.db.update(orders).set({ paymentUnverifiedSince: null }).where(inArray(orders.id, verified));
 }
 
-/** While adapters does not answer, no gateway can be asked: all of them. */
+/** Null while adapters does not answer. */
 async function findUnverified(
   { adapters, log }: Pick<Deps, "adapters" | "log">,
   orderIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<ReadonlySet<string> | null> {
   if (orderIds.length === 0) return new Set();
   try {
     return new Set(await adapters.findUnverifiedOrders(orderIds));
@@ -77,7 +82,7 @@ async function findUnverified(
     // The marks of the orders are an alarm when it lasts.
     toleratedErrors.count({ work: "ask adapters about unpaid orders" });
     log.warn({ err: error, orders: orderIds.length }, "adapters was not asked about unpaid orders");
-    return new Set(orderIds);
+    return null;
   }
 }
 
@@ -105,19 +110,21 @@ async function extendHold(
   return true;
 }
 
-/** Extends the grace period of the kept orders, unless they were paid or closed in the meantime. */
+/** Extends the grace period of the kept orders, unless they were paid or closed in the meantime. Returns those that are open. */
 async function markUnverified(
   db: Db,
   unverified: readonly string[],
   { kept, until }: { kept: readonly string[]; until: Date },
-): Promise<void> {
-  if (unverified.length === 0) return;
-  await db
+): Promise<ReadonlySet<string>> {
+  if (unverified.length === 0) return new Set();
+  const open = await db
     .update(orders)
     .set({
       paymentUnverifiedSince: sql`coalesce(${orders.paymentUnverifiedSince}, now())`,
       graceUntil: sql`case when ${orders.id} = any(${sql.param([...kept])}::uuid[])
         then ${until.toISOString()}::timestamptz else ${orders.graceUntil} end`,
     })
-    .where(and(inArray(orders.id, [...unverified]), oneOf(orders.state, openStates)));
+    .where(and(inArray(orders.id, [...unverified]), oneOf(orders.state, openStates)))
+    .returning({ id: orders.id });
+  return new Set(open.map(({ id }) => id));
 }

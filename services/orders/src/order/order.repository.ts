@@ -273,15 +273,13 @@ interface EarlierOrders {
   readonly userId: string;
   readonly productIds: readonly string[];
   readonly couponId: string | null;
-  /** A younger order is replaced only when its payment failed or the account has not bought anything. */
+  /** A younger order is only found when its payment failed. */
   readonly createdBefore: Date;
-  /** Every order of an account that has not bought anything, whatever it holds. */
-  readonly all: boolean;
 }
 
 /**
- * The user's unpaid orders that a new one replaces: those that hold one of its products or its coupon, and whose payment
- * failed or was not made for a while. Served by `orders_user_open`.
+ * The user's unpaid orders that hold one of the products or the coupon, and whose payment failed or was not made for a
+ * while. Served by `orders_user_open`.
  */
 export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<string[]> {
   const withProduct = db
@@ -292,7 +290,6 @@ export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<st
     .select({ id: redemptions.orderId })
     .from(redemptions)
     .where(and(eq(redemptions.orderId, orders.id), sql`${redemptions.couponId} = ${like.couponId}`));
-  const isNew = sql`${orders.tier} = 'consumer' and not ${hasBought(like.userId)}`;
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -300,26 +297,22 @@ export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<st
       and(
         eq(orders.userId, like.userId),
         oneOf(orders.state, openStates),
-        sql`((${isNew}) or ${orders.state} = 'payment_failed'
+        sql`(${orders.state} = 'payment_failed'
           or ${orders.createdAt} < ${like.createdBefore.toISOString()}::timestamptz)`,
-        sql`((${like.all} and ${isNew}) or exists (${withProduct}) or exists (${withCoupon}))`,
+        sql`(exists (${withProduct}) or exists (${withCoupon}))`,
       ),
     );
   return rows.map((row) => row.id);
 }
 
-const findReplaced = preparedSql<{ id: string }>(
-  "find_replaced_orders",
+const findOpen = preparedSql<{ id: string }>(
+  "find_open_orders",
   sql`select id from orders
     where user_id = ${sql.placeholder("userId")}::uuid and ${oneOf(orders.state, openStates)}
-      and not ${hasBought(sql.placeholder("userId"))}
-    order by created_at desc, id desc offset 1`,
+    order by created_at desc, id desc`,
 );
 
-/**
- * The open orders of an account that has not bought anything, without the newest: the account may have one. Served by
- * `orders_user_open`.
- */
-export async function findReplacedOrders(db: Db, userId: string): Promise<string[]> {
-  return (await findReplaced(db, { userId })).map(({ id }) => id);
+/** The user's unpaid orders, newest first. Served by `orders_user_open`. */
+export async function findOpenOrders(db: Db, userId: string): Promise<string[]> {
+  return (await findOpen(db, { userId })).map(({ id }) => id);
 }

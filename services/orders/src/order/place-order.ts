@@ -3,19 +3,19 @@ import { derivedId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupon/coupon.rules.ts";
+import { couponHeldError, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
-import { closeOrder, releaseStock } from "./close-order.ts";
+import { closeOrder } from "./close-order.ts";
 import { checkPastHolds, rememberHold } from "./hold-wait.ts";
 import { countPlacedOrder } from "./move-order.ts";
 import {
   findEarlierOrders,
+  findOpenOrders,
   findOrder,
   findOrderAndNthNewestTime,
-  findReplacedOrders,
   insertOrder,
   type NewOrder,
 } from "./order.repository.ts";
@@ -31,6 +31,7 @@ import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.
 import { initialState, isClosed, isOpen } from "./order-state.ts";
 import { firstPayBefore, holdMs } from "./payment-window.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
+import { releaseStock } from "./release-stock.ts";
 
 /** How long stock is reserved while the order is written. If the process dies, the reservation soon expires. */
 const writingMs = 60_000;
@@ -53,12 +54,15 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   if (isNewcomer) await checkPastHolds(deps, request, new Date());
 
   const { buyer, address, cart } = await loadAndPrice(deps, request, known.nthNewestOrderTime);
-  if (cart.coupon) await takeCouponFromEarlierOrder(deps, id, cart.coupon, request);
+  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, id)) {
+    // An earlier order whose payment failed is closed, so that this one can take its coupon.
+    if (!(await closeEarlierOrders(deps, request, isNewcomer))) throw couponHeldError();
+  }
   checkClientTotals(request.clientTotals, cart.totals);
 
   const createdAt = new Date();
   const reservedUntil = new Date(createdAt.getTime() + writingMs);
-  await reserveStock(deps, toReservation(id, request, reservedUntil), request);
+  await reserveStock(deps, toReservation(id, request, reservedUntil), request, isNewcomer);
   const order = await writeOrder(deps, {
     order: {
       ...cart.totals,
@@ -149,38 +153,30 @@ async function loadAndPrice(
   return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
 }
 
-/** An earlier order whose payment failed is closed, so that this one can take its coupon. */
-async function takeCouponFromEarlierOrder(
-  deps: Deps,
-  orderId: string,
-  coupon: UserCoupon,
-  request: OrderRequest,
-): Promise<void> {
-  if (!isHeldByAnotherOrder(coupon, orderId)) return;
-  if (!(await closeEarlierOrders(deps, request, { all: false }))) throw couponHeldError();
-}
-
 /** A younger order is a second click or a second tab, not a second attempt to buy, unless the account is new. */
 const earlierMs = 60_000;
 
 /**
  * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
- * abandoned. `all`: of an account that has not bought anything, also those that hold other products. A payment that
- * arrives for them later is refunded. Returns false when there was none to close.
+ * abandoned. A payment that arrives for them later is refunded. Returns false when there was none to close.
  */
 async function closeEarlierOrders(
   deps: Deps,
   { userId, items, couponId }: OrderRequest,
-  { all }: { all: boolean },
+  isNewcomer: boolean,
 ): Promise<boolean> {
   const earlier = await findEarlierOrders(deps.db, {
     userId,
     couponId,
     productIds: items.map((item) => item.productId),
-    createdBefore: new Date(Date.now() - earlierMs),
-    all,
+    createdBefore: new Date(Date.now() - (isNewcomer ? 0 : earlierMs)),
   });
   return (await replaceOrders(deps, earlier)).length > 0;
+}
+
+/** Closes all unpaid orders of an account that has not bought anything, whatever they hold. False when there was none. */
+async function closeOpenOrders(deps: Deps, userId: string): Promise<boolean> {
+  return (await replaceOrders(deps, await findOpenOrders(deps.db, userId))).length > 0;
 }
 
 /** Closes these orders, releases their stock at once, and returns those that were still open. */
@@ -199,7 +195,8 @@ async function replaceOrders({ db, catalogue }: Deps, orderIds: readonly string[
  * one stays. @throws ApiError ORDER_CLOSED when a parallel order is newer than this one.
  */
 async function keepNewestOrder(deps: Deps, order: Order): Promise<void> {
-  const replaced = await replaceOrders(deps, await findReplacedOrders(deps.db, order.userId));
+  const [, ...earlier] = await findOpenOrders(deps.db, order.userId);
+  const replaced = await replaceOrders(deps, earlier);
   if (replaced.includes(order.id)) throw orderClosed();
 }
 
@@ -216,13 +213,18 @@ async function reserveStock(
   deps: Deps,
   reservation: ReturnType<typeof toReservation>,
   request: OrderRequest,
+  isNewcomer: boolean,
 ): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
       // An earlier order of the same user may hold the last unit, or use up the account's hold limit.
-      if (!isOutOfStock(error) && !hasCode(error, "HOLD_LIMIT")) throw error;
-      const all = !isOutOfStock(error);
-      if (!(await closeEarlierOrders(deps, request, { all }))) throw error;
+      const isOverLimit = hasCode(error, "HOLD_LIMIT");
+      if (!isOutOfStock(error) && !isOverLimit) throw error;
+      const hasClosed =
+        isOverLimit && isNewcomer
+          ? await closeOpenOrders(deps, request.userId)
+          : await closeEarlierOrders(deps, request, isNewcomer);
+      if (!hasClosed) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {
