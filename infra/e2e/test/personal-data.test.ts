@@ -11,7 +11,7 @@ import { deliver, newestCode, payAtGateway, waybillsOf } from "../src/simulators
 
 const shop = shopUnderTest();
 
-/** The columns that hold personal data in clear text; docs/decisions/0024-personal-data-at-rest.md lists them. */
+/** The columns that hold personal data in clear text; docs/decisions/0014-personal-data-at-rest.md lists them. */
 const allowedColumns = {
   phone: [
     "auth.addresses.phone",

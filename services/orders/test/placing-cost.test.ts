@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCustomer, addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
 
-// What one order costs, in calls and statements. Change these lists only together with decision 35.
+// What one order costs, in calls and statements. Change these lists only together with decision 20.
 
 let shop: Shop;
 beforeAll(async () => {

@@ -140,7 +140,7 @@ async function compareReservations({ orders, catalogue }: Databases): Promise<Vi
     // Held for a minute, until the order is written: a process that died in between never wrote it.
     if (wanted === undefined && (found !== "held" || recent)) continue;
     // The process died after it wrote the order and before it extended the hold, so the shopper got no reply. The order
-    // waits without stock, which is taken again when the shopper repeats the request or pays (decision 19).
+    // waits without stock, which is taken again when the shopper repeats the request or pays (decision 21).
     if (wanted === "held" && state === "expired" && !extended) continue;
     if (wanted !== found)
       violations.push({ check: "stock of an order is held, sold or free as it says", subject: id });

@@ -48,7 +48,7 @@ export function changesRoutes(app: ServiceApp, { changes, config }: Pick<Deps, "
     },
     async (request) => changesSince(request.query.since),
   );
-  // For a storefront of the release before. Delete it in the next one: docs/decisions/0033-kept-replies.md
+  // For a storefront of the release before. Delete it in the next one: docs/decisions/0033-cached-replies.md
   app.get(
     "/api/product/changes",
     {

@@ -34,7 +34,7 @@ const maxKeptLists = 16;
 
 /**
  * All products of the catalogue in memory: filters, counts and sorts them without asking the database.
- * docs/decisions/0031-reads-from-memory.md
+ * docs/decisions/0031-lists-from-memory.md
  */
 export class ListingIndex {
   readonly #columns = new ProductColumns();

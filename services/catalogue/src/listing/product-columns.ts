@@ -54,7 +54,7 @@ interface Shared {
 
 /**
  * All products, column by column. A product has a slot, its index in every column. Values by which lists are filtered
- * or counted also have a set of slots: 6 kB at 50,000 products. docs/decisions/0031-reads-from-memory.md
+ * or counted also have a set of slots: 6 kB at 50,000 products. docs/decisions/0031-lists-from-memory.md
  */
 export class ProductColumns {
   readonly ids = new ProductIds();
@@ -106,7 +106,7 @@ export class ProductColumns {
   groupOf = new Uint32Array();
 
   readonly models = new Interned<Model>();
-  /** Keys only: a group is the products of one model with the same memory. docs/decisions/0052-cards-for-groups.md */
+  /** Keys only: a group is the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
   readonly groups = new Interned<null>();
   readonly colors = new Interned<Color>();
   readonly traits = new Interned<Traits>();

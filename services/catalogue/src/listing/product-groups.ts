@@ -5,7 +5,7 @@ import { copySlots, keepLowestOfEach, keepMarked } from "./slot-sets.ts";
 import type { SortedSlots } from "./sorted-slots.ts";
 
 // A list may show one product for each group of products that differ only in grade, color and branch.
-// docs/decisions/0052-cards-for-groups.md
+// docs/decisions/0037-cards-for-groups.md
 
 /** What a shopper can choose from in a group: its products that are in the list and in stock. */
 export interface Choices {
