@@ -39,7 +39,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     await listing.apply(change);
     if (change.all) {
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ products: listing.index.count({}, "consumer"), ms }, "listing index loaded");
+      log.info({ products: listing.index.size, ms }, "listing index loaded");
     }
   });
   return {

@@ -5,6 +5,7 @@ import { productRow } from "../seed/table-rows.ts";
 import { cardToWire } from "../src/card/card.wire.ts";
 import { savingPercent } from "../src/card/saving.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
+import { ProductList } from "../src/listing/product-list.ts";
 import { seededProducts } from "./seeded-products.ts";
 
 const tiers = ["consumer", "wholesaler"] as const;
@@ -51,11 +52,11 @@ describe("the whole seeded catalogue", () => {
     const index = new ListingIndex(seededProducts());
     for (const tier of tiers) {
       const percents = cards.filter((one) => one.tier === tier).map(({ card }) => percentOf(card));
-      const { discounts } = index.facets({}, tier);
+      const { discounts } = new ProductList(index, { filter: {}, tier }).facets();
       expect(discounts[0]?.count).toBeGreaterThan(250);
       for (const { value, count } of discounts) {
         expect(count).toBe(percents.filter((percent) => percent >= value).length);
-        expect(index.count({ minDiscount: value }, tier)).toBe(count);
+        expect(new ProductList(index, { filter: { minDiscount: value }, tier }).total).toBe(count);
       }
     }
   });

@@ -1,16 +1,20 @@
 import { type Random, randomFrom, stableId } from "@haat/demo-pictures/random";
-import { type Tier, tiers } from "@haat/domain/tier";
+import { tiers } from "@haat/domain/tier";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fittedModelIds } from "../src/listing/fitting-accessories.ts";
+import { listedModels } from "../src/listing/listed-models.ts";
 import type { ListedModel, ListedProduct } from "../src/listing/listed-product.ts";
 import { type ListingFilter, type Order, orders } from "../src/listing/listing.rules.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
+import { isAvailable } from "../src/listing/matches.ts";
+import { type ListRequest, ProductList } from "../src/listing/product-list.ts";
 import {
   type NaiveList,
   naiveFacets,
   naiveGroups,
+  naiveNearestInPrice,
   naiveOrder,
   naiveRandom,
-  naiveRelated,
 } from "./naive-listing.ts";
 import { pick, randomFilter } from "./random-filters.ts";
 import { seededProducts } from "./seeded-products.ts";
@@ -24,7 +28,7 @@ beforeAll(() => {
 });
 
 function list(filter: ListingFilter, order: Order = "stock", limit = 10_000) {
-  const { ids } = index.page({ filter, tier: "consumer", order, limit });
+  const { ids } = new ProductList(index, { filter, tier: "consumer" }).page({ order, limit });
   return ids.flatMap((id) => products.get(id) ?? []);
 }
 
@@ -109,12 +113,8 @@ test("a phone with an unreadable release date is last of the phones in stock", (
   const [phone] = list({ categories: ["Phone"] }, "camera");
   if (!phone) throw new Error("the seed has no phone");
   const odd = { ...phone, id: stableId("odd"), specs: { ...phone.specs, released: "soon" } };
-  const { ids } = new ListingIndex([odd, phone]).page({
-    filter: {},
-    tier: "consumer",
-    order: "camera",
-    limit: 9,
-  });
+  const both = new ProductList(new ListingIndex([odd, phone]), { filter: {}, tier: "consumer" });
+  const { ids } = both.page({ order: "camera", limit: 9 });
   expect(ids).toEqual([phone.id, odd.id]);
 });
 
@@ -124,22 +124,23 @@ test("counts and finds products of hundreds of brands", () => {
     brand: `brand ${position % 300}`,
   }));
   const ofMany = new ListingIndex(many);
-  const { brands } = ofMany.facets({}, "consumer");
+  const listOf = (filter: ListingFilter) => new ProductList(ofMany, { filter, tier: "consumer" });
+  const { brands } = listOf({}).facets();
   expect(brands.length).toBe(300);
   expect(brands.every(({ count }) => count === 2)).toBe(true);
   for (const position of [0, 254, 255, 256, 299])
-    expect(ofMany.count({ brands: [`brand ${position}`] }, "consumer")).toBe(2);
+    expect(listOf({ brands: [`brand ${position}`] }).total).toBe(2);
 });
 
 test("names the phones that accessories in stock are made for", () => {
   const accessories = [...products.values()].filter(({ specs }) => specs.fitsModelIds);
   const inStock = accessories.filter((one) => one.inStock);
   expect(inStock.length).toBeLessThan(accessories.length);
-  expect(index.fittedModelIds()).toEqual(new Set(inStock.flatMap(({ specs }) => specs.fitsModelIds ?? [])));
+  expect(fittedModelIds(index)).toEqual(new Set(inStock.flatMap(({ specs }) => specs.fitsModelIds ?? [])));
 });
 
-test("models() has one entry per model, with the facts of all its products", () => {
-  const models = index.models();
+test("lists one entry per model, with the facts of all its products", () => {
+  const models = listedModels(index);
   const iphone = models.find(({ modelId }) => modelId === "apple-iphone-13");
   const own = [...products.values()].filter(({ modelId }) => modelId === "apple-iphone-13");
   expect(new Set(models.map(({ modelId }) => modelId)).size).toBe(models.length);
@@ -167,18 +168,21 @@ describe("the listing index answers like a plain filter of all products", () => 
     const random = randomFrom(seed);
     for (const tier of tiers) {
       const list = { products: all, filter, tier };
+      const indexed = new ProductList(index, { filter, tier });
       const facets = naiveFacets(list);
-      expect(index.facets(filter, tier)).toEqual(facets);
-      expect(index.count(filter, tier)).toBe(facets.total);
-      for (const order of orders) expect(walk(index, filter, tier, order)).toEqual(naiveOrder(list, order));
+      expect(indexed.facets()).toEqual(facets);
+      expect(indexed.total).toBe(facets.total);
+      for (const order of orders)
+        expect(walk(index, { filter, tier }, order)).toEqual(naiveOrder(list, order));
       if (random.chance(0.5)) expectSameGroups(index, list, pick(random, orders));
       const start = random.whole(-(2 ** 31), 2 ** 31);
       const available = naiveRandom(list, start);
-      expect(index.isAvailable(filter, tier)).toBe(available.length > 0);
-      expect(index.random({ filter, tier, start, limit: 9 })).toEqual(available.slice(0, 9));
-      const product = pick(random, all);
-      expect(index.related(product.id, { filter, tier, limit: 9 })).toEqual(
-        naiveRelated(list, product).slice(0, 9),
+      expect(isAvailable(index, filter, tier)).toBe(available.length > 0);
+      expect(indexed.random({ start, limit: 9 })).toEqual(available.slice(0, 9));
+      const indexedProduct = index.find(pick(random, all).id);
+      if (!indexedProduct) throw new Error("the index misses a product");
+      expect(indexed.nearestInPrice(indexedProduct, 9)).toEqual(
+        naiveNearestInPrice(list, indexedProduct.product).slice(0, 9),
       );
     }
   }
@@ -186,15 +190,13 @@ describe("the listing index answers like a plain filter of all products", () => 
   function expectSameGroups(index: ListingIndex, list: NaiveList, order: Order) {
     const { filter, tier } = list;
     const groups = naiveGroups(list, order);
-    expect(index.page({ filter, tier, order, limit: 1, grouped: true }).groups).toBe(groups.length);
-    expect(walk(index, filter, tier, order, true)).toEqual(groups.map(({ id }) => id));
+    const indexed = new ProductList(index, { filter, tier, grouped: true });
+    expect(indexed.groups).toBe(groups.length);
+    expect(walk(index, { filter, tier, grouped: true }, order)).toEqual(groups.map(({ id }) => id));
     const some = groups.slice(0, 20);
-    expect(
-      index.choices(
-        some.map(({ id }) => id),
-        { filter, tier },
-      ),
-    ).toEqual(new Map(some.map(({ id, choices }) => [id, choices])));
+    expect(indexed.choices(some.map(({ id }) => id))).toEqual(
+      new Map(some.map(({ id, choices }) => [id, choices])),
+    );
   }
 
   test.each(Array.from({ length: 8 }, (_, run) => `run ${run}`))(
@@ -232,17 +234,11 @@ describe("the listing index answers like a plain filter of all products", () => 
   }
 });
 
-function walk(
-  index: ListingIndex,
-  filter: ListingFilter,
-  tier: Tier,
-  order: Order,
-  grouped = false,
-): string[] {
+function walk(index: ListingIndex, request: ListRequest, order: Order): string[] {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page = index.page({ filter, tier, order, cursor, limit: 48, grouped });
+    const page = new ProductList(index, request).page({ order, cursor, limit: 48 });
     ids.push(...page.ids);
     ({ cursor } = page);
   }

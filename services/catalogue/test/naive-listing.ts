@@ -6,8 +6,8 @@ import type { Facets } from "../src/listing/facets.ts";
 import { intentScores } from "../src/listing/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import { conditions, type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
-import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
-import type { Choices } from "../src/listing/product-groups.ts";
+import { factsOf, searchWordsOf } from "../src/listing/product-facts.ts";
+import type { Choices } from "../src/listing/product-list.ts";
 import { wordsOf } from "../src/listing/product-words.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
@@ -131,11 +131,8 @@ export function naiveRandom(list: NaiveList, start: number): string[] {
   ].map(({ id }) => id);
 }
 
-export function naiveRelated(list: NaiveList, product: ListedProduct): string[] {
-  const filter = list.filter.categories?.length
-    ? list.filter
-    : { ...list.filter, categories: [product.category], subcategories: [product.subcategory] };
-  return naiveMatches({ ...list, filter })
+export function naiveNearestInPrice(list: NaiveList, product: ListedProduct): string[] {
+  return naiveMatches(list)
     .filter((other) => other.inStock && other.modelId !== product.modelId)
     .map((other) => ({
       id: other.id,
@@ -175,15 +172,15 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     atMost(product.screenInches, filter.maxScreenInches) &&
     (filter.fits === undefined || (specs.fitsModelIds ?? []).includes(filter.fits));
   if (!matchesColumns) return false;
-  const traits = traitsOf(product);
-  const words = searchWords(factsOf(product, traits, 0));
+  const facts = factsOf(product);
+  const words = searchWordsOf(product);
   return (
     anyWithin(filter.colors, wordsOf(product.color)) &&
-    anyWithin(filter.chipsets, traits.chipsetWords) &&
-    atLeast(traits.batteryMah, filter.minBatteryMah) &&
-    atLeast(traits.chargeWatts, filter.minChargeWatts) &&
-    atLeast(traits.refreshHz, filter.minRefreshHz) &&
-    atLeast(traits.cameraMp, filter.minCameraMp) &&
+    anyWithin(filter.chipsets, facts.chipsetWords) &&
+    atLeast(facts.batteryMah, filter.minBatteryMah) &&
+    atLeast(facts.chargeWatts, filter.minChargeWatts) &&
+    atLeast(facts.refreshHz, filter.minRefreshHz) &&
+    atLeast(facts.cameraMp, filter.minCameraMp) &&
     (filter.terms === undefined ||
       (filter.terms.length > 0 && filter.terms.every((term) => words.includes(term))))
   );
@@ -209,7 +206,7 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
 }
 
 function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
-  const { titleWords } = factsOf(product, traitsOf(product), 0);
+  const { titleWords } = factsOf(product);
   const covered = titleWords.filter((word) => filter.terms?.includes(word)).length;
   return [
     !filter.categories?.length && product.category === "Phone" ? 1 : 0,

@@ -4,7 +4,7 @@ import { screenBandOf } from "../src/listing/bands.rules.ts";
 import { colorFamilyOf } from "../src/listing/color-families.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import type { ListingFilter } from "../src/listing/listing.rules.ts";
-import { factsOf, searchWords, traitsOf } from "../src/listing/product-facts.ts";
+import { factsOf, searchWordsOf } from "../src/listing/product-facts.ts";
 
 /** A filter with up to four fields, mostly with values of existing products, so that many filters match something. */
 export function randomFilter(random: Random, products: readonly ListedProduct[]): ListingFilter {
@@ -23,8 +23,8 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 
 function randomField(random: Random, product: ListedProduct): ListingFilter {
   const { specs } = product;
-  const traits = traitsOf(product);
-  const words = searchWords(factsOf(product, traits, 0));
+  const facts = factsOf(product);
+  const words = searchWordsOf(product);
   const fields: readonly ListingFilter[] = [
     { exceptId: product.id },
     { categories: [product.category] },
@@ -46,12 +46,12 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { minBatteryHealth: 90 },
     { formFactors: [specs.formFactor ?? "flip"] },
     { panels: [specs.panel ?? "OLED"] },
-    { chipsets: [traits.chipsetWords[0] ?? "snapdragon"] },
-    { minBatteryMah: traits.batteryMah ?? 5000 },
+    { chipsets: [facts.chipsetWords[0] ?? "snapdragon"] },
+    { minBatteryMah: facts.batteryMah ?? 5000 },
     { minScreenInches: product.screenInches ?? 6, maxScreenInches: 6.7 },
-    { minChargeWatts: traits.chargeWatts ?? 30 },
-    { minRefreshHz: traits.refreshHz ?? 120 },
-    { minCameraMp: traits.cameraMp ?? 48 },
+    { minChargeWatts: facts.chargeWatts ?? 30 },
+    { minRefreshHz: facts.refreshHz ?? 120 },
+    { minCameraMp: facts.cameraMp ?? 48 },
     { fits: specs.fitsModelIds?.[0] ?? "apple-iphone-13" },
     { terms: words.slice(0, random.whole(0, 3)) },
     { terms: [pick(random, words), pick(random, words)] },

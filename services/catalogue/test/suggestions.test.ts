@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listedModels } from "../src/listing/listed-models.ts";
 import type { ListedProduct } from "../src/listing/listed-product.ts";
 import { ListingIndex } from "../src/listing/listing-index.ts";
 import { SearchVocabulary } from "../src/search/search-vocabulary.ts";
@@ -10,7 +11,7 @@ let products: ListedProduct[];
 let index: SuggestionIndex;
 beforeAll(() => {
   products = seededProducts();
-  index = new SuggestionIndex(new ListingIndex(products).models());
+  index = new SuggestionIndex(listedModels(new ListingIndex(products)));
 });
 
 const titles = (text: string) => index.find(text).map(({ title }) => title);
@@ -26,9 +27,9 @@ describe("the suggestion index", () => {
   test.each(["samsu", "vivo", "iphone", "redmi n", "oneplus nord"])(
     "suggests the newest models for %j, which names none",
     (text) => {
-      const phones = new ListingIndex(products)
-        .models()
-        .filter(({ category, inStock }) => category === "Phone" && inStock);
+      const phones = listedModels(new ListingIndex(products)).filter(
+        ({ category, inStock }) => category === "Phone" && inStock,
+      );
       const released = new Map(phones.map(({ title, specs }) => [title, specs.released ?? ""]));
       const matching = phones.filter(({ title }) => title.toLowerCase().includes(text));
       const suggested = index.find(text).flatMap(({ title }) => released.get(title) ?? []);
@@ -94,7 +95,7 @@ describe("the suggestion index", () => {
       ...product,
       inStock: product.inStock && product.title !== "Apple iPhone 13",
     }));
-    const found = new SuggestionIndex(new ListingIndex(soldOut).models()).find("apple iphone 13");
+    const found = new SuggestionIndex(listedModels(new ListingIndex(soldOut))).find("apple iphone 13");
     const prices = found.map(({ fromPaise }) => fromPaise.consumer);
     expect(found.find(({ title }) => title === "Apple iPhone 13")?.fromPaise.consumer).toBeNull();
     expect(prices.indexOf(null)).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ describe("the suggestion index", () => {
   );
 
   test("takes about as long for 50,000 models as for 5,000", () => {
-    const [model] = new ListingIndex(products).models();
+    const [model] = listedModels(new ListingIndex(products));
     if (!model) throw new Error("the seed has no models");
     const indexOf = (count: number) =>
       new SuggestionIndex(

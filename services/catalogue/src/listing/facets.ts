@@ -1,17 +1,10 @@
 import type { Tier } from "@haat/domain/tier";
-import { TypedFastBitSet } from "typedfastbitset";
 import { bucketStart, healthSteps, screenBands } from "./bands.rules.ts";
 import { colorFamilies } from "./color-families.ts";
 import { conditions, discountSteps } from "./listing.rules.ts";
-import type { FilterGroup, Matches } from "./matching-slots.ts";
-import { type ProductColumns, priceColumn } from "./product-columns.ts";
-import { SlotCounter } from "./slot-sets.ts";
-import type { SortedSlots } from "./sorted-slots.ts";
-
-export interface Counted<Value> {
-  readonly value: Value;
-  readonly count: number;
-}
+import type { ListingIndex } from "./listing-index.ts";
+import type { FilterGroup, Matches } from "./matches.ts";
+import type { Counted, SetsByValue } from "./product-sets.ts";
 
 /**
  * The counts of each group, without the group's own choice: they say how many products choosing the value would show. Values without
@@ -43,51 +36,39 @@ export interface Facets {
   readonly discounts: readonly Counted<number>[];
 }
 
-// Kept from one request to the next. Counting is synchronous, so each is used by one request at a time.
-const ofAll = new SlotCounter();
-const ofGroup = new SlotCounter();
-const foundWithoutGroup = new TypedFastBitSet();
-
-/** Counts a list by intersecting its slots with those of each value. `byPrice` is the price order of the tier. */
-export function countFacets(
-  columns: ProductColumns,
-  { matches, tier, byPrice }: { matches: Matches; tier: Tier; byPrice: SortedSlots },
-): Facets {
-  const all = ofAll.read(matches.all);
-  /** Valid until the next call. */
-  const counterOf = (group: FilterGroup) => {
-    const found = matches.without(group, foundWithoutGroup);
-    return found === matches.all ? all : ofGroup.read(found);
-  };
-  const anyPrice = matches.without("price", foundWithoutGroup);
-  const prices = columns.sortValues[priceColumn[tier]];
-  const [cheapest] = byPrice.take(anyPrice, { from: 0, step: 1, count: 1 });
-  const [dearest] = byPrice.take(anyPrice, { from: byPrice.slots.length - 1, step: -1, count: 1 });
+/** Counts a list by intersecting it with the set of each value. */
+export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): Facets {
+  const { sets } = index;
+  const count = <Value extends string | number>(group: FilterGroup, byValue: SetsByValue<Value>) =>
+    byValue.count(matches.without(group));
+  const anyPrice = matches.without("price");
+  const cheapestFirst = index.orders[tier].inOrder(anyPrice);
+  const priceOf = (slot: number | undefined) => (slot === undefined ? null : index.at(slot).sortValues[tier]);
   return {
-    total: all.size,
-    minPricePaise: cheapest === undefined ? null : (prices[cheapest] ?? null),
-    maxPricePaise: dearest === undefined ? null : (prices[dearest] ?? null),
-    priceBuckets: withEmptyBuckets(columns.priceBuckets[tier].count(counterOf("price"))),
-    conditions: inOrder(conditions, columns.conditions.count(counterOf("conditions"))),
-    brands: columns.brands.count(counterOf("brands")).sort(mostFirst),
-    subcategories: columns.subcategories.count(counterOf("subcategories")).sort(mostFirst),
-    branches: columns.branches.count(counterOf("branches")).sort(mostFirst),
-    storageGb: columns.storageGb.count(counterOf("storageGb")).sort((a, b) => a.value - b.value),
-    ramGb: columns.ramGb.count(counterOf("ramGb")).sort((a, b) => a.value - b.value),
-    networks: columns.networks.count(counterOf("networks")).sort((a, b) => (a.value < b.value ? 1 : -1)),
-    colorFamilies: inOrder(colorFamilies, columns.colorFamilies.count(counterOf("colorFamilies"))),
-    screenBands: inOrder(screenBands, columns.screenBands.count(counterOf("screenBands"))),
-    batteryHealths: countIn(counterOf("health"), healthSteps, columns.healthy),
-    discounts: countIn(counterOf("discount"), discountSteps, columns.discounted[tier]),
+    total: matches.all.slots.length,
+    minPricePaise: priceOf(cheapestFirst[0]),
+    maxPricePaise: priceOf(cheapestFirst.at(-1)),
+    priceBuckets: withEmptyBuckets(sets.priceBuckets[tier].count(anyPrice)),
+    conditions: inOrder(conditions, count("conditions", sets.conditions)),
+    brands: count("brands", sets.brands).sort(mostFirst),
+    subcategories: count("subcategories", sets.subcategories).sort(mostFirst),
+    branches: count("branches", sets.branches).sort(mostFirst),
+    storageGb: count("storageGb", sets.storageGb).sort((a, b) => a.value - b.value),
+    ramGb: count("ramGb", sets.ramGb).sort((a, b) => a.value - b.value),
+    networks: count("networks", sets.networks).sort((a, b) => (a.value < b.value ? 1 : -1)),
+    colorFamilies: inOrder(colorFamilies, count("colorFamilies", sets.colorFamilies)),
+    screenBands: inOrder(screenBands, count("screenBands", sets.screenBands)),
+    batteryHealths: countFrom(healthSteps, count("health", sets.batteryHealths)),
+    discounts: countFrom(discountSteps, count("discount", sets.discounts[tier])),
   };
 }
 
-function countIn<Step extends number>(
-  counter: SlotCounter,
-  steps: readonly Step[],
-  sets: Readonly<Record<Step, TypedFastBitSet>>,
-): Counted<number>[] {
-  return steps.map((value) => ({ value, count: counter.countIn(sets[value]) }));
+/** How many have at least each of the values. */
+function countFrom(steps: readonly number[], counts: readonly Counted<number>[]): Counted<number>[] {
+  return steps.map((step) => ({
+    value: step,
+    count: counts.reduce((sum, { value, count }) => (value >= step ? sum + count : sum), 0),
+  }));
 }
 
 function mostFirst(a: Counted<string>, b: Counted<string>): number {

@@ -1,9 +1,9 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
-import type { Counted } from "./facets.ts";
 import { type CardList, type ListedCard, readCards } from "./listed-cards.ts";
 import { discountSteps, type ListingFilter, shuffleStart } from "./listing.rules.ts";
-import type { List } from "./listing-index.ts";
+import { ProductList } from "./product-list.ts";
+import type { Counted } from "./product-sets.ts";
 
 export interface HomeProducts {
   readonly used: readonly ListedCard[];
@@ -22,8 +22,6 @@ const reducedCount = 3;
 
 const used = { categories: ["Phone"], tags: ["Old"] } as const;
 const fresh = { categories: ["Phone"], tags: ["New"] } as const;
-/** Phones that cost less than the same phone new today. */
-const reducedBy = (percent: number) => ({ ...used, minDiscount: percent });
 
 /**
  * The products of the home page, whose cards are read from the database in one query. The same seed returns the same used and new
@@ -33,28 +31,19 @@ export async function homeProducts(
   { db, listing: { index } }: Pick<Deps, "db" | "listing">,
   { tier, seed }: { readonly tier: Tier; readonly seed: string },
 ): Promise<HomeProducts> {
-  const rowOf = (
-    filter: ListingFilter,
-    limit: number,
-    idsOf: (list: List) => readonly string[],
-  ): CardList => {
-    const list = { filter, tier, limit, grouped: true };
-    const ids = idsOf(list);
-    return { ids, choices: index.choices(ids, list) };
-  };
+  const listOf = (filter: ListingFilter) => new ProductList(index, { filter, tier, grouped: true });
   const start = shuffleStart(seed);
-  const random = (list: List) => index.random({ ...list, start });
-  const inStockFirst = (list: List) => index.page({ ...list, order: "stock" }).ids;
+  const random = (list: ProductList) => withChoices(list, list.random({ start, limit: phoneCount }));
+  const newest = (list: ProductList, limit: number) =>
+    withChoices(list, list.page({ order: "stock", limit }).ids);
+  const reducedPhones = listOf({ ...used, minDiscount: discountSteps[0] });
   const rows = {
-    used: rowOf(used, phoneCount, random),
-    fresh: rowOf(fresh, phoneCount, random),
-    latest: rowOf({}, latestCount, inStockFirst),
-    reduced: rowOf(reducedBy(10), reducedCount, inStockFirst),
+    used: random(listOf(used)),
+    fresh: random(listOf(fresh)),
+    latest: newest(listOf({}), latestCount),
+    reduced: newest(reducedPhones, reducedCount),
   };
-  const discounts = discountSteps.map((percent) => ({
-    value: percent,
-    count: index.count(reducedBy(percent), tier),
-  }));
+  const { discounts } = reducedPhones.facets();
   const cardsOf = await readCards(db, Object.values(rows));
   return {
     used: cardsOf(rows.used),
@@ -63,4 +52,8 @@ export async function homeProducts(
     reduced: cardsOf(rows.reduced),
     discounts,
   };
+}
+
+function withChoices(list: ProductList, ids: readonly string[]): CardList {
+  return { ids, choices: list.choices(ids) };
 }

@@ -6,9 +6,6 @@ import type { ListedProduct } from "./listed-product.ts";
 
 type Intent = "camera" | "gaming" | "battery" | "release";
 
-/** The columns have 16 bits for a rank. */
-const bestRank = 65_535;
-
 /** Higher is better; whole numbers, so that equal phones stay in the order of their dates. */
 export function intentScores(product: ListedProduct): Readonly<Record<Intent, number>> {
   if (product.category !== "Phone") return { camera: 0, gaming: 0, battery: 0, release: 0 };
@@ -44,5 +41,5 @@ function yearsSince2015(released: string | undefined): number {
 
 /** A phone with an unreadable release date comes last. */
 function toRank(score: number): number {
-  return Number.isFinite(score) ? Math.min(bestRank, Math.max(1, Math.round(score * 100))) : 1;
+  return Number.isFinite(score) ? Math.max(1, Math.round(score * 100)) : 1;
 }

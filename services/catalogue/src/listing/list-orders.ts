@@ -1,66 +1,92 @@
-import { TypedFastBitSet } from "typedfastbitset";
+import type { Tier } from "@haat/domain/tier";
 import type { PageEnd } from "./cursor.ts";
-import type { ListingFilter } from "./listing.rules.ts";
-import type { ProductColumns } from "./product-columns.ts";
-import { copySlots, lowest } from "./slot-sets.ts";
-import type { SortedSlots } from "./sorted-slots.ts";
+import type { IndexedProduct } from "./indexed-product.ts";
+import type { ListingFilter, Order } from "./listing.rules.ts";
+import type { ListingIndex } from "./listing-index.ts";
+import type { FoundProducts } from "./product-sets.ts";
+import type { SortedProducts } from "./sorted-products.ts";
 
-/** What the next products of a list are taken from. */
-interface Sought {
-  readonly found: TypedFastBitSet;
-  /** The last product of the previous page. */
-  readonly end: PageEnd | undefined;
-  readonly count: number;
+interface Sorted {
+  readonly sorted: SortedProducts;
+  readonly direction: "up" | "down";
+  /** Whole numbers that sort before `sorted`, highest first. The second one is 0 or 1. */
+  readonly scores: readonly Score[];
 }
 
-/** One order of lists. */
-export interface ListOrder {
-  /** The number of sort values of a product. */
-  readonly valueCount: number;
+type Score = (slot: number) => number;
+
+/** The order of one list. */
+export class ListOrder {
+  readonly #sorted: Sorted;
+
+  constructor(
+    index: ListingIndex,
+    order: Order,
+    list: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
+  ) {
+    this.#sorted = sortedFor(index, order, list);
+  }
+
   /** The sort values of a product, for the cursor. */
-  readonly valuesOf: (slot: number) => number[];
-  /** The next slots of the list. */
-  readonly take: (sought: Sought) => number[];
+  valuesOf(product: IndexedProduct): number[] {
+    const { scores, sorted } = this.#sorted;
+    return [...scores.map((score) => score(product.slot)), ...sorted.valuesOf(product)];
+  }
+
+  get valueCount(): number {
+    return this.#sorted.scores.length + this.#sorted.sorted.by.length;
+  }
+
+  /** All slots of a list. */
+  sort(found: FoundProducts): number[] {
+    const { sorted, direction, scores } = this.#sorted;
+    const slots = sorted.inOrder(found);
+    if (direction === "down") slots.reverse();
+    if (scores.length === 0) return slots;
+    const byScore = Map.groupBy(slots, (slot) => scores.reduce((sum, score) => 2 * sum + score(slot), 0));
+    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal);
+  }
+
+  /** Whether a product comes after the end of a page. */
+  isAfter({ values, id }: PageEnd, product: IndexedProduct): boolean {
+    const { scores, direction } = this.#sorted;
+    for (const [place, value] of this.valuesOf(product).entries()) {
+      const difference = value - (values[place] ?? 0);
+      const isAscending = direction === "up" && place >= scores.length;
+      if (difference !== 0) return isAscending ? difference > 0 : difference < 0;
+    }
+    return direction === "up" ? product.product.id > id : product.product.id < id;
+  }
 }
 
-export function inOrder(sorted: SortedSlots, direction: "up" | "down"): ListOrder {
-  return {
-    valueCount: sorted.by.length,
-    valuesOf: (slot) => sorted.valuesOf(slot),
-    take: (sought) => walk(sorted, direction, sought),
-  };
+function sortedFor(
+  index: ListingIndex,
+  order: Order,
+  {
+    filter,
+    tier,
+    grouped,
+  }: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
+): Sorted {
+  const { orders, sets } = index;
+  const stockScore = (slot: number) => (sets.inStock.has(slot) ? 1 : 0);
+  // A grouped list has its sold-out groups at the end of every order but that by match.
+  const scores = grouped ? [stockScore] : [];
+  switch (order) {
+    case "latest":
+      return { sorted: orders.createdAt, direction: "down", scores };
+    case "price_asc":
+      return { sorted: orders[tier], direction: "up", scores };
+    case "price_desc":
+      return { sorted: orders[tier], direction: "down", scores };
+    case "stock":
+      return { sorted: orders.createdAt, direction: "down", scores: [stockScore] };
+    case "match":
+      return { sorted: orders.release, direction: "down", scores: [textScore(index, filter), stockScore] };
+    default:
+      return { sorted: orders[order], direction: "down", scores: [stockScore] };
+  }
 }
-
-// Used again by the next list.
-const partOfList = new TypedFastBitSet();
-
-/** Products in stock, then the others, each in the same order. */
-export function stockFirst(
-  columns: ProductColumns,
-  sorted: SortedSlots,
-  direction: "up" | "down" = "down",
-): ListOrder {
-  return {
-    valueCount: sorted.by.length + 1,
-    valuesOf: (slot) => [stockBit(columns, slot), ...sorted.valuesOf(slot)],
-    take: ({ found, end, count }) => {
-      const soldOut = () => copySlots(found, partOfList).difference(columns.inStock);
-      const [stock = 1, ...values] = end?.values ?? [];
-      const rest = end && { values, id: end.id };
-      if (stock === 0) return walk(sorted, direction, { found: soldOut(), end: rest, count });
-      const inStock = copySlots(found, partOfList).intersection(columns.inStock);
-      const first = walk(sorted, direction, { found: inStock, end: rest, count });
-      if (first.length === count) return first;
-      return [
-        ...first,
-        ...walk(sorted, direction, { found: soldOut(), end: undefined, count: count - first.length }),
-      ];
-    },
-  };
-}
-
-/** The scores of one list by match, by the id of the facts; -1 where it is not known. Used again by the next list. */
-let scoresOfFacts = new Int32Array();
 
 /** More than the words of any title. */
 const maxWords = 100;
@@ -68,58 +94,22 @@ const maxWords = 100;
 /**
  * Phones before accessories unless the filter names categories; with preferred words, products in stock, and of these
  * the titles with the most of the words; then the share of the title's own words that the terms
- * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max". Then in stock, then in the
- * order of `ties`, descending.
+ * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
  */
-export function byMatch(columns: ProductColumns, ties: SortedSlots, filter: ListingFilter): ListOrder {
+function textScore(index: ListingIndex, filter: ListingFilter): Score {
   const terms = new Set(filter.terms);
   const preferred = new Set(filter.preferred);
   const phonesFirst = !filter.categories?.length;
-  // By facts: products of one model have one score.
-  if (scoresOfFacts.length < columns.facts.size) scoresOfFacts = new Int32Array(columns.facts.size);
-  const scores = scoresOfFacts.fill(-1);
-  const textScoreOf = (slot: number) => {
-    const id = columns.factsOf[slot] ?? 0;
-    const known = scores[id] ?? -1;
-    if (known >= 0) return known;
-    const { titleWords, names } = columns.facts.get(id);
+  return (slot) => {
+    const { product, facts } = index.at(slot);
+    const { titleWords } = facts;
     const covered = titleWords.filter((word) => terms.has(word)).length;
-    const isFirst = phonesFirst && names.category === "Phone";
-    const score =
-      (isFirst ? 2 * maxWords * 1001 : 0) +
-      Math.min(titleWords.filter((word) => preferred.has(word)).length, maxWords - 1) * 1001 +
-      Math.round((1000 * covered) / Math.max(1, titleWords.length));
-    scores[id] = score;
-    return score;
+    const named = titleWords.filter((word) => preferred.has(word)).length;
+    return (
+      (phonesFirst && product.category === "Phone" ? 2 * maxWords * 1001 : 0) +
+      (preferred.size > 0 && product.inStock ? maxWords * 1001 : 0) +
+      Math.min(named, maxWords - 1) * 1001 +
+      Math.round((1000 * covered) / Math.max(1, titleWords.length))
+    );
   };
-  const stockScore = preferred.size > 0 ? maxWords * 1001 : 0;
-  const scoreOf = (slot: number) => textScoreOf(slot) + stockBit(columns, slot) * stockScore;
-  // One number that sorts like score, stock and rank: the lowest is the best match.
-  const ranks = ties.slots.length;
-  const keyOf = (score: number, stock: number, rank: number) => -(score * 2 + stock) * (ranks + 1) - rank;
-  return {
-    valueCount: 2 + ties.by.length,
-    valuesOf: (slot) => [scoreOf(slot), stockBit(columns, slot), ...ties.valuesOf(slot)],
-    take: ({ found, end, count }) => {
-      const [score = 0, stock = 0, ...values] = end?.values ?? [];
-      const after = end && keyOf(score, stock, ties.indexAfter({ values, id: end.id }, "inclusive"));
-      return lowest(
-        found,
-        count,
-        (slot) => keyOf(scoreOf(slot), stockBit(columns, slot), ties.rankOf(slot)),
-        after,
-      );
-    },
-  };
-}
-
-function walk(sorted: SortedSlots, direction: "up" | "down", { found, end, count }: Sought): number[] {
-  if (direction === "up")
-    return sorted.take(found, { from: end ? sorted.indexAfter(end) : 0, step: 1, count });
-  const before = end ? sorted.indexAfter(end, "inclusive") : sorted.slots.length;
-  return sorted.take(found, { from: before - 1, step: -1, count });
-}
-
-function stockBit(columns: ProductColumns, slot: number): number {
-  return columns.inStock.has(slot) ? 1 : 0;
 }

@@ -5,19 +5,18 @@ import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import type { Branch } from "./catalogue-listing.ts";
 import type { Facets } from "./facets.ts";
+import { fittingAccessories } from "./fitting-accessories.ts";
+import type { IndexedProduct } from "./indexed-product.ts";
 import { type ListedCard, readCards } from "./listed-cards.ts";
 import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
 import type { ListingIndex } from "./listing-index.ts";
+import { type ListRequest, ProductList } from "./product-list.ts";
 
-interface ListRequest {
-  readonly filter: ListingFilter;
-  readonly tier: Tier;
+interface LimitedRequest extends ListRequest {
   readonly limit: number;
-  /** One product for each group of products that differ only in grade, color and branch. */
-  readonly grouped?: boolean | undefined;
 }
 
-interface SortedRequest extends ListRequest {
+interface SortedRequest extends LimitedRequest {
   readonly sort: Sort;
   /** For `random`: the same seed returns the same products. */
   readonly seed?: string | undefined;
@@ -38,27 +37,19 @@ export interface Listing {
 
 type ListDeps = Pick<Deps, "db" | "listing">;
 
-interface CardDeps {
-  readonly db: Deps["db"];
-  readonly index: ListingIndex;
-}
-
 /** The index in memory decides which products are shown; only their cards are read from the database. */
 export async function listProducts({ db, listing }: ListDeps, request: SortedRequest): Promise<Listing> {
-  const { filter, tier, sort, limit, grouped } = request;
-  const { index } = listing;
-  if (sort === "random") {
-    const ids = index.random({ filter, tier, start: startOf(request.seed), limit, grouped });
-    return await wholeList({ db, index }, request, ids);
-  }
+  const { filter, sort, seed, limit } = request;
+  const list = new ProductList(listing.index, request);
+  if (sort === "random") return await wholeList(db, list, list.random({ start: startOf(seed), limit }));
   const cursor = request.cursor || undefined;
-  const page = index.page({ filter, tier, order: orderOf(sort, filter), cursor, limit, grouped });
-  const facets = cursor ? null : named(index.facets(filter, tier), listing.branches);
+  const page = list.page({ order: orderOf(sort, filter), cursor, limit });
+  const facets = cursor ? null : named(list.facets(), listing.branches);
   return {
-    rows: await readList({ db, index }, request, page.ids),
+    rows: await readList(db, list, page.ids),
     cursor: page.cursor,
     total: facets && facets.total,
-    groups: cursor ? null : page.groups,
+    groups: cursor ? null : list.groups,
     facets,
   };
 }
@@ -69,12 +60,12 @@ export async function listProducts({ db, listing }: ListDeps, request: SortedReq
  */
 export async function relatedProducts(
   { db, listing }: ListDeps,
-  { productId, ...list }: ListRequest & { readonly productId: string },
+  { productId, limit, ...request }: LimitedRequest & { readonly productId: string },
 ): Promise<Listing> {
   const { index } = listing;
-  const ids = index.related(productId, list);
-  if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
-  return await wholeList({ db, index }, list, ids);
+  const product = expectProduct(index, productId);
+  const list = relatedTo(index, product, request);
+  return await wholeList(db, list, list.nearestInPrice(product, limit));
 }
 
 /**
@@ -83,12 +74,11 @@ export async function relatedProducts(
  */
 export async function accessoriesFor(
   { db, listing }: ListDeps,
-  { productId, ...list }: Omit<ListRequest, "filter"> & { readonly productId: string },
+  { productId, tier }: { readonly productId: string; readonly tier: Tier },
 ): Promise<Listing> {
   const { index } = listing;
-  const ids = index.accessoriesFor(productId, list.tier);
-  if (!ids) throw new ApiError("NOT_FOUND", messages.notFound);
-  return await wholeList({ db, index }, { ...list, filter: {} }, ids);
+  const ids = fittingAccessories(index, expectProduct(index, productId), tier);
+  return await wholeList(db, undefined, ids);
 }
 
 /** The products in a related row. */
@@ -97,43 +87,62 @@ const relatedCount = 8;
 /** What a product's page shows below it: accessories for a phone, and other models of its category. */
 export async function relatedRows(
   { db, listing }: ListDeps,
-  { productId, tier }: Pick<ListRequest, "tier"> & { readonly productId: string },
+  { productId, tier }: { readonly productId: string; readonly tier: Tier },
 ): Promise<{ readonly accessories: readonly ListedCard[]; readonly related: readonly ListedCard[] }> {
   const { index } = listing;
-  const category = index.categoryOf(productId);
+  const product = index.find(productId);
   // It was added a moment ago.
-  if (category === undefined) return { accessories: [], related: [] };
-  const list = { filter: { categories: [category] }, tier, limit: relatedCount, grouped: true };
-  const accessories = category === "Phone" ? (index.accessoriesFor(productId, tier) ?? []) : [];
-  const related = index.related(productId, list) ?? [];
+  if (!product) return { accessories: [], related: [] };
+  const { category } = product.product;
+  const list = new ProductList(index, { filter: { categories: [category] }, tier, grouped: true });
+  const related = list.nearestInPrice(product, relatedCount);
   const lists = {
-    accessories: { ids: accessories },
-    related: { ids: related, choices: index.choices(related, list) },
+    accessories: { ids: category === "Phone" ? fittingAccessories(index, product, tier) : [] },
+    related: { ids: related, choices: list.choices(related) },
   };
   const cardsOf = await readCards(db, Object.values(lists));
   return { accessories: cardsOf(lists.accessories), related: cardsOf(lists.related) };
 }
 
+/** @throws ApiError NOT_FOUND */
+function expectProduct(index: ListingIndex, id: string): IndexedProduct {
+  const product = index.find(id);
+  if (!product) throw new ApiError("NOT_FOUND", messages.notFound);
+  return product;
+}
+
+/** Products of the same kind, unless the filter names categories. */
+function relatedTo(
+  index: ListingIndex,
+  { product: { category, subcategory } }: IndexedProduct,
+  { filter, ...request }: ListRequest,
+): ProductList {
+  const ofKind = filter.categories?.length
+    ? filter
+    : { ...filter, categories: [category], subcategories: [subcategory] };
+  // Related products are other models, so the product itself needs no exception.
+  return new ProductList(index, { ...request, filter: { ...ofKind, exceptId: undefined } });
+}
+
 /** A list of one page. */
-async function wholeList(deps: CardDeps, request: ListRequest, ids: readonly string[]): Promise<Listing> {
-  const rows = await readList(deps, request, ids);
-  return {
-    rows,
-    cursor: null,
-    total: rows.length,
-    groups: request.grouped ? rows.length : null,
-    facets: null,
-  };
+async function wholeList(
+  db: Deps["db"],
+  list: ProductList | undefined,
+  ids: readonly string[],
+): Promise<Listing> {
+  const rows = await readList(db, list, ids);
+  const groups = list?.isGrouped ? rows.length : null;
+  return { rows, cursor: null, total: rows.length, groups, facets: null };
 }
 
 async function readList(
-  { db, index }: CardDeps,
-  { filter, tier, grouped }: ListRequest,
+  db: Deps["db"],
+  list: ProductList | undefined,
   ids: readonly string[],
 ): Promise<ListedCard[]> {
-  const list = { ids, choices: grouped ? index.choices(ids, { filter, tier }) : undefined };
-  const cardsOf = await readCards(db, [list]);
-  return cardsOf(list);
+  const cards = { ids, choices: list?.isGrouped ? list.choices(ids) : undefined };
+  const cardsOf = await readCards(db, [cards]);
+  return cardsOf(cards);
 }
 
 function named(facets: Facets, branches: readonly Branch[]): Facets {

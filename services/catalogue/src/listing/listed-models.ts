@@ -1,74 +1,51 @@
-import type { ListedModel } from "./listed-product.ts";
-import type { ProductColumns } from "./product-columns.ts";
+import type { ListedModel, ListedProduct } from "./listed-product.ts";
+import type { ListingIndex } from "./listing-index.ts";
 
-/** One entry per model, in no particular order. A model's texts are those of one of its products. */
-export function listedModels(columns: ProductColumns): ListedModel[] {
-  const models = new Map<number, Collected>();
-  const sizes = new SharedLists();
-  const { consumerPrice, wholesalePrice } = columns.sortValues;
-  columns.live.forEach((slot) => {
-    const id = columns.modelOf[slot] ?? 0;
-    const model = models.get(id) ?? newModel(columns.factsOf[slot] ?? 0);
-    models.set(id, model);
-    addNew(model.colors, columns.colorOf[slot] ?? 0);
-    addNew(model.ramGb, columns.ramGbOf[slot] ?? 0);
-    addNew(model.storageGb, columns.storageGbOf[slot] ?? 0);
-    if (columns.inStock.has(slot)) {
-      model.fromPricePaise = Math.min(model.fromPricePaise ?? Infinity, consumerPrice[slot] ?? 0);
-      model.fromWholesalePricePaise = Math.min(
-        model.fromWholesalePricePaise ?? Infinity,
-        wholesalePrice[slot] ?? 0,
-      );
-    }
+/**
+ * One entry per model, in no particular order. A model's texts are those of one of its products. Reads every product: keep the
+ * result while `version` of the index stays.
+ */
+export function listedModels(index: ListingIndex): ListedModel[] {
+  const byModel = Map.groupBy(
+    index.all().map(({ product }) => product),
+    ({ modelId }) => modelId,
+  );
+  return [...byModel.values()].flatMap((products) => {
+    const [first] = products;
+    return first ? [listedModel(first, products)] : [];
   });
-  return [...models].map(([id, model]) => ({
-    ...columns.facts.get(model.facts).names,
-    ...columns.facts.get(model.facts).traits.columns,
-    ...columns.models.get(id),
-    colors: model.colors.map((color) => columns.colors.get(color).name),
-    ramGb: sizes.ascending(model.ramGb),
-    storageGb: sizes.ascending(model.storageGb),
-    inStock: model.fromPricePaise !== null,
-    fromPricePaise: model.fromPricePaise,
-    fromWholesalePricePaise: model.fromWholesalePricePaise,
-  }));
 }
 
-interface Collected {
-  readonly facts: number;
-  readonly colors: number[];
-  readonly ramGb: number[];
-  readonly storageGb: number[];
-  fromPricePaise: number | null;
-  fromWholesalePricePaise: number | null;
-}
-
-function newModel(facts: number): Collected {
+function listedModel(first: ListedProduct, products: readonly ListedProduct[]): ListedModel {
+  const { modelId, brand, model, title, category, subcategory, picture } = first;
+  const { network, batteryMah, screenInches, specs, keywords } = first;
+  const inStock = products.filter((product) => product.inStock);
   return {
-    facts,
-    colors: [],
-    ramGb: [],
-    storageGb: [],
-    fromPricePaise: null,
-    fromWholesalePricePaise: null,
+    modelId,
+    brand,
+    model,
+    title,
+    category,
+    subcategory,
+    network,
+    batteryMah,
+    screenInches,
+    specs,
+    keywords,
+    picture,
+    colors: [...new Set(products.map(({ color }) => color))],
+    ramGb: ascending(products.map(({ ramGb }) => ramGb)),
+    storageGb: ascending(products.map(({ storageGb }) => storageGb)),
+    inStock: inStock.length > 0,
+    fromPricePaise: lowest(inStock.map(({ consumerPricePaise }) => consumerPricePaise)),
+    fromWholesalePricePaise: lowest(inStock.map(({ wholesalePricePaise }) => wholesalePricePaise)),
   };
 }
 
-/** The lists are short, and thousands of sets would take ten times the memory. */
-function addNew(list: number[], value: number): void {
-  if (!list.includes(value)) list.push(value);
+function ascending(values: readonly (number | null)[]): number[] {
+  return [...new Set(values)].filter((value) => value !== null).sort((a, b) => a - b);
 }
 
-/** Lists of numbers, each of which is kept once: thousands of models come with the same few sizes of memory. */
-class SharedLists {
-  readonly #lists = new Map<string, readonly number[]>();
-
-  /** 0 stands for no value in the columns. */
-  ascending(values: readonly number[]): readonly number[] {
-    const list = values.filter((value) => value > 0).toSorted((a, b) => a - b);
-    const key = list.join();
-    const known = this.#lists.get(key) ?? list;
-    this.#lists.set(key, known);
-    return known;
-  }
+function lowest(prices: readonly number[]): number | null {
+  return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -10,6 +10,7 @@ import { messages } from "../messages.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
+import { fittedModelIds } from "./fitting-accessories.ts";
 import { homeProducts } from "./home-products.ts";
 import { accessoriesFor, relatedProducts } from "./list-products.ts";
 import type { ListingFilter, Sort } from "./listing.rules.ts";
@@ -119,7 +120,7 @@ export function listingRoutes(
       const { proid, sort, group, limit = pageSize } = query;
       const tier = tierOf(request);
       if (query.accessoriesFor !== undefined) {
-        const found = await accessoriesFor(deps, { productId: query.accessoriesFor, tier, limit });
+        const found = await accessoriesFor(deps, { productId: query.accessoriesFor, tier });
         const { cards, about } = listToWire({ listing: found }, tier);
         return { success, result: cards, ...about };
       }
@@ -172,7 +173,7 @@ export function listingRoutes(
       },
     },
     async () => {
-      const fitted = listing.index.fittedModelIds();
+      const fitted = fittedModelIds(listing.index);
       const models = vocabulary.of(listing.index).models.filter(({ modelId }) => fitted.has(modelId));
       const inOrder = models.toSorted(
         (a, b) => byName.compare(a.brand, b.brand) || byName.compare(a.model, b.model),

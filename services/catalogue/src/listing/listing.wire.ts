@@ -5,11 +5,12 @@ import { cardToWire, memoryToWire } from "../card/card.wire.ts";
 import { messages } from "../messages.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import { healthSteps } from "./bands.rules.ts";
-import type { Counted, Facets } from "./facets.ts";
+import type { Facets } from "./facets.ts";
 import type { HomeProducts } from "./home-products.ts";
 import type { ListedCard } from "./listed-cards.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
+import type { Counted } from "./product-sets.ts";
 import { searchTerms } from "./product-words.ts";
 
 /**

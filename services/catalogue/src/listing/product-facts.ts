@@ -1,16 +1,28 @@
-import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
+import { Multimap } from "./multimap.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
 
-// What products share is kept once. Traits are the specifications; facts are the names with their traits.
+const sharedFields = [
+  "title",
+  "model",
+  "brand",
+  "category",
+  "subcategory",
+  "network",
+  "batteryMah",
+  "screenInches",
+  "specs",
+  "keywords",
+] as const;
 
-type TraitColumns = Pick<ListedProduct, "network" | "batteryMah" | "screenInches" | "specs" | "keywords">;
-type NameColumns = Pick<ListedProduct, "title" | "model" | "brand" | "category" | "subcategory">;
+/** What products of one model have in common, whatever their memory, color, condition and branch. */
+export type SharedFields = Pick<ListedProduct, (typeof sharedFields)[number]>;
 
-export interface Traits {
-  readonly columns: TraitColumns;
-  /** Search words of keywords and features. */
-  readonly words: readonly string[];
+/** What lists read of the shared fields. */
+export interface ProductFacts {
+  readonly shared: SharedFields;
+  /** The words that name the model, without the network: `5G` is often left out of a search. */
+  readonly titleWords: readonly string[];
   readonly chipsetWords: readonly string[];
   readonly batteryMah: number | null;
   readonly chargeWatts: number | null;
@@ -19,69 +31,45 @@ export interface Traits {
   readonly cameraMp: number | null;
 }
 
-export interface ProductFacts {
-  readonly names: NameColumns;
-  readonly traits: Traits;
-  readonly traitsId: number;
-  /** The words that name the model, without the network: `5G` is often left out of a search. */
-  readonly titleWords: readonly string[];
-}
-
-/** Equal for products with the same traits. */
-export function traitsKey(product: ListedProduct): string {
-  return keyOf(traitColumns(product));
-}
-
-/** Equal for products with the same names and traits. */
-export function factsKey(product: ListedProduct, traitsId: number): string {
-  return keyOf({ ...nameColumns(product), traitsId });
-}
-
-export function traitsOf(product: ListedProduct): Traits {
-  const { keywords, specs } = product;
+export function factsOf(product: SharedFields): ProductFacts {
+  const { title, model, brand, category, subcategory, network, batteryMah, screenInches, specs, keywords } =
+    product;
   const features = specs.features ?? [];
+  const words = wordsOf(title);
+  const ownWords = words.filter((word) => !isNetworkWord(word));
   return {
-    columns: traitColumns(product),
-    words: wordsOf([...keywords, ...features].join(" ")),
+    shared: {
+      title,
+      model,
+      brand,
+      category,
+      subcategory,
+      network,
+      batteryMah,
+      screenInches,
+      specs,
+      keywords,
+    },
+    titleWords: ownWords.length > 0 ? ownWords : words,
     chipsetWords: wordsOf(specs.chipset ?? ""),
-    batteryMah: product.batteryMah ?? largestIn(features, /(?<!\d)(\d{1,6}) ?mah\b/i),
+    batteryMah: batteryMah ?? largestIn(features, /(?<!\d)(\d{1,6}) ?mah\b/i),
     chargeWatts: specs.chargeWatts ?? largestIn(features, /(?<![\d.])(\d{1,4}(?:\.\d{1,2})?) ?w\b/i),
     refreshHz: specs.refreshHz ?? null,
     cameraMp: specs.rearCameraMp?.[0] ?? null,
   };
 }
 
-export function factsOf(product: ListedProduct, traits: Traits, traitsId: number): ProductFacts {
-  const { title } = product;
-  const words = wordsOf(title);
-  const own = words.filter((word) => !isNetworkWord(word));
-  return {
-    names: nameColumns(product),
-    traits,
-    traitsId,
-    // `filter` leaves room for 17 words in its list, and these lists are kept.
-    titleWords: own.length === 0 || own.length === words.length ? words : own.slice(),
-  };
-}
-
-/** All words that a search term may be. Not kept, because only a change of the facts needs them. */
-export function searchWords({ names, traits }: ProductFacts): string[] {
-  const { brand, title, category, subcategory } = names;
-  const named = wordsOf([brand, title, category, subcategory].join(" "));
-  return [...new Set([...traits.words, ...named, ...seriesWords(title)])];
-}
-
-/** A hash, because the columns themselves would take more memory than what is kept of them. */
-function keyOf(columns: object): string {
-  return hash("sha1", JSON.stringify(columns), "base64");
-}
-
-function traitColumns({ network, batteryMah, screenInches, specs, keywords }: ListedProduct): TraitColumns {
-  return { network, batteryMah, screenInches, specs, keywords };
-}
-
-function nameColumns({ title, model, brand, category, subcategory }: ListedProduct): NameColumns {
-  return { title, model, brand, category, subcategory };
+/** All words that a search term may be. */
+export function searchWordsOf({
+  brand,
+  title,
+  category,
+  subcategory,
+  keywords,
+  specs,
+}: SharedFields): string[] {
+  const texts = [brand, title, category, subcategory, ...keywords, ...(specs.features ?? [])];
+  return [...new Set([...wordsOf(texts.join(" ")), ...seriesWords(title)])];
 }
 
 /** An accessory states its numbers as text: `20000mAh`, `65W`. */
@@ -91,4 +79,57 @@ function largestIn(texts: readonly string[], pattern: RegExp): number | null {
     return found === undefined ? [] : [Number(found)];
   });
   return numbers.length > 0 ? Math.max(...numbers) : null;
+}
+
+/**
+ * The facts of all products, each stored once: tens of thousands of products have the facts of some thousand models. The
+ * slots are those of the products that have them.
+ */
+export class SharedFacts {
+  readonly #byKey = new Map<string, ProductFacts>();
+  readonly #byWord = new Multimap<string, ProductFacts>();
+  readonly #slots = new Multimap<ProductFacts, number>();
+  /** How many were ever added. */
+  additions = 0;
+
+  all(): Iterable<ProductFacts> {
+    return this.#byKey.values();
+  }
+
+  /** The facts that have all of the words. */
+  withWords(words: readonly string[]): ProductFacts[] {
+    const [first = new Set(), ...others] = words
+      .map((word) => this.#byWord.get(word))
+      .sort((a, b) => a.size - b.size);
+    return [...first].filter((facts) => others.every((set) => set.has(facts)));
+  }
+
+  slotsOf(facts: ProductFacts): ReadonlySet<number> {
+    return this.#slots.get(facts);
+  }
+
+  /** Returns the facts of the product. */
+  add(slot: number, product: ListedProduct): ProductFacts {
+    const key = keyOf(product);
+    let facts = this.#byKey.get(key);
+    if (!facts) {
+      facts = factsOf(product);
+      this.#byKey.set(key, facts);
+      for (const word of searchWordsOf(product)) this.#byWord.add(word, facts);
+      this.additions += 1;
+    }
+    this.#slots.add(facts, slot);
+    return facts;
+  }
+
+  remove(slot: number, facts: ProductFacts): void {
+    this.#slots.delete(facts, slot);
+    if (this.#slots.get(facts).size > 0) return;
+    this.#byKey.delete(keyOf(facts.shared));
+    for (const word of searchWordsOf(facts.shared)) this.#byWord.delete(word, facts);
+  }
+}
+
+function keyOf(product: SharedFields): string {
+  return JSON.stringify(sharedFields.map((field) => product[field]));
 }

@@ -1,6 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
+import { isAvailable } from "../listing/matches.ts";
+import { ProductList } from "../listing/product-list.ts";
 import type { Intent } from "./meaning.ts";
 import { relax } from "./relax.ts";
 import { soldOutPhone } from "./sold-out-phone.ts";
@@ -43,11 +45,12 @@ export function resolveSearch(
   const wanted = wantedFilter(understanding, given);
   const soldOut = soldOutPhone(understanding, vocabulary, index);
   const relatives =
-    soldOut && !index.isAvailable(wanted, tier)
+    soldOut && !isAvailable(index, wanted, tier)
       ? nearestTo(soldOut, wanted, { index, tier, given })
       : undefined;
   const best = relatives ?? wanted;
-  const filter = index.isAvailable(best, tier) ? best : relax(best, index.availability(tier), fixed);
+  const isInStock = (some: ListingFilter) => isAvailable(index, some, tier);
+  const filter = isInStock(best) ? best : relax(best, isInStock, fixed);
   const relaxed = relatives ? {} : difference(wanted, filter);
   return {
     filter,
@@ -81,10 +84,11 @@ function nearestTo(
   wanted: ListingFilter,
   { index, tier, given }: { index: ListingIndex; tier: Tier; given: ListingFilter },
 ): ListingFilter {
-  const { minPricePaise: min, maxPricePaise: max } = index.facets(
-    { categories: ["Phone"], brands: [brand.toLowerCase()], terms: wanted.terms },
+  const ofBrand = { categories: ["Phone"], brands: [brand.toLowerCase()], terms: wanted.terms };
+  const { minPricePaise: min, maxPricePaise: max } = new ProductList(index, {
+    filter: ofBrand,
     tier,
-  );
+  }).facets();
   return {
     categories: ["Phone"],
     brands: [brand.toLowerCase()],

@@ -2,6 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
 import { type Listing, listProducts } from "../listing/list-products.ts";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
+import { isAvailable } from "../listing/matches.ts";
 import { searchTerms } from "../listing/product-words.ts";
 import { phrasesOf } from "./phrases.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
@@ -55,7 +56,7 @@ export async function searchProducts(
   });
   if (text === null) return await listBy(filter);
   const asked = understoodBefore(text, filter);
-  if (asked && index.isAvailable(asked, tier)) return await listBy(asked);
+  if (asked && isAvailable(index, asked, tier)) return await listBy(asked);
   const vocabulary = searchVocabulary.of(index);
   const resolved = resolveSearch(index, vocabulary, { ...text, explicit: filter, tier });
   const order = sortOf(sort, resolved);

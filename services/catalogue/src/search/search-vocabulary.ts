@@ -1,3 +1,4 @@
+import { listedModels } from "../listing/listed-models.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -12,7 +13,7 @@ export class SearchVocabulary {
     const isCurrent = this.#version === index.wordsVersion || started < this.#nextBuild;
     if (this.#vocabulary && isCurrent) return this.#vocabulary;
     this.#version = index.wordsVersion;
-    const vocabulary = new Vocabulary(index.models());
+    const vocabulary = new Vocabulary(listedModels(index));
     this.#vocabulary = vocabulary;
     const ended = performance.now();
     // While many products are added, building takes at most half of the time.

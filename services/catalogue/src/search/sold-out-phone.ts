@@ -13,6 +13,7 @@ export function soldOutPhone(
   const candidates = vocabulary.modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary));
   const fewest = Math.min(...candidates.map(({ titleLength }) => titleLength));
   const best = candidates.filter(({ titleLength }) => titleLength === fewest);
-  const isSoldOut = best.length > 0 && !index.isInStock(best.map(({ modelId }) => modelId));
-  return isSoldOut ? best[0] : undefined;
+  const modelIds = new Set(best.map(({ modelId }) => modelId));
+  const isInStock = index.all().some(({ product }) => product.inStock && modelIds.has(product.modelId));
+  return isInStock ? undefined : best[0];
 }

@@ -1,5 +1,6 @@
 import { paise, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { listedModels } from "../listing/listed-models.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { mediaPath } from "../media/media.wire.ts";
 import { correctWord } from "./correct-word.ts";
@@ -45,7 +46,7 @@ export class Suggestions {
     const started = performance.now();
     if (this.isCurrent(listing) || started < this.#nextBuild) return;
     this.#version = listing.version;
-    this.#index = new SuggestionIndex(listing.models());
+    this.#index = new SuggestionIndex(listedModels(listing));
     const ended = performance.now();
     this.#nextBuild = ended + (ended - started) / shareOfTime;
   }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { listedModels } from "../../src/listing/listed-models.ts";
 import type { ListedProduct } from "../../src/listing/listed-product.ts";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
 import { ListingIndex } from "../../src/listing/listing-index.ts";
+import { ProductList } from "../../src/listing/product-list.ts";
 import { wordsOf } from "../../src/listing/product-words.ts";
 import { phrasesOf } from "../../src/search/phrases.ts";
 import { resolveSearch } from "../../src/search/resolve-search.ts";
@@ -14,12 +16,15 @@ const products = seededProducts();
 
 function searchIn(listed: readonly ListedProduct[]) {
   const index = new ListingIndex(listed);
-  const vocabulary = new Vocabulary(index.models());
+  const vocabulary = new Vocabulary(listedModels(index));
   return (text: string, explicit: ListingFilter = {}) => {
     const resolved = resolveSearch(index, vocabulary, { text, exact: false, explicit, tier: "consumer" });
     const { terms = [], preferred = [] } = resolved.filter;
     const order = resolved.order ?? (terms.length + preferred.length > 0 ? "match" : "stock");
-    const { ids } = index.page({ filter: resolved.filter, tier: "consumer", order, limit: 12 });
+    const { ids } = new ProductList(index, { filter: resolved.filter, tier: "consumer" }).page({
+      order,
+      limit: 12,
+    });
     return { ...resolved, found: ids.flatMap((id) => listed.find((product) => product.id === id) ?? []) };
   };
 }
@@ -72,7 +77,7 @@ describe("resolving a search", () => {
 });
 
 describe("the phrases of search words", () => {
-  const vocabulary = new Vocabulary(new ListingIndex(products).models());
+  const vocabulary = new Vocabulary(listedModels(new ListingIndex(products)));
   const phrases = (text: string) => {
     const { keywords, filter } = understand(text, vocabulary, { exact: false });
     return phrasesOf(keywords, filter.categories?.[0] === "Accessories", vocabulary);

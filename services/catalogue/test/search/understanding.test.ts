@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listedModels } from "../../src/listing/listed-models.ts";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
 import { ListingIndex } from "../../src/listing/listing-index.ts";
 import { normalizeText, tokenize } from "../../src/search/tokens.ts";
@@ -6,7 +7,7 @@ import { understand } from "../../src/search/understanding.ts";
 import { Vocabulary } from "../../src/search/vocabulary.ts";
 import { seededProducts } from "../seeded-products.ts";
 
-const vocabulary = new Vocabulary(new ListingIndex(seededProducts()).models());
+const vocabulary = new Vocabulary(listedModels(new ListingIndex(seededProducts())));
 const read = (text: string, exact = false) => understand(text, vocabulary, { exact });
 
 interface Expected {

@@ -1,0 +1,88 @@
+import type { IndexedProduct, SortValues } from "./indexed-product.ts";
+import { type FoundProducts, fewProducts } from "./product-sets.ts";
+
+/** The slots of all products in ascending order of some sort values, then of the id. */
+export class SortedProducts {
+  readonly by: readonly (keyof SortValues)[];
+  readonly #products: readonly (IndexedProduct | undefined)[];
+  #slots: number[] = [];
+  /** Slots that must be placed again, or are free. */
+  readonly #moved = new Set<number>();
+
+  /** `products`: by slot. The list changes with them. */
+  constructor(products: readonly (IndexedProduct | undefined)[], by: readonly (keyof SortValues)[]) {
+    this.#products = products;
+    this.by = by;
+  }
+
+  /** Call it with the sort values of a product before and after a change. */
+  update(slot: number, before: SortValues | undefined, after: SortValues | undefined): void {
+    if (!before || !after || this.by.some((name) => before[name] !== after[name])) this.#moved.add(slot);
+  }
+
+  get slots(): readonly number[] {
+    this.sort();
+    return this.#slots;
+  }
+
+  /** The slots of a list in this order. */
+  inOrder({ set, slots }: FoundProducts): number[] {
+    return slots.length < fewProducts
+      ? this.#sorted(this.#productsOf(slots))
+      : this.slots.filter((slot) => set.has(slot));
+  }
+
+  /** Places what has moved. Reading does it too; after loading, it saves the first reader the wait. */
+  sort(): void {
+    if (this.#moved.size === 0) return;
+    const kept = this.#slots.filter((slot) => !this.#moved.has(slot));
+    const moved = this.#productsOf([...this.#moved]);
+    this.#moved.clear();
+    if (moved.length < fewProducts) {
+      for (const product of moved) {
+        const place = this.#firstIndex(kept, (other) => this.#compare(other, product) > 0);
+        kept.splice(place, 0, product.slot);
+      }
+      this.#slots = kept;
+    } else this.#slots = this.#sorted([...this.#productsOf(kept), ...moved]);
+  }
+
+  /** The index of the first product whose first sort value is not below this one. */
+  indexOf(value: number): number {
+    const [name = "createdAt"] = this.by;
+    return this.#firstIndex(this.slots, ({ sortValues }) => sortValues[name] >= value);
+  }
+
+  /** By binary search: the products that are wanted come after all others. */
+  #firstIndex(slots: readonly number[], isWanted: (product: IndexedProduct) => boolean): number {
+    let low = 0;
+    let high = slots.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const product = this.#products[slots[middle] ?? 0];
+      if (product && !isWanted(product)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  valuesOf({ sortValues }: IndexedProduct): number[] {
+    return this.by.map((name) => sortValues[name]);
+  }
+
+  #productsOf(slots: readonly number[]): IndexedProduct[] {
+    return slots.flatMap((slot) => this.#products[slot] ?? []);
+  }
+
+  #sorted(products: IndexedProduct[]): number[] {
+    return products.sort((a, b) => this.#compare(a, b)).map(({ slot }) => slot);
+  }
+
+  #compare(a: IndexedProduct, b: IndexedProduct): number {
+    for (const name of this.by) {
+      const difference = a.sortValues[name] - b.sortValues[name];
+      if (difference !== 0) return difference;
+    }
+    return a.product.id < b.product.id ? -1 : 1;
+  }
+}
