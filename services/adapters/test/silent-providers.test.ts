@@ -8,7 +8,7 @@ import { alarmRules, rulesBySeverity } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
 import { sendWebhook } from "./gateway-messages.ts";
-import { book, newShipment } from "./shipments.ts";
+import { book, estimate, newShipment } from "./shipments.ts";
 import { openPayment, post, returnToShop, settle } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
@@ -242,17 +242,26 @@ test("alarms when shipments cannot be tracked for 15 minutes, until the courier 
   await eventually(async () => expect(await openAlarms()).toEqual({}));
 });
 
-test("counts the errors of tracking, which are only logged", async () => {
+test("counts the errors of tracking and of delivery estimates, which are only logged", async () => {
   await testEnv.restartWith({ METRICS_PORT: "0" });
   await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });
   await book(testEnv, newShipment());
   await eventually(async () =>
-    expect(await metricsOfWorker()).toMatch(/^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m),
+    expect(await metricsOf("adapters-worker")).toMatch(
+      /^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m,
+    ),
+  );
+  await testEnv.turnOn({ name: "courier-down", status: 429 });
+  const shipments = [{ originPincode: "700019", weightGrams: 450, collectPaise: 0 }];
+  const question = { visitor: newId(), destinationPincode: "560041", withCharge: false, shipments };
+  expect((await estimate(testEnv, question)).body).toMatchObject({ serviceable: null });
+  expect(await metricsOf("adapters")).toMatch(
+    /^haat_tolerated_errors_total\{work="estimate delivery".*\} 1$/m,
   );
 });
 
-async function metricsOfWorker(): Promise<string> {
-  const [, port] =
-    /"name":"adapters-worker","port":(\d+),"msg":"metrics served"/.exec(testEnv.output()) ?? [];
+async function metricsOf(program: "adapters" | "adapters-worker"): Promise<string> {
+  const served = new RegExp(`"name":"${program}","port":(\\d+),"msg":"metrics served"`);
+  const [, port] = served.exec(testEnv.output()) ?? [];
   return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
