@@ -94,6 +94,9 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
   expect(await button.isDisabled()).toBe(true);
 });
 
+/** The slides of the home page, one over the other. */
+const slides = '[aria-roledescription="slideshow"] > :nth-child(2) > *';
+
 test("the largest paint of the home page is never a later slide, also after the slideshow went on", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: phoneScreen });
   const { page } = shopper;
@@ -110,7 +113,7 @@ test("the largest paint of the home page is never a later slide, also after the 
       return await button.getAttribute("aria-current");
     };
     await expect.poll(goOn).toBe("true");
-    const shown = page.locator(".slide:not([inert])");
+    const shown = page.locator(`${slides}:not([inert])`);
     await expect.poll(async () => await shown.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
   }
   // A picture waits for the next frame, after which the browser tells of the slide's paint.
@@ -121,14 +124,15 @@ test("the largest paint of the home page is never a later slide, also after the 
 /** The times of those largest paints so far that were in a slide after the first. */
 async function largestPaintsInLaterSlides(page: Page): Promise<number[]> {
   return await page.evaluate(
-    async () =>
+    async (laterSlide) =>
       await new Promise<LargestContentfulPaint[]>((resolve) => {
         new PerformanceObserver((list) =>
           resolve(list.getEntries().filter((entry) => entry instanceof LargestContentfulPaint)),
         ).observe({ type: "largest-contentful-paint", buffered: true });
       }).then((all) =>
-        all.filter(({ element }) => element?.closest(".slide ~ .slide")).map(({ startTime }) => startTime),
+        all.filter(({ element }) => element?.closest(laterSlide)).map(({ startTime }) => startTime),
       ),
+    `${slides} ~ *`,
   );
 }
 

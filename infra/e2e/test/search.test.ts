@@ -152,6 +152,8 @@ test("the filters next to a list apply at once, keep focus and scroll, and count
   // A section that was closed is rendered when it is opened, by keyboard too.
   await panel.getByText("Color", { exact: true }).focus();
   await page.keyboard.press("Enter");
+  const blue = panel.getByText("Blue", { exact: true });
+  expect(await blue.evaluate((name) => name.scrollHeight <= name.clientHeight)).toBe(true);
   await panel.getByRole("checkbox", { name: /^Blue/ }).check();
   await page.getByRole("link", { name: "Remove Blue" }).waitFor();
   await panel.getByRole("slider", { name: "Maximum price" }).focus();

@@ -19,10 +19,11 @@ export function Rail({ title, more, children }: RailProps) {
   const frame = useRef<HTMLElement>(null);
   const controls = useLoaded(loadControls, useMedia(withControls));
   return (
-    <section ref={frame} aria-label={title} className="rail-frame">
-      <div>
-        <h2>{title}</h2>
-        <div>
+    <section ref={frame} aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
+      {/* As high as the controls, so that nothing moves when they appear. */}
+      <div className="flex items-center justify-between gap-4 md:min-h-11">
+        <h2 className="text-27">{title}</h2>
+        <div className="flex items-center">
           {more}
           {controls.state === "ready" ? <controls.module.RailControls frame={frame} title={title} /> : null}
         </div>

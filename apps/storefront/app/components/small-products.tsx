@@ -26,9 +26,9 @@ export function SmallProducts({ title, action, products, hrefOf = productHref }:
         <h2 className="text-21">{title}</h2>
         {action}
       </div>
-      <ul className="rail rail-small">
+      <ul className="rail">
         {products.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} className="w-[9rem] md:w-[8.5rem]">
             <Link to={hrefOf(product)} className="small-product">
               {product.image ? <Picture path={product.image} alt="" widths={widths} /> : null}
               <span>{product.title}</span>

@@ -13,7 +13,7 @@ import {
   saveCompared,
   withLastCompared,
 } from "../features/compare/compare-list.ts";
-import { CompareTable } from "../features/compare/compare-table.tsx";
+import { CompareTable, differsDot } from "../features/compare/compare-table.tsx";
 import { loadComparison, loadSuggestions } from "../features/compare/comparison.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
@@ -78,7 +78,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {products.length > 1 ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <p className="differs-legend">
+          <p className={differsDot}>
             {rows.length === 0 ? compareTexts.allEqual : compareTexts.differsLegend}
           </p>
           <Link

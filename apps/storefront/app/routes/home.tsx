@@ -72,7 +72,11 @@ function Row({
   readonly first?: boolean;
 }) {
   const link = (
-    <Link to={more} aria-label={homeTexts.seeAllOf(title)} className="rail-more">
+    <Link
+      to={more}
+      aria-label={homeTexts.seeAllOf(title)}
+      className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
+    >
       {homeTexts.seeAll}
     </Link>
   );

@@ -11,7 +11,7 @@ export const errorTexts = {
   pleaseWaitTitle: "Please wait a moment",
 } as const;
 
-/** The notice of a missing script, which only the server renders. */
+/** The notice of a missing script. */
 export const scriptFailedTexts = {
   notice: "Part of this page didn't load.",
   reload: "Reload",

@@ -7,9 +7,9 @@ import { homeTexts } from "../../texts/home.tsx";
 /** Links to the products of each branch (spec §2). */
 export function BranchList({ branches }: { readonly branches: readonly Branch[] }) {
   return (
-    <ul className="rail rail-branches">
+    <ul className="rail">
       {branches.map(({ name, image, address, city, pincode }) => (
-        <li key={name}>
+        <li key={name} className="w-[85%] md:w-[calc(50%-0.5rem)]">
           <Link
             to={searchHref({ branch: name })}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-l border border-line bg-surface transition-colors hover:border-ink"

@@ -4,10 +4,13 @@ import { searchHref } from "../../lib/hrefs.ts";
 
 export function BrandList({ brands }: { readonly brands: readonly string[] }) {
   return (
-    <ul className="rail rail-brands">
+    <ul className="rail">
       {brands.map((name) => (
-        <li key={name}>
-          <Link to={searchHref({ brand: name })}>
+        <li key={name} className="w-[8rem] md:w-[9rem]">
+          <Link
+            to={searchHref({ brand: name })}
+            className="grid min-h-28 place-items-center content-center gap-2 rounded-l border border-line bg-surface transition-colors hover:border-ink"
+          >
             <BrandMark name={name} />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -39,11 +40,10 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
       ref={frame}
       aria-roledescription={homeTexts.slideshow}
       aria-label={homeTexts.banners}
-      className="slideshow"
+      className="relative overflow-clip rounded-l bg-tile"
     >
-      {/* The motif of `Alpona`, whose file is in the script of account pages. */}
-      <div aria-hidden="true" className="mark mark-alpona" />
-      <div className="slides">
+      <Alpona className="absolute -top-24 -right-40 size-170 text-ink opacity-[0.07] md:-top-32 md:right-[-4%] md:size-190" />
+      <div className="relative grid">
         {banners.map((banner, index) => (
           <Slide
             key={banner.id}
@@ -55,9 +55,9 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
         ))}
       </div>
       {banners.length > 1 ? (
-        <div className="slide-controls">
+        <div className="absolute bottom-2 left-3 flex items-center md:bottom-5 md:left-9">
           <IconButton label={playing ? homeTexts.pauseBanners : homeTexts.playBanners} onClick={toggle}>
-            <Icon name={playing ? "pause" : "play"} />
+            <Icon name={playing ? "pause" : "play"} className="size-5" />
           </IconButton>
           {banners.map((banner, index) => (
             <button
@@ -66,7 +66,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
               aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
               aria-current={index === current}
               onClick={() => show(index)}
-              className="slide-button"
+              className="inline-flex h-11 w-11 items-center px-1 before:h-1 before:w-full before:rounded-pill before:bg-edge/50 before:transition-colors hover:before:bg-edge aria-current:before:bg-ink"
             />
           ))}
         </div>
@@ -89,15 +89,21 @@ function Slide({
   const [main, ...others] = pictures ? banner.images : [];
   const Heading = first ? "h1" : "h2";
   return (
-    <div inert={!current} className="slide">
-      <div className="slide-text">
-        <Heading>{banner.headline}</Heading>
-        <p>{banner.line}</p>
-        <ButtonLink to={banner.to}>{banner.linkText}</ButtonLink>
+    <div
+      inert={!current}
+      // Not 0: then Chromium takes the largest text of a later slide for the page's largest paint, seconds after the page is there.
+      className="col-start-1 row-start-1 grid grid-cols-[minmax(min(13rem,100%),5fr)_minmax(0,3fr)] items-center pe-3 transition-opacity duration-200 inert:opacity-[0.001] md:grid-cols-2"
+    >
+      <div className="grid content-center justify-items-start gap-2 pt-5 pb-13 pl-5 md:gap-4 md:pt-14 md:pb-18 md:pl-12">
+        <Heading className="text-27 md:text-52">{banner.headline}</Heading>
+        <p className="max-w-100 text-15 text-muted md:text-17">{banner.line}</p>
+        <ButtonLink to={banner.to} className="mt-1 px-4 md:px-5">
+          {banner.linkText}
+        </ButtonLink>
       </div>
-      <div className="slide-pictures">
+      <div className="relative mx-auto aspect-[3/4] w-full max-w-130 self-center md:aspect-[3/2]">
         {others[0] ? (
-          <div className="slide-back">
+          <div className="absolute top-[6%] right-0 w-[58%]">
             <Picture
               path={others[0]}
               alt=""
@@ -108,7 +114,7 @@ function Slide({
           </div>
         ) : null}
         {main ? (
-          <div className="slide-front">
+          <div className="absolute bottom-0 left-0 w-[74%] only:inset-x-0 only:mx-auto md:w-[64%]">
             <Picture
               path={main}
               alt=""

@@ -122,10 +122,10 @@ function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps
                 preventScrollReset
                 replace
                 aria-current={rung.id === product.id ? "true" : undefined}
-                className="variant"
+                className="inline-grid min-h-11 content-center rounded-m border border-line bg-surface px-3.5 py-1.5 font-medium hover:border-ink aria-current:border-ink aria-current:ring-1 aria-current:ring-ink"
               >
-                <span>{textOf(rung)}</span>
-                {note ? <span>{note}</span> : null}
+                <span className="flex items-center gap-2">{textOf(rung)}</span>
+                {note ? <span className="text-13 font-normal text-muted">{note}</span> : null}
               </Link>
             </li>
           );
@@ -146,7 +146,7 @@ function noteOf(rung: Rung, product: ProductDetail, priced: boolean): string {
 /** A round sample of a color. An SVG, because the content security policy forbids inline styles. */
 function Swatch({ color }: { readonly color: string }) {
   return (
-    <svg viewBox="0 0 20 20" className="swatch" aria-hidden="true">
+    <svg viewBox="0 0 20 20" className="size-5 shrink-0 stroke-edge" aria-hidden="true">
       <circle cx="10" cy="10" r="9.5" fill={color} />
     </svg>
   );

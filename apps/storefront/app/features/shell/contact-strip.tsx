@@ -2,12 +2,16 @@ import { shop } from "@haat/shop/profile";
 import { Icon } from "../../components/icons.tsx";
 import { footerTexts } from "../../texts/shell.ts";
 
+/** 36 px high, and 44 px to hit: its lower end is above the header's padding. */
+const contactLink =
+  "relative z-40 inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap before:absolute before:inset-x-0 before:top-0 before:h-11 hover:text-ink";
+
 /** Phone number, payment and e-mail address, above the header. */
 export function ContactStrip() {
   return (
     <div className="border-b border-line text-13 text-muted">
       <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <a href={`tel:${shop.support.phone}`} className="contact-link">
+        <a href={`tel:${shop.support.phone}`} className={contactLink}>
           <Icon name="phone" className="size-4" /> {shop.support.phoneShown}
         </a>
         <p className="hidden items-center gap-1.5 whitespace-nowrap min-[22rem]:flex">
@@ -17,7 +21,7 @@ export function ContactStrip() {
             <span className="hidden md:inline"> {footerTexts.throughGateway}</span>
           </span>
         </p>
-        <a href={`mailto:${shop.support.email}`} className="contact-link min-w-11 justify-end">
+        <a href={`mailto:${shop.support.email}`} className={`${contactLink} min-w-11 justify-end`}>
           <Icon name="mail" className="size-4" />
           <span className="sr-only md:not-sr-only">{shop.support.email}</span>
         </a>

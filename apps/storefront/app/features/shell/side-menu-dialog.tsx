@@ -22,7 +22,10 @@ export function SideMenuDialog() {
         <ul>
           {links.map(({ to, text }) => (
             <li key={text}>
-              <Link to={to} className="side-menu-item">
+              <Link
+                to={to}
+                className="flex min-h-12 items-center px-5 text-17 font-medium hover:bg-tile focus-visible:-outline-offset-3"
+              >
                 {text}
               </Link>
             </li>
