@@ -4,7 +4,7 @@ const retryMs = 1000;
 /** The address that was loaded again, by image. */
 const retried = new WeakMap<HTMLImageElement, string>();
 
-/** Retries each picture that fails, once. When it fails again, its text is shown in its place (`repeated.css`). */
+/** Retries each picture that fails, once. When it fails again, its text is shown in its place (`components.css`). */
 export function retryPictures(): void {
   // Events of images do not bubble.
   addEventListener("error", ({ target }) => target instanceof HTMLImageElement && onError(target), true);
