@@ -51,7 +51,8 @@ export function wordReadings(
       const span = tokens.slice(from, to);
       const spelled = exact && !span.some(({ text }) => isIndic(text));
       const isKnown = meanings.some(({ is }) => is !== "negation");
-      if (isKnown || spelled || to - from > longestCorrectedSpan || !canBeMisspelled(span)) continue;
+      if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
+      if (!canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
       readings.push(...guessedReadings({ from, to, key, cost }, vocabulary));
     }
     readings.push(...partsOfDecimal(tokens, from, vocabulary));
@@ -154,6 +155,11 @@ function isInsideCode(tokens: readonly Token[], edge: number): boolean {
 
 function canBeMisspelled(span: readonly Token[]): boolean {
   return span.every(({ kind, text }) => kind === "letters" && (span.length > 1 || text.length > 1));
+}
+
+/** Several words that are known are not one misspelled word: "aur iphone" is no earphone. */
+function isOfKnownWords(span: readonly Token[], dictionary: Dictionary): boolean {
+  return span.length > 1 && span.every(({ text }) => dictionary.has(text));
 }
 
 /** Titles split at the dot: the words of "8.1" are 8 and 1. */
