@@ -1,6 +1,6 @@
 import type { products } from "../src/db/schema/products.ts";
 import type { countedStock, units } from "../src/db/schema/stock.ts";
-import { searchTerms } from "../src/listing/product-words.ts";
+import { searchTerms } from "../src/listing/index/product-words.ts";
 import type { StockAccessory, StockPhone, StockProduct, StockUnit } from "./stock.types.ts";
 
 type ProductRow = typeof products.$inferInsert;

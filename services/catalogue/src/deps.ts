@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
-import { CatalogueListing } from "./listing/catalogue-listing.ts";
+import { CatalogueListing } from "./listing/index/catalogue-listing.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 

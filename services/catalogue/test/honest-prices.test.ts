@@ -4,8 +4,8 @@ import type { StockProduct } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
 import { cardToWire } from "../src/card/card.wire.ts";
 import { savingPercent } from "../src/card/saving.rules.ts";
-import { ListingIndex } from "../src/listing/listing-index.ts";
-import { ProductList } from "../src/listing/product-list.ts";
+import { ListingIndex } from "../src/listing/index/listing-index.ts";
+import { ProductList } from "../src/listing/list/product-list.ts";
 import { seededProducts } from "./seeded-products.ts";
 
 const tiers = ["consumer", "wholesaler"] as const;

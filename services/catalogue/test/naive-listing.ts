@@ -1,14 +1,14 @@
 import type { Tier } from "@haat/domain/tier";
 import { savingPercent } from "../src/card/saving.rules.ts";
-import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/bands.rules.ts";
-import { colorFamilies, colorFamilyOf } from "../src/listing/color-families.ts";
-import type { Facets } from "../src/listing/facets.ts";
-import { intentScores } from "../src/listing/intent-rankings.ts";
-import type { ListedProduct } from "../src/listing/listed-product.ts";
+import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/index/bands.rules.ts";
+import { colorFamilies, colorFamilyOf } from "../src/listing/index/color-families.ts";
+import { intentScores } from "../src/listing/index/intent-rankings.ts";
+import type { ListedProduct } from "../src/listing/index/listed-product.ts";
+import { factsOf, searchWordsOf } from "../src/listing/index/product-facts.ts";
+import { wordsOf } from "../src/listing/index/product-words.ts";
+import type { Facets } from "../src/listing/list/facets.ts";
+import type { Choices } from "../src/listing/list/product-list.ts";
 import { conditions, type ListingFilter, type Order, shuffleStart } from "../src/listing/listing.rules.ts";
-import { factsOf, searchWordsOf } from "../src/listing/product-facts.ts";
-import type { Choices } from "../src/listing/product-list.ts";
-import { wordsOf } from "../src/listing/product-words.ts";
 
 // The listing index in the simplest way: every function reads all products. Tests compare the index with it.
 

@@ -1,10 +1,10 @@
 import type { Random } from "@haat/demo-pictures/random";
 import { savingPercent } from "../src/card/saving.rules.ts";
-import { screenBandOf } from "../src/listing/bands.rules.ts";
-import { colorFamilyOf } from "../src/listing/color-families.ts";
-import type { ListedProduct } from "../src/listing/listed-product.ts";
+import { screenBandOf } from "../src/listing/index/bands.rules.ts";
+import { colorFamilyOf } from "../src/listing/index/color-families.ts";
+import type { ListedProduct } from "../src/listing/index/listed-product.ts";
+import { factsOf, searchWordsOf } from "../src/listing/index/product-facts.ts";
 import type { ListingFilter } from "../src/listing/listing.rules.ts";
-import { factsOf, searchWordsOf } from "../src/listing/product-facts.ts";
 
 /** A filter with up to four fields, mostly with values of existing products, so that many filters match something. */
 export function randomFilter(random: Random, products: readonly ListedProduct[]): ListingFilter {

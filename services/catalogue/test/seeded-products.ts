@@ -1,7 +1,7 @@
 import { buildStock } from "../seed/stock.ts";
 import type { StockProduct, StockUnit } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
-import type { ListedProduct } from "../src/listing/listed-product.ts";
+import type { ListedProduct } from "../src/listing/index/listed-product.ts";
 
 /** The products of the seed as the listing index reads them, without a database. */
 export function seededProducts(): ListedProduct[] {

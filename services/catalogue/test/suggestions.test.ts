@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedModels } from "../src/listing/listed-models.ts";
-import type { ListedProduct } from "../src/listing/listed-product.ts";
-import { ListingIndex } from "../src/listing/listing-index.ts";
-import { SearchVocabulary } from "../src/search/search-vocabulary.ts";
-import { Suggestions } from "../src/search/suggest.ts";
-import { SuggestionIndex } from "../src/search/suggestion-index.ts";
+import { listedModels } from "../src/listing/index/listed-models.ts";
+import type { ListedProduct } from "../src/listing/index/listed-product.ts";
+import { ListingIndex } from "../src/listing/index/listing-index.ts";
+import { Suggestions } from "../src/search/suggestions/suggest.ts";
+import { SuggestionIndex } from "../src/search/suggestions/suggestion-index.ts";
+import { SearchVocabulary } from "../src/search/vocabulary/search-vocabulary.ts";
 import { seededProducts } from "./seeded-products.ts";
 
 let products: ListedProduct[];

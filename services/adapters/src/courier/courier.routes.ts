@@ -24,8 +24,8 @@ import {
   trackingReply,
 } from "./courier.schemas.ts";
 import { toServiceabilityReply, toShipmentRequest, toTrackingReply } from "./courier.wire.ts";
+import { courierEstimate } from "./courier-estimate.ts";
 import { courierLimits } from "./courier-rate-limits.ts";
-import { estimateDelivery } from "./estimate-delivery.ts";
 import { quoteShipping } from "./quote-shipping.ts";
 import { findTrackedShipments, pollNow } from "./shipments.repository.ts";
 
@@ -145,7 +145,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
       // Waits for the courier, so it takes no slots from quotes, payments and refunds.
       config: { slots: "own" },
     },
-    async (request) => await estimateDelivery(deps, request.body, limits.ofEstimate(request)),
+    async (request) => await courierEstimate(deps, request.body, limits.ofEstimate(request)),
   );
 
   app.post(

@@ -3,14 +3,14 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
-import type { Branch } from "./catalogue-listing.ts";
-import type { Facets } from "./facets.ts";
-import { fittingAccessories } from "./fitting-accessories.ts";
-import type { IndexedProduct } from "./indexed-product.ts";
+import { fittingAccessories } from "./accessories/fitting-accessories.ts";
+import type { Branch } from "./index/catalogue-listing.ts";
+import type { IndexedProduct } from "./index/indexed-product.ts";
+import type { ListingIndex } from "./index/listing-index.ts";
+import type { Facets } from "./list/facets.ts";
+import { type ListRequest, ProductList } from "./list/product-list.ts";
 import { type ListedCard, readCards } from "./listed-cards.ts";
 import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
-import type { ListingIndex } from "./listing-index.ts";
-import { type ListRequest, ProductList } from "./product-list.ts";
 
 interface LimitedRequest extends ListRequest {
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { findProducts, type ProductCard } from "../card/card.repository.ts";
 import type { Deps } from "../deps.ts";
-import type { Choices } from "./product-list.ts";
+import type { Choices } from "./list/product-list.ts";
 
 /** What the index chose for one list, as it was at that moment: it may change while the cards are read. */
 export interface CardList {

@@ -1,5 +1,5 @@
-import type { HealthStep, ScreenBand } from "./bands.rules.ts";
-import type { ColorFamily } from "./color-families.ts";
+import type { HealthStep, ScreenBand } from "./index/bands.rules.ts";
+import type { ColorFamily } from "./index/color-families.ts";
 
 export const sorts = [
   "all",

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { listedCard } from "../card/card.schemas.ts";
 import { messages } from "../messages.ts";
 import { understood } from "../search/understood.schemas.ts";
-import { healthSteps, screenBands } from "./bands.rules.ts";
-import { colorFamilies } from "./color-families.ts";
+import { healthSteps, screenBands } from "./index/bands.rules.ts";
+import { colorFamilies } from "./index/color-families.ts";
 import { conditions, sorts } from "./listing.rules.ts";
 
 const maxTextLength = 120;

@@ -4,14 +4,14 @@ import { ApiError } from "@haat/service-kit/errors";
 import { cardToWire, memoryToWire } from "../card/card.wire.ts";
 import { messages } from "../messages.ts";
 import type { FoundProducts } from "../search/search-products.ts";
-import { healthSteps } from "./bands.rules.ts";
-import type { Facets } from "./facets.ts";
 import type { HomeProducts } from "./home-products.ts";
+import { healthSteps } from "./index/bands.rules.ts";
+import type { Counted } from "./index/product-sets.ts";
+import { searchTerms } from "./index/product-words.ts";
+import type { Facets } from "./list/facets.ts";
 import type { ListedCard } from "./listed-cards.ts";
 import type { ListingFilter } from "./listing.rules.ts";
 import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
-import type { Counted } from "./product-sets.ts";
-import { searchTerms } from "./product-words.ts";
 
 /**
  * `branches`: the codes of `query.branch`.

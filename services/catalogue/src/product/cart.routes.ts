@@ -4,7 +4,7 @@ import { replies, successReply } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
 import { findProducts } from "../card/card.repository.ts";
 import { cardToWire } from "../card/card.wire.ts";
-import { tierOf } from "../card/tier.ts";
+import { tierOf } from "../card/request-tier.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";

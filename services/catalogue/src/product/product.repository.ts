@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { prepared } from "@haat/service-kit/prepared";
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { branchName, cardColumns } from "../card/card.repository.ts";
-import { priceColumn } from "../card/tier.ts";
+import { priceColumn } from "../card/request-tier.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { priceHistory, products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";

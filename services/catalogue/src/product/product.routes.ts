@@ -3,7 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
-import { tierOf } from "../card/tier.ts";
+import { tierOf } from "../card/request-tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { relatedRows } from "../listing/list-products.ts";

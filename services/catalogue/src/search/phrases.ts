@@ -1,6 +1,6 @@
-import { wordsOf } from "../listing/product-words.ts";
-import type { ModelSet } from "./model-set.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { wordsOf } from "../listing/index/product-words.ts";
+import type { ModelSet } from "./vocabulary/model-set.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /**
  * Search words as shoppers know them: words of one title are a phrase that is written as in the title, `iPhone 13`. Other

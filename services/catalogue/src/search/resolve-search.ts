@@ -1,13 +1,13 @@
 import type { Tier } from "@haat/domain/tier";
+import type { ListingIndex } from "../listing/index/listing-index.ts";
+import { isAvailable } from "../listing/list/matches.ts";
+import { ProductList } from "../listing/list/product-list.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
-import type { ListingIndex } from "../listing/listing-index.ts";
-import { isAvailable } from "../listing/matches.ts";
-import { ProductList } from "../listing/product-list.ts";
-import type { Intent } from "./meaning.ts";
-import { relax } from "./relax.ts";
+import { relax } from "./filter/relax.ts";
 import { soldOutPhone } from "./sold-out-phone.ts";
 import { type Correction, type Understanding, understand } from "./understanding.ts";
-import type { NamedModel, Vocabulary } from "./vocabulary.ts";
+import type { Intent } from "./vocabulary/meaning.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface SearchRequest {
   readonly text: string;

@@ -1,14 +1,14 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
+import { searchTerms } from "../listing/index/product-words.ts";
+import { isAvailable } from "../listing/list/matches.ts";
 import { type Listing, listProducts } from "../listing/list-products.ts";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
-import { isAvailable } from "../listing/matches.ts";
-import { searchTerms } from "../listing/product-words.ts";
 import { phrasesOf } from "./phrases.ts";
 import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
-import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { Understood } from "./understood.schemas.ts";
 import { understoodToWire } from "./understood.wire.ts";
+import type { SearchVocabulary } from "./vocabulary/search-vocabulary.ts";
 
 interface ProductSearch {
   /** Null: only the filter counts. */

@@ -1,7 +1,7 @@
-import type { ListingIndex } from "../listing/listing-index.ts";
-import { phonesWith } from "./compose-phones.ts";
+import type { ListingIndex } from "../listing/index/listing-index.ts";
+import { phonesWith } from "./filter/compose-phones.ts";
 import type { Understanding } from "./understanding.ts";
-import type { NamedModel, Vocabulary } from "./vocabulary.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** The phone that the words name best, when it is sold out. Undefined when any of several is in stock. */
 export function soldOutPhone(

@@ -1,15 +1,15 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
-import { chooseReadings } from "./choose-readings.ts";
-import { preferredWords } from "./compose-accessories.ts";
-import { composeFilter } from "./compose-filter.ts";
-import type { Intent } from "./meaning.ts";
-import { nearestCode } from "./nearest-code.ts";
-import { quantityReadings } from "./quantities.ts";
-import type { Reading } from "./reading.ts";
-import { splitWords } from "./run-together.ts";
-import { normalizeText, type Token, tokenize } from "./tokens.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { type SpellingOptions, unknownReadings, wordReadings } from "./word-readings.ts";
+import { preferredWords } from "./filter/compose-accessories.ts";
+import { composeFilter } from "./filter/compose-filter.ts";
+import { chooseReadings } from "./readings/choose-readings.ts";
+import { quantityReadings } from "./readings/quantities.ts";
+import type { Reading } from "./readings/reading.ts";
+import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
+import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/word-readings.ts";
+import { nearestCode } from "./spelling/nearest-code.ts";
+import { splitWords } from "./spelling/run-together.ts";
+import type { Intent } from "./vocabulary/meaning.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** What a search text means. Prices in paise. */
 export interface Understanding {

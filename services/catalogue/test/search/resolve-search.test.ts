@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { listedModels } from "../../src/listing/listed-models.ts";
-import type { ListedProduct } from "../../src/listing/listed-product.ts";
+import { listedModels } from "../../src/listing/index/listed-models.ts";
+import type { ListedProduct } from "../../src/listing/index/listed-product.ts";
+import { ListingIndex } from "../../src/listing/index/listing-index.ts";
+import { wordsOf } from "../../src/listing/index/product-words.ts";
+import { ProductList } from "../../src/listing/list/product-list.ts";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
-import { ListingIndex } from "../../src/listing/listing-index.ts";
-import { ProductList } from "../../src/listing/product-list.ts";
-import { wordsOf } from "../../src/listing/product-words.ts";
 import { phrasesOf } from "../../src/search/phrases.ts";
 import { resolveSearch } from "../../src/search/resolve-search.ts";
 import { understand } from "../../src/search/understanding.ts";
-import { Vocabulary } from "../../src/search/vocabulary.ts";
+import { Vocabulary } from "../../src/search/vocabulary/vocabulary.ts";
 import { seededProducts } from "../seeded-products.ts";
 import { querySets, readQueries } from "./query-sets.ts";
 

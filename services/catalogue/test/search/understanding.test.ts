@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { listedModels } from "../../src/listing/listed-models.ts";
+import { listedModels } from "../../src/listing/index/listed-models.ts";
+import { ListingIndex } from "../../src/listing/index/listing-index.ts";
 import type { ListingFilter } from "../../src/listing/listing.rules.ts";
-import { ListingIndex } from "../../src/listing/listing-index.ts";
-import { normalizeText, tokenize } from "../../src/search/tokens.ts";
+import { normalizeText, tokenize } from "../../src/search/readings/tokens.ts";
 import { understand } from "../../src/search/understanding.ts";
-import { Vocabulary } from "../../src/search/vocabulary.ts";
+import { Vocabulary } from "../../src/search/vocabulary/vocabulary.ts";
 import { seededProducts } from "../seeded-products.ts";
 
 const vocabulary = new Vocabulary(listedModels(new ListingIndex(seededProducts())));

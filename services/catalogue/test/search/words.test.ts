@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keyOf } from "../../src/search/meaning.ts";
-import words from "../../src/search/words.json" with { type: "json" };
+import { keyOf } from "../../src/search/vocabulary/meaning.ts";
+import words from "../../src/search/vocabulary/words.json" with { type: "json" };
 
 test("words.json says each text once in a part, because spaces do not matter", () => {
   const repeated = listsIn(words).flatMap((texts) =>

@@ -1,0 +1,72 @@
+import { lowestId } from "@haat/domain/id";
+import { prepared } from "@haat/service-kit/prepared";
+import { asc, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { products } from "../../db/schema/products.ts";
+import { units } from "../../db/schema/stock.ts";
+import type { ListedProduct } from "./listed-product.ts";
+
+const columns = {
+  id: products.id,
+  modelId: products.modelId,
+  title: products.title,
+  model: products.model,
+  brand: products.brand,
+  category: products.category,
+  subcategory: products.subcategory,
+  tag: products.tag,
+  condition: products.condition,
+  branch: products.branch,
+  color: products.color,
+  colorHex: products.colorHex,
+  ramGb: products.ramGb,
+  storageGb: products.storageGb,
+  network: products.network,
+  batteryMah: products.batteryMah,
+  screenInches: products.screenInches,
+  specs: products.specs,
+  keywords: products.keywords,
+  listPricePaise: products.listPricePaise,
+  newPricePaise: products.newPricePaise,
+  consumerPricePaise: products.consumerPricePaise,
+  wholesalePricePaise: products.wholesalePricePaise,
+  inStock: products.inStock,
+  // The unit whose inspection the product page shows. Served by `units_next`. Names are qualified by hand: both tables have an id.
+  batteryHealth: sql<number | null>`(select unit.battery_health from ${units} as unit
+    where unit.product_id = ${products}.id and unit.state = 'sellable'
+    order by unit.received_at, unit.id limit 1)`.as("battery_health"),
+  createdAt: products.createdAt,
+  picture: sql<string | null>`${products.images}[1]`,
+} as const;
+
+/** Rows per query: few enough to keep the memory of a load small. */
+const chunk = 100;
+
+const readChunk = prepared((db) =>
+  db
+    .select(columns)
+    .from(products)
+    .where(gt(products.id, sql.placeholder("last")))
+    .orderBy(asc(products.id))
+    .limit(chunk)
+    .prepare("read_listed_chunk"),
+);
+
+/** Reads the whole table in chunks, in the order of the primary key. */
+export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
+  let after: string | undefined = lowestId;
+  while (after !== undefined) {
+    const last: string = after;
+    const rows: ListedProduct[] = await readChunk(db).execute({ last });
+    yield rows;
+    after = rows.length < chunk ? undefined : rows.at(-1)?.id;
+  }
+}
+
+/** Reads products by primary key. Leaves out those that do not exist. */
+export async function* readListed(db: Db, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
+  for (let start = 0; start < ids.length; start += chunk) {
+    const part = ids.slice(start, start + chunk);
+    yield await db.select(columns).from(products).where(inArray(products.id, part));
+  }
+}

@@ -1,0 +1,170 @@
+import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
+import type { IndexedProduct } from "../index/indexed-product.ts";
+import type { ListingIndex } from "../index/listing-index.ts";
+import type { ProductFacts } from "../index/product-facts.ts";
+import type { FoundProducts, SetsByValue, SlotSet } from "../index/product-sets.ts";
+import { wordsOf } from "../index/product-words.ts";
+import type { SortedProducts } from "../index/sorted-products.ts";
+import type { ListingFilter } from "../listing.rules.ts";
+
+/** A group of the filters panel. Its own choice does not count where its choices are counted. */
+export type FilterGroup =
+  | "brands"
+  | "branches"
+  | "colorFamilies"
+  | "conditions"
+  | "discount"
+  | "health"
+  | "networks"
+  | "price"
+  | "ramGb"
+  | "screenBands"
+  | "storageGb"
+  | "subcategories";
+
+/** The products that one part of a filter allows. */
+interface Choice {
+  /** Null when the part belongs to no group. */
+  readonly group: FilterGroup | null;
+  readonly allowed: SlotSet;
+}
+
+/** The products that match a filter. */
+export class Matches {
+  readonly all: FoundProducts;
+  readonly #index: ListingIndex;
+  readonly #choices: readonly Choice[];
+
+  constructor(index: ListingIndex, filter: ListingFilter, tier: Tier) {
+    this.#index = index;
+    this.#choices = choicesOf(index, filter, tier);
+    this.all = this.#allowedBy(this.#choices);
+  }
+
+  /** The products that match all but the choice of one group. */
+  without(group: FilterGroup): FoundProducts {
+    const others = this.#choices.filter((choice) => choice.group !== group);
+    return others.length === this.#choices.length ? this.all : this.#allowedBy(others);
+  }
+
+  #allowedBy(choices: readonly Choice[]): FoundProducts {
+    const set = this.#index.sets.all.clone();
+    for (const { allowed } of choices) set.intersection(allowed);
+    return { set, slots: set.array() };
+  }
+}
+
+/** Whether a product that matches is in stock. */
+export function isAvailable(index: ListingIndex, filter: ListingFilter, tier: Tier): boolean {
+  return new Matches(index, filter, tier).all.set.intersects(index.sets.inStock);
+}
+
+function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choice[] {
+  const { sets } = index;
+  const { brands, colors, exceptId, minBatteryHealth, minDiscount } = filter;
+  const hasColor = hasWordsOfAny(colors);
+  const choices: readonly (readonly [FilterGroup | null, SlotSet | undefined])[] = [
+    [null, oneOf(sets.categories, filter.categories)],
+    [null, oneOf(sets.tags, filter.tags)],
+    ["branches", oneOf(sets.branches, filter.branches)],
+    ["colorFamilies", oneOf(sets.colorFamilies, filter.colorFamilies)],
+    ["conditions", oneOf(sets.conditions, filter.conditions)],
+    ["networks", oneOf(sets.networks, filter.networks)],
+    ["ramGb", oneOf(sets.ramGb, filter.ramGb)],
+    ["screenBands", oneOf(sets.screenBands, filter.screenBands)],
+    ["storageGb", oneOf(sets.storageGb, filter.storageGb)],
+    ["subcategories", oneOf(sets.subcategories, filter.subcategories)],
+    ["brands", brands?.length ? where(sets.brands, (one) => brands.includes(one.toLowerCase())) : undefined],
+    ["discount", atLeast(sets.discounts[tier], minDiscount)],
+    ["health", atLeast(sets.batteryHealths, minBatteryHealth)],
+    ["price", withPrice(index.orders[tier], filter)],
+    [null, colors?.length ? where(sets.colors, (name) => hasColor(wordsOf(name))) : undefined],
+    [null, exceptId === undefined ? undefined : withoutProduct(index, index.find(exceptId))],
+    [null, withFacts(index, filter)],
+  ];
+  return choices.flatMap(([group, allowed]) => (allowed ? [{ group, allowed }] : []));
+}
+
+function oneOf<Value extends string | number>(
+  sets: SetsByValue<Value>,
+  wanted: readonly Value[] | undefined,
+): SlotSet | undefined {
+  return wanted?.length ? sets.withAny(wanted) : undefined;
+}
+
+function where<Value extends string | number>(
+  sets: SetsByValue<Value>,
+  isWanted: (value: Value) => boolean,
+): SlotSet {
+  return sets.withAny(sets.values().filter(isWanted));
+}
+
+function atLeast(sets: SetsByValue<number>, min: number | undefined): SlotSet | undefined {
+  return min === undefined ? undefined : where(sets, (value) => value >= min);
+}
+
+function withPrice(
+  prices: SortedProducts,
+  { minPricePaise: min, maxPricePaise: max }: ListingFilter,
+): SlotSet | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  const from = min === undefined ? 0 : prices.indexOf(min);
+  const to = max === undefined ? prices.slots.length : prices.indexOf(max + 1);
+  const found = new TypedFastBitSet();
+  for (const slot of prices.slots.slice(from, to)) found.add(slot);
+  return found;
+}
+
+function withoutProduct({ sets }: ListingIndex, product: IndexedProduct | undefined): SlotSet {
+  const others = sets.all.clone();
+  if (product) others.remove(product.slot);
+  return others;
+}
+
+/** The products whose facts match. Undefined when the filter does not ask for any. */
+function withFacts({ facts }: ListingIndex, filter: ListingFilter): SlotSet | undefined {
+  const tests = factsTests(filter);
+  if (tests.length === 0 && filter.terms === undefined) return undefined;
+  const found = new TypedFastBitSet();
+  for (const one of filter.terms === undefined ? facts.all() : facts.withWords(filter.terms))
+    if (tests.every((test) => test(one))) for (const slot of facts.slotsOf(one)) found.add(slot);
+  return found;
+}
+
+type FactsTest = (facts: ProductFacts) => boolean;
+
+function factsTests(filter: ListingFilter): FactsTest[] {
+  const { formFactors, panels, fits, chipsets } = filter;
+  const hasChipset = hasWordsOfAny(chipsets);
+  const tests: (FactsTest | undefined)[] = [
+    formFactors?.length ? ({ shared }) => formFactors.includes(shared.specs.formFactor ?? "") : undefined,
+    panels?.length ? ({ shared }) => panels.includes(shared.specs.panel ?? "") : undefined,
+    chipsets?.length ? ({ chipsetWords }) => hasChipset(chipsetWords) : undefined,
+    fits === undefined ? undefined : ({ shared }) => shared.specs.fitsModelIds?.includes(fits) ?? false,
+    within(({ batteryMah }) => batteryMah, filter.minBatteryMah),
+    within(({ shared }) => shared.screenInches, filter.minScreenInches, filter.maxScreenInches),
+    within(({ chargeWatts }) => chargeWatts, filter.minChargeWatts),
+    within(({ refreshHz }) => refreshHz, filter.minRefreshHz),
+    within(({ cameraMp }) => cameraMp, filter.minCameraMp),
+  ];
+  return tests.filter((test) => test !== undefined);
+}
+
+function within(
+  read: (facts: ProductFacts) => number | null,
+  min?: number,
+  max?: number,
+): FactsTest | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return (facts) => {
+    const value = read(facts);
+    return value !== null && (min === undefined || value >= min) && (max === undefined || value <= max);
+  };
+}
+
+/** Whether all words of one of the texts are among the words. */
+function hasWordsOfAny(texts: readonly string[] = []): (words: readonly string[]) => boolean {
+  const wanted = texts.map((text) => wordsOf(text));
+  return (words) => wanted.some((text) => text.every((word) => words.includes(word)));
+}

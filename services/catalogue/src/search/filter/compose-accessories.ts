@@ -1,0 +1,167 @@
+import { wordsOf } from "../../listing/index/product-words.ts";
+import type { ListingFilter } from "../../listing/listing.rules.ts";
+import type { Quantity } from "../readings/reading.ts";
+import { type ModelSet, overlap } from "../vocabulary/model-set.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { namedPhone, phonesWith } from "./compose-phones.ts";
+import { onlyFields } from "./filter-fields.ts";
+import { type Composed, type Parts, priceFilter } from "./parts.ts";
+
+export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Composed {
+  const kind = vocabulary.kinds(parts.kinds ?? []);
+  const { sort } = parts;
+  const base: ListingFilter = {
+    categories: ["Accessories"],
+    ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
+    ...onlyFields(parts.filter, ["colors", "branches", "tags", "conditions"]),
+    ...priceFilter(parts.quantities),
+  };
+  const own = parts.words.filter(
+    (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
+  );
+  const phone = fitsPhones(kind, vocabulary) ? namedPhone(parts, vocabulary) : undefined;
+  const narrowed = new Terms(kind, vocabulary);
+  narrowed.addAll([...parts.narrowing, ...own]);
+  const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
+  const brands = fits ? accessoryBrands(parts, vocabulary) : parts.brands;
+  const brandFilter = narrowed.brandFilter(brands);
+  const others = parts.words.filter((word) => vocabulary.use(word).phones !== null);
+  const maker = fits || brands.length > 0 ? undefined : makerOfPhones(others, kind, vocabulary);
+  if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
+  else if (!fits) narrowed.addAll(others);
+  const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
+  return {
+    filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
+    keywords: narrowed.terms,
+    sort: sort?.startsWith("price") || sort === "release" ? sort : null,
+    unused: narrowed.unused,
+  };
+}
+
+/**
+ * Of "car mobile holder", the words "mobile" and "holder": all holders are meant, and those with these words in their
+ * title more than others.
+ */
+export function preferredWords(
+  kinds: readonly string[],
+  { filter }: Composed,
+  vocabulary: Vocabulary,
+): string[] {
+  if (!filter.subcategories || filter.fits !== undefined) return [];
+  const kind = vocabulary.kinds(filter.subcategories);
+  return wordsOf(kinds.join(" ")).filter((word) => {
+    const titled = vocabulary.titled(word);
+    return titled !== null && overlap(kind, titled);
+  });
+}
+
+/** "Glass for redmi": "for" is in the title of every screen guard, but was not typed to find it. */
+function isNeedless(word: string, kind: ModelSet, vocabulary: Vocabulary): boolean {
+  const isIgnored = vocabulary.dictionary.get(word).some(({ is }) => is === "ignored");
+  const described = vocabulary.described(word);
+  return isIgnored && described !== null && kind.difference_size(described) === 0;
+}
+
+/** Whether accessories of the kind are made for one phone each. */
+function fitsPhones(kind: ModelSet, vocabulary: Vocabulary): boolean {
+  return overlap(kind, vocabulary.fitting);
+}
+
+/** "airpods pro case": all words are in the title, and no phone has this name. */
+function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary: Vocabulary): boolean {
+  if (kinds !== null) return false;
+  const sets = words.map((word) => vocabulary.use(word).accessories);
+  return sets.every((set) => set !== null) && someInAll(kind, sets);
+}
+
+/**
+ * Of "iphone 13 charger": Apple, if all phones with these words are of one brand. In "galaxy buds", the word is in the
+ * accessory's own title and names it.
+ */
+function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Vocabulary): string | undefined {
+  const titled = words.map((word) => vocabulary.titled(word));
+  const isTitle = titled.every((set) => set !== null) && someInAll(kind, titled);
+  if (words.length === 0 || isTitle) return undefined;
+  const phones = phonesWith(words, [], vocabulary);
+  const brands = new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand.toLowerCase()));
+  const [maker] = brands;
+  return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
+}
+
+function someInAll(among: ModelSet, sets: readonly ModelSet[]): boolean {
+  return !sets.reduce((left, set) => left.new_intersection(set), among).isEmpty();
+}
+
+/** Of "spigen case for samsung s23", the brand of the case. */
+function accessoryBrands({ brands }: Parts, vocabulary: Vocabulary): string[] {
+  return brands.filter((brand) => vocabulary.brand(brand).phones === null);
+}
+
+/** Collects words as long as some accessory has all of them. */
+class Terms {
+  readonly terms: string[] = [];
+  readonly unused: (string | Quantity)[] = [];
+  readonly #vocabulary: Vocabulary;
+  #found: ModelSet;
+
+  constructor(kind: ModelSet, vocabulary: Vocabulary) {
+    this.#found = kind;
+    this.#vocabulary = vocabulary;
+  }
+
+  add(word: string): boolean {
+    const set = this.#vocabulary.described(word);
+    if (!set || !overlap(set, this.#found)) return false;
+    this.#found = this.#found.new_intersection(set);
+    if (!this.terms.includes(word)) this.terms.push(word);
+    return true;
+  }
+
+  addAll(words: readonly string[]): void {
+    for (const word of words) if (!this.add(word)) this.unused.push(word);
+  }
+
+  /** All of the words or none. */
+  addTogether(words: readonly string[]): boolean {
+    const sets = words.map((word) => this.#vocabulary.described(word));
+    if (!sets.every((set) => set !== null) || !someInAll(this.#found, sets)) return false;
+    for (const word of words) this.add(word);
+    return true;
+  }
+
+  /**
+   * The brand of the accessory. A brand that makes none of the kind is a word of the title or the keywords ("redmi
+   * charger").
+   */
+  brandFilter(brands: readonly string[]): ListingFilter {
+    const makers = brands.filter((brand) => this.#vocabulary.hasBrand(brand, this.#found));
+    if (makers.length > 0) return { brands: onlyMakersOfAccessories(makers, this.#vocabulary) };
+    if (brands.length === 1) this.addAll(brands);
+    else this.unused.push(...brands);
+    return {};
+  }
+}
+
+/** Of "anker cable for samsung", the maker. */
+function onlyMakersOfAccessories(makers: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  const only = makers.filter((brand) => vocabulary.brand(brand).phones === null);
+  return only.length > 0 ? only : makers;
+}
+
+/** Accessories state numbers as words of their features: 20000mAh, 65W, 128GB, 42 mm. */
+function featureFilter(quantity: Quantity, narrowed: Terms): ListingFilter[] {
+  const { unit, plain, min } = quantity;
+  const value = plain ?? min;
+  if (unit === "rupees" || unit === "percent" || value === null) return [];
+  const short = unit.startsWith("gb") ? "gb" : unit.startsWith("tb") ? "tb" : unit;
+  const parts = String(value).split(".");
+  const spellings = [
+    [...parts.slice(0, -1), `${parts.at(-1)}${short}`],
+    [...parts, short],
+  ];
+  if (plain !== null && spellings.some((spelling) => narrowed.addTogether(spelling))) return [];
+  if (unit === "mah") return [{ minBatteryMah: value }];
+  if (unit === "w") return [{ minChargeWatts: value }];
+  narrowed.unused.push(quantity);
+  return [];
+}

@@ -1,0 +1,204 @@
+import type { ListingFilter } from "../../listing/listing.rules.ts";
+import type { Quantity } from "../readings/reading.ts";
+import type { Intent } from "../vocabulary/meaning.ts";
+import { emptySet, type ModelSet } from "../vocabulary/model-set.ts";
+import { ascending, isSmartphone, type NamedModel, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import { type Composed, type Parts, priceFilter } from "./parts.ts";
+
+/**
+ * "Small" is the smallest tenth of all smartphones, and of a brand or series also at most its smallest seventh: all
+ * iPhones would be small otherwise. "Big" is the largest seventh.
+ */
+const shareOfAllSizes = 1 / 10;
+const shareOfSizes = 1 / 7;
+/** "Fast charging" is what the faster third of the models can do. */
+const shareOfFastCharging = 2 / 3;
+const smoothHz = 120;
+
+export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
+  const { brands, words, memory } = parts;
+  const sort = sortOf(parts);
+  const unused: Quantity[] = [];
+  const filter: ListingFilter = {
+    ...parts.filter,
+    ...priceFilter(parts.quantities),
+    ...memoryFilter(parts, vocabulary),
+    ...numberFilters(parts.quantities, vocabulary, unused),
+    ...screenFilter(parts, vocabulary),
+    ...(parts.fast.has("charging") && !parts.quantities.some(({ unit }) => unit === "w")
+      ? { minChargeWatts: fastChargingWatts(vocabulary) }
+      : {}),
+    ...(parts.fast.has("refresh") ? { minRefreshHz: smoothHz } : {}),
+    ...(brands.length > 0 ? { brands } : {}),
+  };
+  const isPhone =
+    parts.wantsPhone ||
+    words.length > 0 ||
+    brands.length > 0 ||
+    memory !== null ||
+    (sort !== null && sort !== "release") ||
+    Object.keys(filter).some((field) => !fieldsOfAnyProduct.has(field));
+  return {
+    filter: { ...(isPhone ? { categories: ["Phone"] } : {}), ...filter },
+    keywords: words,
+    sort,
+    unused,
+  };
+}
+
+/**
+ * "New" alone asks for new models, too. A number in the model's name says which one is meant: of "latest iphone 16" that
+ * is the best match.
+ */
+function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
+  const asksForSelfies = quantities.some(({ unit }) => unit === "front mp");
+  const isNew = filter.tags?.length === 1 && filter.tags[0] === "New";
+  const asked = sort ?? (asksForSelfies ? "camera" : isNew ? "release" : null);
+  return asked === "release" && words.some((word) => /\d/.test(word)) ? null : asked;
+}
+
+const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);
+
+function memoryFilter({ memory, quantities }: Parts, { ramGb, storageGb }: Vocabulary): ListingFilter {
+  if (memory) return { ramGb: [memory.ramGb], storageGb: [memory.storageGb] };
+  const ram: number[] = [];
+  const storage: number[] = [];
+  for (const quantity of quantities) {
+    const isTb = quantity.unit === "tb" || quantity.unit === "tb storage";
+    if (!isTb && quantity.unit !== "gb" && quantity.unit !== "gb ram" && quantity.unit !== "gb storage")
+      continue;
+    const gb = gigabytes(quantity, isTb ? 1024 : 1);
+    const value = gb.plain ?? gb.min ?? gb.max ?? 0;
+    const isRam =
+      quantity.unit === "gb ram" || (quantity.unit === "gb" && isMoreLikelyRam(value, ramGb, storageGb));
+    if (isRam) ram.push(...known(gb, ramGb));
+    else storage.push(...known(gb, storageGb));
+  }
+  return { ...(ram.length > 0 ? { ramGb: ram } : {}), ...(storage.length > 0 ? { storageGb: storage } : {}) };
+}
+
+/** A bare "8gb" is RAM, "128gb" is storage. */
+function isMoreLikelyRam(gb: number, ramGb: readonly number[], storageGb: readonly number[]): boolean {
+  return gb < 32 && (ramGb.includes(gb) || !storageGb.includes(gb));
+}
+
+function gigabytes({ min, max, plain }: Quantity, factor: number) {
+  const scaled = (value: number | null) => (value === null ? null : value * factor);
+  return { min: scaled(min), max: scaled(max), plain: scaled(plain) };
+}
+
+/** "At least 8 GB" becomes all known sizes from 8. */
+function known(
+  { min, max, plain }: Pick<Quantity, "min" | "max" | "plain">,
+  sizes: readonly number[],
+): number[] {
+  if (plain !== null) return [plain];
+  return sizes.filter((size) => size >= (min ?? 0) && size <= (max ?? Number.POSITIVE_INFINITY));
+}
+
+function numberFilters(
+  quantities: readonly Quantity[],
+  vocabulary: Vocabulary,
+  unused: Quantity[],
+): ListingFilter {
+  let filter: ListingFilter = {};
+  for (const quantity of quantities) {
+    const { unit, min, plain } = quantity;
+    const least = plain ?? min;
+    if (unit === "inch") filter = { ...filter, ...inchFilter(quantity, vocabulary) };
+    else if (unit === "front mp") unused.push(quantity);
+    else if (least !== null) {
+      if (unit === "mah") filter = { ...filter, minBatteryMah: least };
+      if (unit === "hz") filter = { ...filter, minRefreshHz: least };
+      if (unit === "mp") filter = { ...filter, minCameraMp: least };
+      if (unit === "w") filter = { ...filter, minChargeWatts: least };
+    }
+  }
+  return filter;
+}
+
+/** A size that some phone has means exactly that size. */
+function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {
+  if (plain === null)
+    return {
+      ...(min === null ? {} : { minScreenInches: down(min) }),
+      ...(max === null ? {} : { maxScreenInches: up(max) }),
+    };
+  const isExact =
+    down(plain) === plain &&
+    models.some(({ screenInches }) => screenInches !== null && Math.abs(screenInches - plain) < 0.005);
+  const tolerance = isExact ? 0 : 0.2;
+  return { minScreenInches: down(plain - tolerance), maxScreenInches: up(plain + tolerance) };
+}
+
+function screenFilter({ screen, brands, words, filter }: Parts, vocabulary: Vocabulary): ListingFilter {
+  if (screen === null) return {};
+  const allSizes = vocabulary.screenInches;
+  const isAny = words.length === 0 && brands.length === 0 && !filter.formFactors;
+  const sizes = isAny
+    ? allSizes
+    : ascending(
+        vocabulary
+          .modelsAt(phonesWith(words, brands, vocabulary))
+          .filter(isSmartphone)
+          .filter(({ formFactor }) => !filter.formFactors || filter.formFactors.includes(formFactor ?? ""))
+          .flatMap(({ screenInches }) => screenInches ?? []),
+      );
+  const ownSmall = sizes[Math.floor(sizes.length * shareOfSizes)];
+  const allSmall = allSizes[Math.floor(allSizes.length * shareOfAllSizes)];
+  const small =
+    allSmall !== undefined && sizes.some((size) => size <= allSmall)
+      ? Math.min(allSmall, ownSmall ?? allSmall)
+      : ownSmall;
+  const big = sizes[Math.floor(sizes.length * (1 - shareOfSizes))];
+  return {
+    ...(screen === "small" && small !== undefined ? { maxScreenInches: up(small) } : {}),
+    ...(screen === "big" && big !== undefined ? { minScreenInches: down(big) } : {}),
+  };
+}
+
+function fastChargingWatts({ chargeWatts }: Vocabulary): number {
+  return chargeWatts[Math.floor(chargeWatts.length * shareOfFastCharging)] ?? 0;
+}
+
+/** Phones with all of the words that phones have, of one of the brands if there are any. */
+export function phonesWith(
+  words: readonly string[],
+  brands: readonly string[],
+  vocabulary: Vocabulary,
+): ModelSet {
+  const ofBrands =
+    brands.length === 0
+      ? vocabulary.phones
+      : brands
+          .flatMap((brand) => vocabulary.brand(brand).phones ?? [])
+          .reduce((any, set) => any.new_union(set), emptySet(0));
+  return words.reduce((set, word) => set.new_intersection(vocabulary.use(word).phones ?? set), ofBrands);
+}
+
+/** The phone whose title the words cover best; undefined when several fit as well. */
+export function namedPhone(
+  { words, brands, filter }: Pick<Parts, "words" | "brands" | "filter">,
+  vocabulary: Vocabulary,
+): NamedModel | undefined {
+  const own = words.filter((word) => vocabulary.use(word).phones !== null);
+  if (own.length === 0) return undefined;
+  const candidates = vocabulary.modelsAt(phonesWith(own, brands, vocabulary)).map((model) => {
+    const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
+    return {
+      model,
+      score: own.length / model.titleLength + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0),
+    };
+  });
+  const [best, second] = candidates.toSorted((a, b) => b.score - a.score);
+  return best && (!second || second.score < best.score) ? best.model : undefined;
+}
+
+/** Query parameters have one decimal. The small number is an error of floating point. */
+function down(inches: number): number {
+  return Math.floor(inches * 10 + 1e-6) / 10;
+}
+
+function up(inches: number): number {
+  return Math.ceil(inches * 10 - 1e-6) / 10;
+}

@@ -1,0 +1,108 @@
+import type { ListingFilter } from "../../listing/listing.rules.ts";
+import type { Memory, Quantity, Reading } from "../readings/reading.ts";
+import type { Intent } from "../vocabulary/meaning.ts";
+
+/** The parts of a search, sorted by what they are. */
+export interface Parts {
+  /** In lower case. */
+  readonly brands: readonly string[];
+  readonly words: readonly string[];
+  readonly wantsPhone: boolean;
+  /** Null when no kind of accessory is named; empty when any kind is meant. */
+  readonly kinds: readonly string[] | null;
+  readonly narrowing: readonly string[];
+  readonly filter: ListingFilter;
+  readonly quantities: readonly Quantity[];
+  readonly memory: Memory | null;
+  readonly sort: Intent | null;
+  readonly screen: "small" | "big" | null;
+  readonly fast: ReadonlySet<"charging" | "refresh">;
+}
+
+export interface Composed {
+  readonly filter: ListingFilter;
+  readonly keywords: readonly string[];
+  readonly sort: Intent | null;
+  /** Words and numbers that are understood, but of no use for these products. */
+  readonly unused: readonly (string | Quantity)[];
+}
+
+export function partsOf(readings: readonly Reading[]): Parts {
+  const meanings = readings.map(({ meaning }) => meaning);
+  const kinds = meanings.filter((meaning) => meaning.is === "kind" && meaning.category === "Accessories");
+  const accessories = kinds.flatMap((meaning) => (meaning.is === "kind" ? [meaning] : []));
+  const sorts = meanings.flatMap((meaning) => (meaning.is === "sort" ? [meaning.sort] : []));
+  return {
+    brands: distinct(meanings.flatMap((meaning) => (meaning.is === "brand" ? [meaning.brand] : []))),
+    words: distinct(meanings.flatMap((meaning) => (meaning.is === "word" ? meaning.words : []))),
+    wantsPhone: meanings.some((meaning) => meaning.is === "kind" && meaning.category === "Phone"),
+    kinds: accessories.length > 0 ? commonKinds(accessories.map(({ subcategories }) => subcategories)) : null,
+    // Two kinds are alternatives: the words of one would exclude the other.
+    narrowing: accessories.length === 1 ? distinct(accessories.flatMap(({ words }) => words)) : [],
+    filter: meanings.reduce<ListingFilter>(
+      (filter, meaning) => (meaning.is === "filter" ? joined(filter, meaning.filter) : filter),
+      {},
+    ),
+    quantities: meanings.flatMap((meaning) => (meaning.is === "quantity" ? [meaning] : [])),
+    memory: meanings.find((meaning) => meaning.is === "memory") ?? null,
+    // Of "cheap gaming phone", the price is the order: it is exact.
+    sort: sorts.find((sort) => sort.startsWith("price")) ?? sorts[0] ?? null,
+    screen: meanings.flatMap((meaning) => (meaning.is === "screen" ? [meaning.size] : []))[0] ?? null,
+    fast: new Set(meanings.flatMap((meaning) => (meaning.is === "fast" ? [meaning.what] : []))),
+  };
+}
+
+/** "bluetooth earbuds" are the kinds that both words mean; "cover and tempered glass" are two kinds. */
+function commonKinds(lists: readonly (readonly string[])[]): string[] {
+  const named = lists.filter((list) => list.length > 0);
+  const [first = [], ...others] = named;
+  const common = first.filter((kind) => others.every((list) => list.includes(kind)));
+  return common.length > 0 ? common : distinct(named.flat());
+}
+
+type ListField =
+  | "tags"
+  | "conditions"
+  | "colors"
+  | "branches"
+  | "networks"
+  | "formFactors"
+  | "panels"
+  | "chipsets";
+const listFields: readonly ListField[] = [
+  "tags",
+  "conditions",
+  "colors",
+  "branches",
+  "networks",
+  "formFactors",
+  "panels",
+  "chipsets",
+];
+
+function joined(filter: ListingFilter, more: ListingFilter): ListingFilter {
+  const result: { -readonly [Field in ListField]?: readonly string[] } = {};
+  for (const field of listFields) {
+    const values = distinct([...(filter[field] ?? []), ...(more[field] ?? [])]);
+    if (values.length > 0) result[field] = values;
+  }
+  return result;
+}
+
+/** Bounds of the price in paise. */
+export function priceFilter(quantities: readonly Quantity[]): ListingFilter {
+  const prices = quantities.filter(({ unit }) => unit === "rupees");
+  const min = prices.findLast((price) => price.min !== null)?.min;
+  const max = prices.findLast((price) => price.max !== null)?.max;
+  const discount = quantities.find(({ unit }) => unit === "percent");
+  const minDiscount = discount && (discount.plain ?? discount.min);
+  return {
+    ...(min ? { minPricePaise: Math.round(min * 100) } : {}),
+    ...(max ? { maxPricePaise: Math.round(max * 100) } : {}),
+    ...(minDiscount ? { minDiscount } : {}),
+  };
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,184 @@
+import type { Unit } from "../vocabulary/meaning.ts";
+import type { Phrases, QuantityUnit } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/** A number with its unit as it is typed. */
+export interface Amount {
+  readonly to: number;
+  readonly cost: number;
+  readonly unit: QuantityUnit;
+  readonly value: number;
+  /** Has a unit, or is preceded by a currency. A bare number may be a model. */
+  readonly sure: boolean;
+  readonly bare: number | null;
+}
+
+const largestPrice = 100_000_000;
+
+/** The amounts that start at a token, each with the unit and the noun that belong to it. */
+export function amountsAt(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
+  const amounts: Amount[] = [];
+  for (const start of numbersAt(from, tokens, phrases)) {
+    const { to, value, cost } = start;
+    const units = phrases.at(to, "unit");
+    for (const unit of units) {
+      if (isNetworkToken(tokens, to, unit.to) || !isPlausible(unit.meaning.unit, value)) continue;
+      amounts.push({
+        to: unit.to,
+        cost: cost + unit.cost,
+        unit: unit.meaning.unit,
+        value,
+        sure: true,
+        bare: null,
+      });
+      for (const noun of nounsAfter(unit.meaning.unit, unit.to, phrases)) {
+        // "mp selfie" is a unit of its own.
+        if (units.some((longer) => longer.to === noun.to)) continue;
+        amounts.push({ to: noun.to, cost: cost + unit.cost, unit: noun.unit, value, sure: true, bare: null });
+      }
+    }
+    amounts.push(...moneyAt(start, phrases, tokens));
+    for (const sort of phrases.at(to, "sort"))
+      if (sort.meaning.sort === "battery" && value >= 1000 && value <= 10_000)
+        amounts.push({ to: sort.to, cost: cost + sort.cost, unit: "mah", value, sure: true, bare: null });
+  }
+  for (const currency of phrases.at(from, "currency"))
+    for (const start of numbersAt(skipDots(currency.to, tokens), tokens, phrases))
+      amounts.push(
+        ...moneyAt(start, phrases, tokens).map((amount) => ({
+          ...amount,
+          sure: true,
+          cost: amount.cost + currency.cost,
+        })),
+      );
+  amounts.push(...nounFirst(from, tokens, phrases));
+  return amounts;
+}
+
+interface NumberAt {
+  readonly to: number;
+  readonly value: number;
+  readonly cost: number;
+  readonly spelledOut: boolean;
+}
+
+function* numbersAt(from: number, tokens: readonly Token[], phrases: Phrases): Generator<NumberAt> {
+  const token = tokens[from];
+  if (token?.kind === "number") yield { to: from + 1, value: token.value, cost: 0, spelledOut: false };
+  for (const { to, meaning, cost } of phrases.at(from, "numeral"))
+    yield { to, value: meaning.value, cost, spelledOut: true };
+}
+
+/** Rupees: 20k, 1.5 lakh, 15000 rs, 15000. */
+function moneyAt(
+  { to, value, cost, spelledOut }: NumberAt,
+  phrases: Phrases,
+  tokens: readonly Token[],
+): Amount[] {
+  const amounts: Amount[] = [];
+  const scaled = phrases.at(to, "multiplier").map((reading) => ({
+    to: reading.to,
+    cost: cost + reading.cost,
+    value: value * reading.meaning.value,
+    sure: true,
+    bare: null,
+  }));
+  const bare = { to, cost, value, sure: false, bare: value };
+  for (const one of spelledOut ? scaled : [bare, ...scaled]) {
+    if (one.value > largestPrice) continue;
+    amounts.push({ ...one, unit: "rupees" });
+    for (const currency of phrases.at(one.to, "currency"))
+      amounts.push({
+        ...one,
+        to: skipDots(currency.to, tokens),
+        cost: one.cost + currency.cost,
+        unit: "rupees",
+        sure: true,
+      });
+  }
+  return amounts;
+}
+
+/** `20,000/-` and `Rs.` */
+function skipDots(from: number, tokens: readonly Token[]): number {
+  return tokens[from]?.text === "-" ? from + 1 : from;
+}
+
+/** "8 gb ram", "128 gb storage", "50 mp selfie camera", "6.1 inch screen". */
+function* nounsAfter(unit: Unit, from: number, phrases: Phrases): Generator<{ to: number; unit: Unit }> {
+  if (unit === "gb" || unit === "tb")
+    for (const noun of phrases.at(from, "unit")) {
+      if (noun.meaning.unit === "ram") yield { to: noun.to, unit: "gb ram" };
+      if (noun.meaning.unit === "storage")
+        yield { to: noun.to, unit: unit === "tb" ? "tb storage" : "gb storage" };
+    }
+  const sort = unit === "mp" ? "camera" : unit === "mah" ? "battery" : null;
+  for (const noun of phrases.at(from, "sort")) if (noun.meaning.sort === sort) yield { to: noun.to, unit };
+  if (unit === "w")
+    for (const noun of phrases.at(from, "fast"))
+      if (noun.meaning.what === "charging") yield { to: noun.to, unit };
+}
+
+/** "ram 8 gb", "storage 128", "battery 5000". */
+function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
+  const amounts: Amount[] = [];
+  for (const noun of phrases.at(from, "unit")) {
+    const { unit } = noun.meaning;
+    if (unit !== "ram" && unit !== "storage") continue;
+    const token = tokens[noun.to];
+    if (token?.kind !== "number") continue;
+    const amount = { cost: noun.cost, value: token.value, sure: true, bare: null };
+    const named = unit === "ram" ? "gb ram" : "gb storage";
+    if (isPlausible(named, token.value)) amounts.push({ ...amount, to: noun.to + 1, unit: named });
+    for (const after of phrases.at(noun.to + 1, "unit")) {
+      if (after.meaning.unit === "gb" && isPlausible(named, token.value))
+        amounts.push({ ...amount, to: after.to, unit: named });
+      if (after.meaning.unit === "tb" && unit === "storage")
+        amounts.push({ ...amount, to: after.to, unit: "tb storage" });
+    }
+  }
+  for (const noun of phrases.at(from, "sort")) {
+    const token = tokens[noun.to];
+    if (
+      noun.meaning.sort !== "battery" ||
+      token?.kind !== "number" ||
+      token.value < 1000 ||
+      token.value > 10_000
+    )
+      continue;
+    const amount = { cost: noun.cost, unit: "mah", value: token.value, sure: true, bare: null } as const;
+    amounts.push({ ...amount, to: noun.to + 1 });
+    for (const after of phrases.at(noun.to + 1, "unit"))
+      if (after.meaning.unit === "mah") amounts.push({ ...amount, to: after.to });
+  }
+  return amounts;
+}
+
+/** "5 g" is a network. */
+function isNetworkToken(tokens: readonly Token[], from: number, to: number): boolean {
+  return to === from + 1 && tokens[from]?.text === "g";
+}
+
+function isPlausible(unit: Unit, value: number): boolean {
+  const [least, most] = limits[unit];
+  return value >= least && value <= most;
+}
+
+const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
+  gb: [1, 4096],
+  tb: [0.25, 4],
+  "gb ram": [1, 32],
+  "gb storage": [8, 4096],
+  "tb storage": [0.25, 4],
+  ram: [1, 0],
+  storage: [1, 0],
+  mah: [300, 60_000],
+  hz: [30, 500],
+  mp: [1, 500],
+  "front mp": [1, 200],
+  w: [2, 400],
+  inch: [1, 14],
+  mm: [10, 60],
+  m: [0.2, 10],
+  percent: [1, 99],
+};

@@ -1,0 +1,275 @@
+import { common, emptySet, type ModelSet, overlap } from "../vocabulary/model-set.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Reading } from "./reading.ts";
+
+/** Partial readings of a text that are kept at each position. */
+const beamWidth = 24;
+/** Words of phones and of accessories together, without naming a kind of accessory. */
+const costOfMixing = 3.2;
+/** The named kind has nothing with these words. */
+const costOfWrongKind = 4;
+/** A word of help or a kind, read as the word of a model that nothing else names. */
+const costOfWeakWord = 1.5;
+const costOfSupportedWeakWord = 0.08;
+/** The article "a" and Bengali "o" are titles, too. */
+const costOfWeakLetter = 0.4;
+/** "10000" is the capacity of a power bank, if one is named. */
+const costOfWordWithoutKind = 3;
+/** A15 is a Samsung rather than the chipset of an iPhone. */
+const costOfChipset = 0.3;
+/** A word of prices or a unit without its number. */
+const costOfStray = 0.4;
+
+const plainMeanings: ReadonlySet<Reading["meaning"]["is"]> = new Set([
+  "word",
+  "brand",
+  "unknown",
+  "quantity",
+  "memory",
+  "unit",
+]);
+
+const none = emptySet(0);
+
+/** The models that the words of a path leave. Null stands for all. */
+interface Models {
+  /** Phones with all words that phones have. */
+  readonly phones: ModelSet | null;
+  /** Accessories with all words. */
+  readonly accessories: ModelSet | null;
+  /** Accessories with the words that only accessories have. */
+  readonly onlyAccessories: ModelSet | null;
+  /** Phones of the brands; null when no brand was named that has phones. */
+  readonly brandPhones: ModelSet | null;
+  readonly brandAccessories: ModelSet | null;
+}
+
+/** A path through the text up to a position. */
+interface Path {
+  readonly cost: number;
+  readonly last: Step | null;
+  readonly models: Models;
+  readonly kinds: readonly string[] | null;
+  readonly wantsPhone: boolean;
+  readonly strongWords: number;
+  readonly weakWords: number;
+  readonly wordsOfKind: number;
+}
+
+/** A reading with its cost among the others. */
+interface Choice {
+  readonly reading: Reading;
+  readonly isWeak: boolean;
+  readonly cost: number;
+}
+
+/** A choice that may follow a path. Small, because a search makes thousands. */
+interface Step {
+  readonly path: Path;
+  readonly choice: Choice;
+}
+
+const start: Path = {
+  cost: 0,
+  last: null,
+  models: {
+    phones: null,
+    accessories: null,
+    onlyAccessories: null,
+    brandPhones: null,
+    brandAccessories: null,
+  },
+  kinds: null,
+  wantsPhone: false,
+  strongWords: 0,
+  weakWords: 0,
+  wordsOfKind: 0,
+};
+
+/** The cheapest readings that cover all tokens and name models that exist. */
+export function chooseReadings(
+  length: number,
+  readings: readonly Reading[],
+  vocabulary: Vocabulary,
+): Reading[] {
+  const spanOf = ({ from, to }: Reading) => from * (length + 1) + to;
+  const weakSpans = new Set(readings.filter(weakens).map(spanOf));
+  const choices = readings.map((reading) => {
+    const isWeak = weakSpans.has(spanOf(reading));
+    return { reading, isWeak, cost: reading.cost + costInContext(reading, isWeak) };
+  });
+  const byStart = Map.groupBy(choices, ({ reading }) => reading.from);
+  const steps: Step[][] = Array.from({ length: length + 1 }, () => []);
+  for (let at = 0; at < length; at += 1) {
+    const paths = at === 0 ? [start] : cheapest(steps[at] ?? [], vocabulary, beamWidth);
+    for (const path of paths)
+      for (const choice of byStart.get(at) ?? []) steps[choice.reading.to]?.push({ path, choice });
+  }
+  let best: Path | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const path of cheapest(steps[length] ?? [], vocabulary)) {
+    // The final cost is never lower, so the rest cannot win.
+    if (path.cost >= lowest) break;
+    const cost = finalCost(path, vocabulary);
+    if (cost < lowest) [best, lowest] = [path, cost];
+  }
+  return best ? readingsOf(best) : [];
+}
+
+/** The paths after the steps, cheapest first. Only those that are taken cost work: comparing sets of models is most of it. */
+function* cheapest(
+  steps: readonly Step[],
+  vocabulary: Vocabulary,
+  most = Number.POSITIVE_INFINITY,
+): Generator<Path> {
+  let taken = 0;
+  for (const step of steps.toSorted((a, b) => costAfter(a) - costAfter(b))) {
+    if (taken === most) return;
+    const path = extended(step, vocabulary);
+    if (!path) continue;
+    taken += 1;
+    yield path;
+  }
+}
+
+function costAfter({ path, choice }: Step): number {
+  return path.cost + choice.cost;
+}
+
+function readingsOf(path: Path): Reading[] {
+  const found: Reading[] = [];
+  for (let step = path.last; step !== null; step = step.path.last) found.push(step.choice.reading);
+  return found.toReversed();
+}
+
+/** What a reading costs besides its own cost. */
+function costInContext({ meaning }: Reading, isWeak: boolean): number {
+  switch (meaning.is) {
+    case "word":
+      return isWeak && meaning.words.every((word) => word.length === 1) ? costOfWeakLetter : 0;
+    case "filter":
+      return meaning.filter.chipsets ? costOfChipset : 0;
+    case "marker":
+    case "unit":
+    case "currency":
+    case "multiplier":
+    case "numeral":
+      return costOfStray;
+    default:
+      return 0;
+  }
+}
+
+/** Undefined when no model has these words together. */
+function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
+  const { path, choice } = step;
+  const { meaning } = choice.reading;
+  const cost = costAfter(step);
+  switch (meaning.is) {
+    case "word": {
+      const models = withWords(path.models, meaning.words, vocabulary);
+      if (!isPossible(models)) return undefined;
+      return {
+        ...path,
+        cost,
+        last: step,
+        models,
+        strongWords: path.strongWords + (choice.isWeak ? 0 : 1),
+        weakWords: path.weakWords + (choice.isWeak ? 1 : 0),
+        wordsOfKind: path.wordsOfKind + (meaning.ofKind ? 1 : 0),
+      };
+    }
+    case "brand": {
+      const models = withBrand(path.models, meaning.brand, vocabulary);
+      if (!isPossible(models)) return undefined;
+      return { ...path, cost, last: step, models, strongWords: path.strongWords + 1 };
+    }
+    case "kind":
+      if (meaning.category === "Phone") return { ...path, cost, last: step, wantsPhone: true };
+      return { ...path, cost, last: step, kinds: [...(path.kinds ?? []), ...meaning.subcategories] };
+    case "filter": {
+      const { chipsets, formFactors } = meaning.filter;
+      if (!chipsets)
+        return { ...path, cost, last: step, wantsPhone: path.wantsPhone || formFactors !== undefined };
+      const phones = narrowed(path.models.phones, vocabulary.phonesWithChipset(chipsets));
+      if (!overlap(common(phones, path.models.brandPhones), vocabulary.phones)) return undefined;
+      return { ...path, cost, last: step, models: { ...path.models, phones }, wantsPhone: true };
+    }
+    default:
+      return { ...path, cost, last: step };
+  }
+}
+
+function withWords(models: Models, words: readonly string[], vocabulary: Vocabulary): Models {
+  let { phones, accessories, onlyAccessories } = models;
+  for (const word of words) {
+    const use = vocabulary.use(word);
+    accessories = narrowed(accessories, use.accessories ?? none);
+    if (use.phones) phones = narrowed(phones, use.phones);
+    else onlyAccessories = narrowed(onlyAccessories, use.accessories ?? none);
+  }
+  return { ...models, phones, accessories, onlyAccessories };
+}
+
+function withBrand(models: Models, brand: string, vocabulary: Vocabulary): Models {
+  const { phones, accessories } = vocabulary.brand(brand);
+  return {
+    ...models,
+    brandPhones: either(models.brandPhones, phones),
+    brandAccessories: either(models.brandAccessories, accessories),
+  };
+}
+
+function narrowed(set: ModelSet | null, by: ModelSet): ModelSet {
+  if (set === null) return by;
+  // Most words have no model in common, and a search tries thousands of pairs.
+  return set.intersects(by) ? set.new_intersection(by) : none;
+}
+
+function either(set: ModelSet | null, more: ModelSet | null): ModelSet | null {
+  return set && more ? set.new_union(more) : (set ?? more);
+}
+
+function isPossible(models: Models): boolean {
+  return isPhone(models) || isAccessoryTitle(models, null) || isAccessoryForPhone(models, null);
+}
+
+function isPhone({ onlyAccessories, phones, brandPhones, brandAccessories }: Models): boolean {
+  if (onlyAccessories !== null || (brandPhones === null && brandAccessories !== null)) return false;
+  return overlap(phones, brandPhones);
+}
+
+/** All words are in the accessory's own description: "galaxy buds 3". */
+function isAccessoryTitle({ accessories, brandAccessories }: Models, kind: ModelSet | null): boolean {
+  return overlap(kind ? common(accessories, kind) : accessories, brandAccessories);
+}
+
+/** Some words name the phone that the accessory is for: "leather cover iphone 13". */
+function isAccessoryForPhone(models: Models, kind: ModelSet | null): boolean {
+  const { phones, brandPhones, onlyAccessories, brandAccessories } = models;
+  const ownBrand = brandPhones === null ? brandAccessories : null;
+  return (
+    overlap(phones, brandPhones) && overlap(kind ? common(onlyAccessories, kind) : onlyAccessories, ownBrand)
+  );
+}
+
+/** Words such as "in", "one" or "cover" are words of models, too, but mostly mean something else. */
+function weakens({ corrected, meaning: { is } }: Reading): boolean {
+  return corrected === null && !plainMeanings.has(is);
+}
+
+function finalCost(path: Path, vocabulary: Vocabulary): number {
+  const weak = path.strongWords > 0 ? costOfSupportedWeakWord : costOfWeakWord;
+  const withoutKind = path.kinds ? 0 : path.wordsOfKind * costOfWordWithoutKind;
+  return path.cost + withoutKind + path.weakWords * weak + costOfKind(path, vocabulary);
+}
+
+function costOfKind({ models, kinds, wantsPhone }: Path, vocabulary: Vocabulary): number {
+  if (kinds) {
+    const kind = vocabulary.kinds(kinds);
+    return isAccessoryTitle(models, kind) || isAccessoryForPhone(models, kind) ? 0 : costOfWrongKind;
+  }
+  if (isPhone(models)) return 0;
+  if (wantsPhone) return costOfWrongKind;
+  return isAccessoryTitle(models, null) ? 0 : costOfMixing;
+}

@@ -1,0 +1,197 @@
+import type { Marker } from "../vocabulary/meaning.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { type Amount, amountsAt } from "./amounts.ts";
+import { bareNumberReadings } from "./bare-numbers.ts";
+import { Phrases, type Quantity, type QuantityUnit, type Reading } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/** "Around" is this much less or more. */
+const aroundPercent = 15;
+const smallestPrice = 100;
+const smallestBarePrice = 1000;
+const largestBarePrice = 500_000;
+const costOfQuantity = 0.1;
+const costOfBarePrice = 0.8;
+
+/** Reads prices and numbers with units, each with the words around it that say under, over, about or between. */
+export function quantityReadings(
+  tokens: readonly Token[],
+  words: readonly Reading[],
+  vocabulary: Vocabulary,
+): Reading[] {
+  const phrases = new Phrases(words);
+  const amounts = tokens.map((_, from) => amountsAt(from, tokens, phrases));
+  const readings: Reading[] = [];
+  for (const [from, list] of amounts.entries()) {
+    for (const amount of list) {
+      readings.push(...withMarkers(from, amount, phrases), ...ranges(from, amount, amounts, phrases, tokens));
+      if (amount.unit !== "rupees") readings.push(plainReading(from, amount));
+      else if (isPlausiblePrice(amount)) readings.push(priceReading(from, amount));
+    }
+    readings.push(...bareNumberReadings(from, tokens, phrases, vocabulary));
+  }
+  return [...readings, ...markedBefore(words, amounts, phrases), ...betweenBefore(words, readings)];
+}
+
+function quantity(
+  unit: QuantityUnit,
+  min: number | null,
+  max: number | null,
+  plain: number | null = null,
+): Quantity {
+  return { is: "quantity", unit, min, max, plain };
+}
+
+function plainReading(from: number, { to, cost, unit, value }: Amount): Reading {
+  return {
+    from,
+    to,
+    cost: cost + costOfQuantity,
+    meaning: quantity(unit, null, null, value),
+    corrected: null,
+  };
+}
+
+/** A price without a word of comparison is the most that the shopper wants to pay. */
+function priceReading(from: number, { to, cost, value, sure }: Amount): Reading {
+  return {
+    from,
+    to,
+    cost: cost + (sure ? costOfQuantity : costOfBarePrice),
+    meaning: quantity("rupees", null, value),
+    corrected: null,
+  };
+}
+
+/** A bare number of four digits may be a year. */
+function isPlausiblePrice({ value, sure }: Amount): boolean {
+  if (sure) return value >= smallestPrice;
+  return value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
+}
+
+function canBeCompared({ unit, value, sure }: Amount, smallest: number): boolean {
+  return unit !== "rupees" || sure || value >= smallest;
+}
+
+function withMarkers(from: number, amount: Amount, phrases: Phrases): Reading[] {
+  const readings: Reading[] = [];
+  const cost = amount.cost + costOfQuantity;
+  for (const after of [amount.to, ...phrases.at(amount.to, "currency").map(({ to }) => to)]) {
+    for (const { meaning, to, cost: extra } of phrases.at(after, "marker")) {
+      const smallest = phrases.isAmbiguous(after, to) ? smallestBarePrice : smallestPrice;
+      const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "after") : null;
+      if (bounds) readings.push({ from, to, cost: cost + extra, meaning: bounds, corrected: null });
+    }
+  }
+  return readings;
+}
+
+/** Words before the number: "under 15000". */
+function markedBefore(
+  words: readonly Reading[],
+  amounts: readonly (readonly Amount[])[],
+  phrases: Phrases,
+): Reading[] {
+  return words.flatMap(({ from, to, cost, meaning, corrected }) => {
+    if (meaning.is !== "marker") return [];
+    const smallest = phrases.isAmbiguous(from, to) ? smallestBarePrice : smallestPrice;
+    return phrases.afterFillers(to).flatMap((start) =>
+      (amounts[start] ?? []).flatMap((amount) => {
+        const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "before") : null;
+        if (!bounds) return [];
+        return [
+          { from, to: amount.to, cost: cost + amount.cost + costOfQuantity, meaning: bounds, corrected },
+        ];
+      }),
+    );
+  });
+}
+
+function boundsOf(
+  marker: Marker,
+  { unit, value }: { unit: QuantityUnit; value: number },
+  place: "before" | "after",
+): Quantity | null {
+  const named = place === "before" ? before[marker] : after[marker];
+  switch (named) {
+    case "most":
+      return quantity(unit, null, value);
+    case "least":
+      return quantity(unit, value, null);
+    case "about":
+      return quantity(
+        unit,
+        round((value * (100 - aroundPercent)) / 100),
+        round((value * (100 + aroundPercent)) / 100),
+      );
+    default:
+      return null;
+  }
+}
+
+const before: Readonly<Partial<Record<Marker, "most" | "least" | "about">>> = {
+  below: "most",
+  above: "least",
+  around: "about",
+};
+const after: Readonly<Partial<Record<Marker, "most" | "least" | "about">>> = {
+  belowAfter: "most",
+  aboveAfter: "least",
+  aroundAfter: "about",
+};
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** "10000 to 15000", "10-15k", "between 10000 and 15000", "10 se 15 hazar ke beech". */
+function ranges(
+  from: number,
+  low: Amount,
+  amounts: readonly (readonly Amount[])[],
+  phrases: Phrases,
+  tokens: readonly Token[],
+): Reading[] {
+  const joints = phrases.markers(low.to, "to").map(({ to, cost }) => ({ to, cost }));
+  if (tokens[low.to]?.text === "-") joints.push({ to: low.to + 1, cost: 0 });
+  const readings: Reading[] = [];
+  for (const joint of joints) {
+    for (const high of amounts[joint.to] ?? []) {
+      const bounds = rangeOf(low, high);
+      if (!bounds) continue;
+      const cost = low.cost + high.cost + joint.cost + costOfQuantity;
+      readings.push({ from, to: high.to, cost, meaning: bounds, corrected: null });
+      for (const end of phrases.markers(high.to, "betweenAfter"))
+        readings.push({ from, to: end.to, cost: cost + 0.05, meaning: bounds, corrected: null });
+    }
+  }
+  return readings;
+}
+
+/** A smaller first number takes the unit of the second: "10 to 15k". */
+function rangeOf(low: Amount, high: Amount): Quantity | null {
+  if (low.unit !== "rupees" || high.unit !== "rupees") return null;
+  const factor =
+    low.bare !== null && high.bare === null && low.bare < smallestPrice ? scaleOf(high.value) : 1;
+  const values = [low.value * factor, high.value];
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  const smallest = low.sure || high.sure ? smallestPrice : smallestBarePrice / 2;
+  return min < smallest || min === max ? null : quantity("rupees", min, max);
+}
+
+function scaleOf(value: number): number {
+  return value >= 100_000 && value % 50_000 === 0 ? 100_000 : 1000;
+}
+
+/** "between" adds nothing to a range. */
+function betweenBefore(words: readonly Reading[], readings: readonly Reading[]): Reading[] {
+  const ranges = readings.filter(
+    ({ meaning }) => meaning.is === "quantity" && meaning.min !== null && meaning.max !== null,
+  );
+  const byStart = Map.groupBy(ranges, ({ from }) => from);
+  return words.flatMap(({ from, to, cost, meaning }) =>
+    meaning.is === "marker" && (meaning.marker === "between" || meaning.marker === "around")
+      ? (byStart.get(to) ?? []).map((range) => ({ ...range, from, cost: range.cost + cost }))
+      : [],
+  );
+}

@@ -1,0 +1,175 @@
+import { isIndic } from "../spelling/sounds.ts";
+import type { Dictionary, Meaning } from "../vocabulary/meaning.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Reading } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+const longestSpan = 7;
+const longestCorrectedSpan = 3;
+/** Readings of few tokens lose against readings of more tokens. */
+const costOfReading = 0.1;
+const costOfIgnoring = 0.12;
+/** "redmi not 14" is about a Note. */
+const costOfNegatedNumber = 1.5;
+const costOfJoining = 0.1;
+/** Cutting a code such as a51 apart. */
+const costOfCutting = 0.6;
+const costOfDropping = 3.5;
+const costOfDroppingBrand = 4.5;
+const costOfDroppingNumber = 3.3;
+const costOfDroppingLetter = 1.5;
+const costOfDroppingSymbol = 0.1;
+
+export interface SpellingOptions {
+  /** Take every word as it is. */
+  readonly exact: boolean;
+}
+
+/** All readings of words and phrases, right or misspelled, in one word or several. */
+export function wordReadings(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  { exact }: SpellingOptions,
+): Reading[] {
+  const readings: Reading[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    let key = "";
+    for (let to = from + 1; to <= Math.min(from + longestSpan, tokens.length); to += 1) {
+      const numbers = tokens[to - 1]?.kind === "number" && tokens[to - 2]?.kind === "number";
+      if (numbers && to > from + 1) break;
+      key += tokens[to - 1]?.text ?? "";
+      const cost = costOfReading + costOfEdges(tokens, from, to);
+      const meanings = vocabulary.dictionary.get(key);
+      for (const meaning of meanings)
+        readings.push({
+          from,
+          to,
+          cost: cost + costOfMeaning(meaning, tokens[to]) + joining(tokens, from, to, key, vocabulary),
+          meaning,
+          corrected: null,
+        });
+      const span = tokens.slice(from, to);
+      const spelled = exact && !span.some(({ text }) => isIndic(text));
+      const isKnown = meanings.some(({ is }) => is !== "negation");
+      if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
+      if (!canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
+      readings.push(...guessedReadings({ from, to, key, cost }, vocabulary));
+    }
+    readings.push(...partsOfDecimal(tokens, from, vocabulary));
+  }
+  return readings;
+}
+
+function guessedReadings(
+  { from, to, key, cost }: { from: number; to: number; key: string; cost: number },
+  { dictionary, spelling }: Vocabulary,
+): Reading[] {
+  return spelling.guesses(key).flatMap((guess) =>
+    dictionary.get(guess.key).map((meaning) => ({
+      from,
+      to,
+      cost: cost + guess.cost + costOfMeaning(meaning, undefined) + (to - from - 1) * 0.3,
+      meaning,
+      corrected: isIndic(key) ? null : correctText(meaning, guess.key, dictionary),
+    })),
+  );
+}
+
+/** A guess may be another spelling of a known word: show the known word. */
+function correctText(meaning: Meaning, key: string, dictionary: Dictionary): string {
+  if (meaning.is === "brand") return meaning.brand;
+  return meaning.is === "word" ? meaning.words.join(" ") : dictionary.textOf(key);
+}
+
+/** What no other reading covers is dropped: a code as a whole, other tokens one by one. */
+export function unknownReadings(tokens: readonly Token[], { dictionary }: Vocabulary): Reading[] {
+  const readings: Reading[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    const token = tokens[from];
+    if (!token) continue;
+    const cost = costOfDroppingToken(tokens, from, dictionary);
+    readings.push({
+      from,
+      to: from + 1,
+      cost: cost + costOfEdges(tokens, from, from + 1),
+      meaning: unknown,
+      corrected: null,
+    });
+    let to = from + 1;
+    while (tokens[to]?.glued && tokens[to]?.kind !== "symbol") to += 1;
+    if (to > from + 1 && !token.glued && token.kind !== "symbol")
+      readings.push({ from, to, cost: costOfDropping + 0.1, meaning: unknown, corrected: null });
+  }
+  return readings;
+}
+
+const unknown = { is: "unknown" } as const;
+
+function costOfDroppingToken(tokens: readonly Token[], at: number, dictionary: Dictionary): number {
+  const token = tokens[at];
+  if (token?.kind === "symbol") return costOfDroppingSymbol;
+  if (token?.kind === "number") return costOfDroppingNumber;
+  if (isLoneLetter(tokens, at)) return costOfDroppingLetter;
+  const isBrand = dictionary.get(token?.text ?? "").some(({ is }) => is === "brand");
+  return isBrand ? costOfDroppingBrand : costOfDropping;
+}
+
+/** A letter that is no part of a code. */
+function isLoneLetter(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
+}
+
+function costOfMeaning({ is }: Meaning, next: Token | undefined): number {
+  if (is === "negation" && next?.kind === "number") return costOfNegatedNumber;
+  return is === "ignored" ? costOfIgnoring : 0;
+}
+
+/** Joining what was typed apart costs a little, unless the known text has spaces, too. */
+function joining(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  key: string,
+  { dictionary }: Vocabulary,
+): number {
+  if (to === from + 1 || dictionary.textOf(key).includes(" ")) return 0;
+  return tokens.slice(from + 1, to).some(({ glued }) => !glued) ? costOfJoining : 0;
+}
+
+/** An edge inside a code of one letter and a number cuts it apart: "s" and "26" are not the code s26. */
+function costOfEdges(tokens: readonly Token[], from: number, to: number): number {
+  return (isInsideCode(tokens, from) ? costOfCutting : 0) + (isInsideCode(tokens, to) ? costOfCutting : 0);
+}
+
+function isInsideCode(tokens: readonly Token[], edge: number): boolean {
+  const before = tokens[edge - 1];
+  const after = tokens[edge];
+  if (!before || !after?.glued || before.kind === "symbol" || after.kind === "symbol") return false;
+  return (
+    before.kind !== after.kind &&
+    (before.text.length === 1 || after.text.length === 1) &&
+    !(before.text.length === 1 && before.kind === "number" && after.text.length > 1)
+  );
+}
+
+function canBeMisspelled(span: readonly Token[]): boolean {
+  return span.every(({ kind, text }) => kind === "letters" && (span.length > 1 || text.length > 1));
+}
+
+/** Several words that are known are not one misspelled word: "aur iphone" is no earphone. */
+function isOfKnownWords(span: readonly Token[], dictionary: Dictionary): boolean {
+  return span.length > 1 && span.every(({ text }) => dictionary.has(text));
+}
+
+/** Titles split at the dot: the words of "8.1" are 8 and 1. */
+function partsOfDecimal(tokens: readonly Token[], from: number, vocabulary: Vocabulary): Reading[] {
+  const parts = tokens[from]?.kind === "number" ? (tokens[from]?.text.split(".") ?? []) : [];
+  const isKnown =
+    parts.length === 2 &&
+    parts.every((part) => vocabulary.dictionary.get(part).some(({ is }) => is === "word"));
+  if (!isKnown) return [];
+  return [
+    { from, to: from + 1, cost: costOfReading + 0.1, meaning: { is: "word", words: parts }, corrected: null },
+  ];
+}

@@ -1,0 +1,157 @@
+import { distance } from "fastest-levenshtein";
+import type { Dictionary, Meaning } from "../vocabulary/meaning.ts";
+import { isIndic, plainSounds, romanize, soundKey } from "./sounds.ts";
+
+interface Entry {
+  readonly key: string;
+  readonly sound: string;
+  readonly plain: string;
+  /** A brand or a word of many models. */
+  readonly isCommon: boolean;
+  /** Subtracted from the cost. */
+  readonly bonus: number;
+}
+
+export interface Guess {
+  readonly key: string;
+  /** About 1 for one edit, 2 for two. */
+  readonly cost: number;
+}
+
+const mostGuesses = 4;
+const costOfEdits = [0.5, 1.2, 2.2] as const;
+const shortestHelp = 6;
+
+/** Finds the known words that a misspelled or romanized word may stand for. */
+export class Spelling {
+  readonly #bySound = new Map<string, Entry[]>();
+  readonly #byFirst = new Map<string, Entry[]>();
+  readonly #byRest = new Map<string, Entry[]>();
+
+  constructor(dictionary: Dictionary, popularity: (word: string) => number) {
+    for (const [key, meanings] of dictionary.entries()) {
+      if (!canBeMisspelled(key, meanings)) continue;
+      const isBrand = meanings.some(({ is }) => is === "brand");
+      const isKind = meanings.some(({ is }) => is === "kind");
+      const share = popularity(key);
+      const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * share;
+      const entry = { key, ...soundsOf(key), isCommon: isBrand || share > 0.5, bonus };
+      push(this.#bySound, entry.sound, entry);
+      push(this.#byFirst, entry.sound.charAt(0), entry);
+      push(this.#byRest, key.slice(1), entry);
+    }
+  }
+
+  /** The likeliest words first. */
+  guesses(word: string): Guess[] {
+    const heard = isIndic(word);
+    const latin = heard ? romanize(word) : word;
+    if (latin.length < 3 || !/^[a-z]+$/.test(latin)) return [];
+    const sound = soundKey(latin);
+    const plain = plainSounds(latin);
+    const found = new Map<string, number>();
+    const offer = (entry: Entry, cost: number) => {
+      const known = found.get(entry.key);
+      if (known === undefined || cost < known) found.set(entry.key, cost);
+    };
+    for (const entry of this.#bySound.get(sound) ?? []) {
+      const cost = soundCost(latin, plain, entry, heard);
+      if (cost !== null) offer(entry, cost - entry.bonus);
+    }
+    this.#near(latin, sound, (entry) => {
+      const cost = heard ? heardCost(plain, entry) : editCost(latin, entry.key);
+      if (cost !== null) offer(entry, cost - entry.bonus);
+    });
+    return [...found]
+      .map(([key, cost]) => ({ key, cost: Math.max(cost, 0.3) }))
+      .toSorted((a, b) => a.cost - b.cost || (a.key < b.key ? -1 : 1))
+      .slice(0, mostGuesses);
+  }
+
+  /** Words that start alike. The first letter is seldom wrong, but it may be missing, doubled or swapped. */
+  #near(latin: string, sound: string, visit: (entry: Entry) => void): void {
+    const firsts = new Set([sound.charAt(0), soundKey(latin.slice(1)).charAt(0)]);
+    // `forEach` makes no object for each of thousands of words.
+    for (const first of firsts)
+      this.#byFirst.get(first)?.forEach((entry) => {
+        if (Math.abs(entry.key.length - latin.length) <= 2 && startsAlike(latin, sound, entry)) visit(entry);
+      });
+    // A missing first letter: "amsung".
+    this.#byRest.get(latin)?.forEach(visit);
+  }
+}
+
+/** Kept from one vocabulary to the next, because most words stay. */
+const knownSounds = new Map<string, { readonly sound: string; readonly plain: string }>();
+
+function soundsOf(key: string) {
+  const known = knownSounds.get(key);
+  if (known) return known;
+  const sounds = { sound: soundKey(key), plain: plainSounds(key) };
+  knownSounds.set(key, sounds);
+  return sounds;
+}
+
+function startsAlike(latin: string, sound: string, entry: Entry): boolean {
+  return sound.charAt(0) === entry.sound.charAt(0) || latin[1] === entry.key[0];
+}
+
+/** Codes and numbers are never corrected into each other. Of the words that help, only long ones are worth a guess. */
+function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
+  if (!/^[a-z]{3,}$/.test(key)) return false;
+  return meanings.some(({ is }) => {
+    if (is === "brand") return true;
+    if (
+      is === "ignored" ||
+      is === "or" ||
+      is === "negation" ||
+      is === "numeral" ||
+      is === "unit" ||
+      is === "currency"
+    )
+      return key.length >= shortestHelp;
+    if (is === "marker" || is === "multiplier") return key.length >= 5;
+    return key.length >= 4;
+  });
+}
+
+const mostExtraLetters = 3;
+
+function soundCost(latin: string, plain: string, entry: Entry, heard: boolean): number | null {
+  if (latin.length < 3 || (latin.length < 4 && !entry.isCommon)) return null;
+  // Repeated letters are one sound: "zzzzqqqq" would be "jack".
+  if (!heard && Math.abs(latin.length - entry.key.length) > mostExtraLetters) return null;
+  const edits = distance(plain, entry.plain);
+  const longest = Math.max(plain.length, entry.plain.length);
+  if (edits > Math.max(1, longest * (heard ? 0.6 : 0.4))) return null;
+  return (heard ? 0.5 : 0.7) + 0.25 * edits;
+}
+
+function heardCost(plain: string, entry: Entry): number | null {
+  const edits = distance(plain, entry.plain);
+  const longest = Math.max(plain.length, entry.plain.length);
+  return longest >= 5 && edits <= longest * 0.3 ? 0.9 + 0.5 * edits : null;
+}
+
+/** Null when more letters differ than a word of this length may have. */
+function editCost(typed: string, known: string): number | null {
+  const edits = edit(typed, known);
+  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+  return edits > most || known.length < 4 ? null : (costOfEdits[edits] ?? null);
+}
+
+/** Edit distance in which two swapped neighbors are one edit. */
+function edit(typed: string, known: string): number {
+  let first = 0;
+  while (first < typed.length && typed[first] === known[first]) first += 1;
+  const plain = distance(typed, known);
+  const swapped = typed[first] === known[first + 1] && typed[first + 1] === known[first];
+  if (!swapped || typed[first + 1] === undefined) return plain;
+  return Math.min(plain, 1 + distance(typed.slice(first + 2), known.slice(first + 2)));
+}
+
+function push(groups: Map<string, Entry[]>, group: string, entry: Entry): void {
+  const entries = groups.get(group);
+  if (entries) entries.push(entry);
+  else groups.set(group, [entry]);
+}

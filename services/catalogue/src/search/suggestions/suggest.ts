@@ -1,0 +1,72 @@
+import { paise, rupees } from "@haat/domain/money";
+import type { Tier } from "@haat/domain/tier";
+import { listedModels } from "../../listing/index/listed-models.ts";
+import type { ListingIndex } from "../../listing/index/listing-index.ts";
+import { mediaPath } from "../../media/media.wire.ts";
+import { understand } from "../understanding.ts";
+import type { SearchVocabulary } from "../vocabulary/search-vocabulary.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { SuggestionWire } from "./suggest.schemas.ts";
+import { type Suggestion, SuggestionIndex } from "./suggestion-index.ts";
+import { wordAlternatives } from "./word-alternatives.ts";
+
+/** A longer text is no beginning of a title, and takes long to understand. */
+const maxUnderstood = 40;
+
+/** Building takes at most this share of the time, however often prices and stock change. */
+const shareOfTime = 1 / 20;
+
+/** Suggestions for what a shopper has typed so far, from memory. */
+export class Suggestions {
+  readonly #vocabulary: SearchVocabulary;
+  #index = new SuggestionIndex([]);
+  #version = -1;
+  #nextBuild = 0;
+
+  constructor(vocabulary: SearchVocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** At most 8. Prices are those of the tier. */
+  find(text: string, tier: Tier, listing: ListingIndex): SuggestionWire[] {
+    const vocabulary = this.#vocabulary.of(listing);
+    this.#update(listing);
+    const found = this.#index.find(text, (word) => wordAlternatives(word, vocabulary));
+    // The text as a search would understand it: "one plus 9", "s23ultra".
+    const best = found.length > 0 ? found : this.#index.find(understoodWords(text, vocabulary));
+    return best.map((suggestion) => suggestionToWire(suggestion, tier));
+  }
+
+  /** Whether the suggestions know every change of the listing. */
+  isCurrent(listing: ListingIndex): boolean {
+    return this.#version === listing.version;
+  }
+
+  #update(listing: ListingIndex): void {
+    const started = performance.now();
+    if (this.isCurrent(listing) || started < this.#nextBuild) return;
+    this.#version = listing.version;
+    this.#index = new SuggestionIndex(listedModels(listing));
+    const ended = performance.now();
+    this.#nextBuild = ended + (ended - started) / shareOfTime;
+  }
+}
+
+function understoodWords(text: string, vocabulary: Vocabulary): string {
+  if (text.length > maxUnderstood) return "";
+  const { filter, keywords } = understand(text, vocabulary, { exact: false });
+  const kinds = (filter.subcategories ?? []).map((name) => name.replaceAll("-", " "));
+  return [...(filter.brands ?? []), ...keywords, ...kinds].join(" ");
+}
+
+function suggestionToWire(suggestion: Suggestion, tier: Tier): SuggestionWire {
+  const { kind, title, picture, params } = suggestion;
+  const from = suggestion.fromPaise[tier];
+  return {
+    kind,
+    title,
+    picture: picture === null ? null : mediaPath(picture),
+    priceFrom: from === null ? null : rupees(paise(from)),
+    params: { ...params },
+  };
+}

@@ -1,0 +1,107 @@
+import type { ListingFilter } from "../../listing/listing.rules.ts";
+
+export const intents = ["price_asc", "price_desc", "release", "gaming", "camera", "battery"] as const;
+/** An order that the text asks for. */
+export type Intent = (typeof intents)[number];
+
+export const markers = [
+  "below",
+  "belowAfter",
+  "above",
+  "aboveAfter",
+  "around",
+  "aroundAfter",
+  "between",
+  "to",
+  "betweenAfter",
+] as const;
+export type Marker = (typeof markers)[number];
+
+export const units = [
+  "gb",
+  "tb",
+  "gb ram",
+  "gb storage",
+  "tb storage",
+  "ram",
+  "storage",
+  "mah",
+  "hz",
+  "mp",
+  "front mp",
+  "w",
+  "inch",
+  "mm",
+  "m",
+  "percent",
+] as const;
+export type Unit = (typeof units)[number];
+
+/** What a word or phrase of a search text can mean. One text can have several meanings; the rest of the search decides. */
+export type Meaning =
+  /** Words of a model or of an accessory's description. */
+  | {
+      readonly is: "word";
+      readonly words: readonly string[];
+      /** Only likely together with a kind of accessory. */
+      readonly ofKind?: true;
+    }
+  /** In lower case. */
+  | { readonly is: "brand"; readonly brand: string }
+  /** `words` narrow the kind: a "flip cover" is a case with these words. */
+  | {
+      readonly is: "kind";
+      readonly category: "Phone" | "Accessories";
+      readonly subcategories: readonly string[];
+      readonly words: readonly string[];
+    }
+  | { readonly is: "filter"; readonly filter: ListingFilter }
+  | { readonly is: "sort"; readonly sort: Intent }
+  | { readonly is: "screen"; readonly size: "small" | "big" }
+  | { readonly is: "fast"; readonly what: "charging" | "refresh" }
+  | { readonly is: "marker"; readonly marker: Marker }
+  | { readonly is: "currency" }
+  | { readonly is: "multiplier"; readonly value: number }
+  | { readonly is: "numeral"; readonly value: number }
+  | { readonly is: "unit"; readonly unit: Unit }
+  | { readonly is: "negation"; readonly of: "next" | "previous" }
+  | { readonly is: "or" }
+  | { readonly is: "ignored" };
+
+/** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */
+export class Dictionary {
+  readonly #meanings = new Map<string, Meaning[]>();
+  /** Texts with spaces, as they are shown. */
+  readonly #texts = new Map<string, string>();
+
+  add(text: string, meaning: Meaning): void {
+    const key = keyOf(text);
+    const meanings = this.#meanings.get(key);
+    if (meanings) {
+      meanings.push(meaning);
+      return;
+    }
+    this.#meanings.set(key, [meaning]);
+    if (text !== key) this.#texts.set(key, text);
+  }
+
+  get(key: string): readonly Meaning[] {
+    return this.#meanings.get(key) ?? [];
+  }
+
+  has(key: string): boolean {
+    return this.#meanings.has(key);
+  }
+
+  textOf(key: string): string {
+    return this.#texts.get(key) ?? key;
+  }
+
+  entries(): Iterable<[key: string, meanings: readonly Meaning[]]> {
+    return this.#meanings.entries();
+  }
+}
+
+export function keyOf(text: string): string {
+  return text.replaceAll(" ", "");
+}

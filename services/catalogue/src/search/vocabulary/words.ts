@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { normalizeText } from "../readings/tokens.ts";
+import { intents, type Meaning, markers, units } from "./meaning.ts";
+import wordsJson from "./words.json" with { type: "json" };
+
+const say = z.array(z.string().min(1)).transform((texts) => texts.map((text) => normalizeText(text)));
+const byName = z.record(z.string(), say);
+
+/** docs/search.md says what each part means and how to add words. */
+const wordsSchema = z.strictObject({
+  phones: z.strictObject({ any: say, feature: say, flip: say, fold: say, "fold or flip": say }),
+  accessories: z.array(
+    z.strictObject({ kinds: z.array(z.string()), words: z.array(z.string()).default([]), say }),
+  ),
+  conditions: z.array(
+    z.strictObject({ tag: z.string().optional(), conditions: z.array(z.string()).optional(), say }),
+  ),
+  sorts: z.record(z.enum(intents), say),
+  screens: z.strictObject({ small: say, big: say }),
+  panels: byName,
+  chipsets: byName,
+  networks: byName,
+  colors: byName,
+  prices: z.record(z.enum(markers), say),
+  currency: say,
+  multipliers: byName,
+  numbers: byName,
+  units: z.record(z.enum(units), say),
+  specials: z.strictObject({ "fast charging": say, "high refresh": say }),
+  same: byName,
+  letters: byName,
+  branches: byName,
+  negations: z.strictObject({ before: say, after: say }),
+  or: say,
+  ignored: say,
+});
+
+export const words = wordsSchema.parse(wordsJson);
+
+/** The names of Latin letters in other scripts: in "एस24", एस is an s. */
+export const letterNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.letters).flatMap(([letter, names]) => names.map((name) => [name, letter] as const)),
+);
+
+/** The meanings that do not depend on what is in the catalogue. */
+export function* fixedMeanings(): Generator<readonly [text: string, meaning: Meaning]> {
+  yield* kindMeanings();
+  for (const { tag, conditions, say: texts } of words.conditions)
+    yield* each(texts, {
+      is: "filter",
+      filter: { ...(tag ? { tags: [tag] } : {}), ...(conditions ? { conditions } : {}) },
+    });
+  for (const sort of intents) yield* each(words.sorts[sort], { is: "sort", sort });
+  yield* each(words.screens.small, { is: "screen", size: "small" });
+  yield* each(words.screens.big, { is: "screen", size: "big" });
+  for (const [panel, texts] of Object.entries(words.panels))
+    yield* each(texts, { is: "filter", filter: { panels: [panel] } });
+  for (const [names, texts] of Object.entries(words.chipsets))
+    yield* each(texts, { is: "filter", filter: { chipsets: names.split(" or ") } });
+  for (const [network, texts] of Object.entries(words.networks))
+    yield* each(texts, { is: "filter", filter: { networks: [network] } });
+  for (const [color, texts] of Object.entries(words.colors))
+    yield* each(texts, { is: "filter", filter: { colors: [color] } });
+  for (const [branch, texts] of Object.entries(words.branches))
+    yield* each([branch, ...texts], { is: "filter", filter: { branches: [branch] } });
+  yield* numberMeanings();
+  yield* each(words.specials["fast charging"], { is: "fast", what: "charging" });
+  yield* each(words.specials["high refresh"], { is: "fast", what: "refresh" });
+  yield* each(words.negations.before, { is: "negation", of: "next" });
+  yield* each(words.negations.after, { is: "negation", of: "previous" });
+  yield* each(words.or, { is: "or" });
+  yield* each(words.ignored, { is: "ignored" });
+}
+
+function* kindMeanings() {
+  const { any, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
+  yield* each(any, { is: "kind", category: "Phone", subcategories: [], words: [] });
+  yield* each(feature, { is: "filter", filter: { formFactors: ["feature"] } });
+  yield* each(flip, { is: "filter", filter: { formFactors: ["flip"] } });
+  yield* each(fold, { is: "filter", filter: { formFactors: ["fold"] } });
+  yield* each(foldOrFlip, { is: "filter", filter: { formFactors: ["fold", "flip"] } });
+  for (const { kinds, words: narrowing, say: texts } of words.accessories)
+    yield* each(texts, { is: "kind", category: "Accessories", subcategories: kinds, words: narrowing });
+}
+
+function* numberMeanings() {
+  for (const marker of markers) yield* each(words.prices[marker], { is: "marker", marker });
+  yield* each(words.currency, { is: "currency" });
+  for (const [value, texts] of Object.entries(words.multipliers))
+    yield* each(texts, { is: "multiplier", value: Number(value) });
+  for (const [value, texts] of Object.entries(words.numbers))
+    yield* each(texts, { is: "numeral", value: Number(value) });
+  for (const unit of units) yield* each(words.units[unit], { is: "unit", unit });
+}
+
+function* each(texts: readonly string[], meaning: Meaning) {
+  for (const text of texts) yield [text, meaning] as const;
+}
