@@ -3,7 +3,7 @@ import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { closedAccounts, phoneChanges, users } from "../db/schema.ts";
+import { phoneChanges, users } from "../db/schema.ts";
 
 /**
  * Records the change as made by the current actor. False when the account has another number than `from` by now.
@@ -32,15 +32,4 @@ export async function listPhoneChanges(db: Db | Tx, userId: UserId) {
     .from(phoneChanges)
     .where(eq(phoneChanges.userId, userId))
     .orderBy(asc(phoneChanges.createdAt));
-}
-
-/** Closing it again keeps the first time. Waits for a running sign-in, and the next one waits for the closing. */
-export async function closeAccountOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing();
-}
-
-/** A user who signs in again keeps the account. */
-export async function reopenAccount(tx: Tx, userId: UserId): Promise<void> {
-  await tx.delete(closedAccounts).where(eq(closedAccounts.userId, userId));
 }

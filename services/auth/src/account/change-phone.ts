@@ -7,9 +7,9 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { expectRightCode } from "../otp/verify-code.ts";
-import type { User } from "../profile/profile.repository.ts";
 import { announceOrThrow } from "../session/end-session.ts";
 import { type EndedSession, markOthersEnded } from "../session/session.repository.ts";
+import type { User } from "../user/user.repository.ts";
 import { changePhoneOf } from "./account.repository.ts";
 
 interface NewPhone {

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { announceOrThrow } from "../session/end-session.ts";
 import { markAllEnded } from "../session/session.repository.ts";
-import { closeAccountOf } from "./account.repository.ts";
+import { closeAccountOf } from "../user/user.repository.ts";
 
 /**
  * Closes the account of a user who has confirmed its number, and signs out every device. Staff erase it 30 days later, unless

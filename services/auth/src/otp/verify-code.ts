@@ -4,8 +4,8 @@ import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { findUserByPhone } from "../profile/profile.repository.ts";
 import { type SignedIn, type SignInContext, signIn } from "../session/sign-in.ts";
+import { findUserByPhone } from "../user/user.repository.ts";
 import { type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { CheckResult } from "./otp.store.ts";
 

@@ -4,7 +4,7 @@ import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { liveSession } from "../session/verify-session.ts";
-import { updateUser } from "./profile.repository.ts";
+import { updateUser } from "../user/user.repository.ts";
 import { updateUserBody } from "./profile.schemas.ts";
 
 export function profileRoutes(app: ServiceApp, deps: Deps): void {

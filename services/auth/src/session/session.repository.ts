@@ -4,7 +4,7 @@ import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { sessions, users } from "../db/schema.ts";
-import type { User } from "../profile/profile.repository.ts";
+import type { User } from "../user/user.repository.ts";
 
 export interface EndedSession {
   readonly id: SessionId;

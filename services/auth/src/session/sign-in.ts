@@ -1,9 +1,8 @@
 import type { Phone } from "@haat/domain/phone";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { FastifyBaseLogger } from "fastify";
-import { reopenAccount } from "../account/account.repository.ts";
 import type { Deps } from "../deps.ts";
-import { findOrCreateUser, type User } from "../profile/profile.repository.ts";
+import { findOrCreateUser, reopenAccount, type User } from "../user/user.repository.ts";
 import { sessionLifeMs } from "./access-token.ts";
 import { type DeviceId, deviceHash } from "./device.ts";
 import type { OwnSession } from "./end-session.ts";

@@ -3,7 +3,7 @@ import { messages } from "@haat/service-kit/messages";
 import { type AuthenticatedUser, userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import type { User } from "../profile/profile.repository.ts";
+import type { User } from "../user/user.repository.ts";
 import { endSession } from "./end-session.ts";
 import { findLiveSession, markSeen } from "./session.repository.ts";
 

@@ -2,7 +2,7 @@ import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { users } from "../db/schema.ts";
+import { closedAccounts, users } from "../db/schema.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -32,4 +32,15 @@ export async function updateUser(
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(users.id, id));
+}
+
+/** Closing it again keeps the first time. Waits for a running sign-in, and the next one waits for the closing. */
+export async function closeAccountOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing();
+}
+
+/** A user who signs in again keeps the account. */
+export async function reopenAccount(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(closedAccounts).where(eq(closedAccounts.userId, userId));
 }
