@@ -602,6 +602,12 @@ export interface components {
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
         };
+        OrderState: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+        };
         BeginPaymentReply: {
             /** @constant */
             payable: true;
@@ -616,12 +622,6 @@ export interface components {
             payable: false;
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
-        };
-        OrderState: {
-            /** Format: uuid */
-            orderId: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
         };
         ShipmentState: {
             /** @enum {string} */

@@ -4,7 +4,7 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readMigrateConfig } from "../src/config.ts";
-import { resolveQuarantine } from "../src/payment/payment.repository.ts";
+import { resolveQuarantine } from "../src/quarantine/quarantine.repository.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import { resolveIssue } from "../src/shipment/shipment.repository.ts";
 

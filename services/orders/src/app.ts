@@ -8,7 +8,7 @@ import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
-import { checkOrderMoves } from "./order/order-state.ts";
+import { checkOrderMoves } from "./order-model/order-state.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";

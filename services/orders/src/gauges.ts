@@ -6,7 +6,7 @@ import { oneOf } from "./db/columns.ts";
 import { backups } from "./db/schema/backups.ts";
 import { orders } from "./db/schema/orders.ts";
 import type { OwnedDeps } from "./deps.ts";
-import { openStates } from "./order/order-state.ts";
+import { openStates } from "./order-model/order-state.ts";
 
 export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [

@@ -1,4 +1,4 @@
-import type { CloseReason, OrderState } from "./order/order-state.ts";
+import type { CloseReason, OrderState } from "./order-model/order-state.ts";
 
 /** Texts for shoppers. Programs decide by `code`, never by these. */
 

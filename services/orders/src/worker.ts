@@ -14,7 +14,7 @@ import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
-import { checkOrderMoves } from "./order/order-state.ts";
+import { checkOrderMoves } from "./order-model/order-state.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 

@@ -5,7 +5,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
-import { addLineTotals, planShipments, priceOrder } from "../order/order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import type { CourierEstimate } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
 import { type CodOffer, codOffer } from "./cod-offer.rules.ts";

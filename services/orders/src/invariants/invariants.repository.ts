@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
-import { openStates, paidStates, soldStates } from "../order/order-state.ts";
+import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
 
 const listOf = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);

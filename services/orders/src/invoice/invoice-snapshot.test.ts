@@ -2,8 +2,8 @@ import { paise } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Order } from "../order/order.types.ts";
-import { addLineTotals, priceOrder } from "../order/order-pricing.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { addLineTotals, priceOrder } from "../order-model/order-pricing.ts";
 import { buildInvoice } from "./invoice-snapshot.ts";
 
 const goods = fc.array(

@@ -2,7 +2,7 @@ import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/doma
 import { gstStateCode, isState } from "@haat/geography/states";
 import { shop } from "@haat/shop/profile";
 import { invoiceTexts } from "../messages.ts";
-import type { LineSnapshot, LineTotals, Order } from "../order/order.types.ts";
+import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
-import { erasedBuyer } from "../order/erase-user.ts";
+import { erasedBuyer } from "../order-model/order.types.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 
 /**
@@ -24,6 +24,18 @@ export async function takeInvoiceNumber(tx: Tx, financialYear: string): Promise<
 
 export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInsert): Promise<void> {
   await tx.insert(invoices).values(invoice);
+}
+
+/** Invoice number by order. Served by the primary key. */
+export async function findInvoiceNumbers(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ orderId: invoices.orderId, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row.number]));
 }
 
 /** Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid. */

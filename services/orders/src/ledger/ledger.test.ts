@@ -1,7 +1,7 @@
 import { paise, sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceOrder } from "../order/order-pricing.ts";
+import { priceOrder } from "../order-model/order-pricing.ts";
 import {
   captureRows,
   collectionRows,

@@ -3,8 +3,7 @@ import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import type { Db, Tx } from "../db/client.ts";
 import { ledger } from "../db/schema/ledger.ts";
-import type { Totals } from "../order/order.types.ts";
-import type { ShipmentShare } from "../shipment/shipment-share.ts";
+import type { Totals } from "../order-model/order.types.ts";
 
 /**
  * Accounts of an order's ledger. Positive amounts are what we have or are owed, negative what we sold or owe. Every
@@ -25,6 +24,15 @@ type Account =
 export interface LedgerRow {
   readonly account: Account;
   readonly amountPaise: Paise;
+}
+
+/** A shipment's part of its order's amounts. */
+export interface ShipmentShare {
+  readonly subtotalPaise: Paise;
+  readonly discountPaise: Paise;
+  readonly deliveryPaise: Paise;
+  /** What the courier collects on delivery. The rest was paid online. */
+  readonly collectPaise: Paise;
 }
 
 const row = (account: Account, amount: number): LedgerRow => ({ account, amountPaise: paise(amount) });

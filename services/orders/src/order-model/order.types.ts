@@ -12,6 +12,9 @@ export interface Buyer {
   readonly phone: string;
 }
 
+/** Replaces the buyer of an order whose user is erased. No other order has it, because every account has a phone number. */
+export const erasedBuyer: Buyer = { name: "Erased", email: "", phone: "" };
+
 /** The delivery address at the time of the order. */
 export interface DeliveryAddress {
   readonly id: string;

@@ -10,12 +10,18 @@ import type { Deps } from "../deps.ts";
 import { orderExpired } from "../jobs.ts";
 import { postEntry, reversalRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
+import { moveOrder } from "../order-model/move-order.ts";
+import { findOrder, findUserOrder, lockOrder } from "../order-model/order.repository.ts";
+import { findCloseReason } from "../order-model/order-history.repository.ts";
+import {
+  type CloseReason,
+  isClosed,
+  isClosedByShopper,
+  isOpen,
+  openStates,
+} from "../order-model/order-state.ts";
+import { closesAt } from "../order-model/payment-window.rules.ts";
 import { clearVerifiedOrders, keepUnverifiedOrders } from "./keep-unverified-orders.ts";
-import { moveOrder } from "./move-order.ts";
-import { findOrder, findUserOrder, lockOrder } from "./order.repository.ts";
-import { findCloseReason } from "./order-history.repository.ts";
-import { type CloseReason, isClosed, isClosedByShopper, isOpen, openStates } from "./order-state.ts";
-import { closesAt } from "./payment-window.rules.ts";
 
 /**
  * Closes an unpaid order: reverses the sale, releases the coupon, and releases the stock after the commit. Returns

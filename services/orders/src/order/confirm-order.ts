@@ -9,13 +9,13 @@ import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
+import { moveOrder } from "../order-model/move-order.ts";
+import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
+import { planShipments } from "../order-model/order-pricing.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
 import type { Sale } from "../ports/catalogue.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
-import { moveOrder } from "./move-order.ts";
-import { findLines, findOrder, lockOrder } from "./order.repository.ts";
-import { planShipments } from "./order-pricing.ts";
 
 const confirmation = defineDuration({
   name: "haat_order_confirmation_seconds",

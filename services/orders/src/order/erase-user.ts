@@ -2,16 +2,14 @@ import { ApiError } from "@haat/service-kit/errors";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
-import type { OrderState } from "./order-state.ts";
+import { erasedBuyer } from "../order-model/order.types.ts";
+import type { OrderState } from "../order-model/order-state.ts";
 
 /** No one delivers, refunds or asks for anything in these states any more. */
 const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lost", "refunded"];
 
 /** Returns, late results of banks and disputes need the buyer for this long after the order. */
 const openDays = 30;
-
-/** Replaces the buyer of an order. No other order has it, because every account has a phone number. */
-export const erasedBuyer = { name: "Erased", email: "", phone: "" };
 
 /**
  * Erases name, phone, e-mail and address from all orders of a user, and returns how many there are. Invoices keep them,

@@ -1,9 +1,9 @@
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import type { OrderRequest } from "../order-model/order.types.ts";
 import { checkHoldWait, type HoldScope, holdMemoryMs } from "./hold-wait.rules.ts";
-import { findPastHolds } from "./order.repository.ts";
-import type { OrderRequest } from "./order.types.ts";
+import { findPastHolds } from "./place-order.repository.ts";
 
 /** Redis remembers which orders came from a device or network, for a day and no longer: they are personal data. */
 const key = (scope: HoldScope, id: string) => `orders-from:${scope}:${id}`;

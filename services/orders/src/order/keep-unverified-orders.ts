@@ -5,10 +5,10 @@ import type { Db } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { Deps } from "../deps.ts";
-import { findLines } from "./order.repository.ts";
-import type { Order, OrderLine } from "./order.types.ts";
-import { openStates } from "./order-state.ts";
-import { holdMarginMs, latestCloseOfUnverified } from "./payment-window.rules.ts";
+import { findLines } from "../order-model/order.repository.ts";
+import type { Order, OrderLine } from "../order-model/order.types.ts";
+import { openStates } from "../order-model/order-state.ts";
+import { holdMarginMs, latestCloseOfUnverified } from "../order-model/payment-window.rules.ts";
 import { releaseStock } from "./release-stock.ts";
 
 /** How long an overdue order is kept before adapters is asked again. */

@@ -1,9 +1,9 @@
 import { closeReasonTexts, orderStateTexts, orderStatusTexts } from "../messages.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { isClosedByShopper, isCloseReason, type OrderState } from "../order-model/order-state.ts";
+import { waitsForBank } from "../order-model/payment-window.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
-import type { Order } from "./order.types.ts";
-import { isClosedByShopper, isCloseReason, type OrderState } from "./order-state.ts";
-import { waitsForBank } from "./payment-window.rules.ts";
 
 /** `reason`: why the order moved into this state. */
 export function stateText(state: OrderState, reason?: string | null): string {

@@ -9,6 +9,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
+import { isClosedByShopper, isPaid } from "../order-model/order-state.ts";
 import { cancelOrder } from "./close-order.ts";
 import { PriceChanged } from "./order.rules.ts";
 import {
@@ -30,7 +31,6 @@ import {
   priceChangedWire,
   toOrderRequest,
 } from "./order.wire.ts";
-import { isClosedByShopper, isPaid } from "./order-state.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder, showOrderStatus } from "./show-orders.ts";

@@ -5,10 +5,10 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";
 import { orderTexts } from "../messages.ts";
+import type { ClientTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
+import { discountOf } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
-import type { ClientTotals, PaymentMethod, Totals } from "./order.types.ts";
-import { discountOf } from "./order-pricing.ts";
 
 // Whether an order can be placed. Each check throws an ApiError with the code for programs and a text for the shopper.
 

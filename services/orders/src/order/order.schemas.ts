@@ -4,8 +4,8 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { orderTexts } from "../messages.ts";
-import { orderStates } from "./order-state.ts";
-import { notPayableCodes } from "./payment-window.rules.ts";
+import { orderStates } from "../order-model/order-state.ts";
+import { notPayableCodes } from "../order-model/payment-window.rules.ts";
 
 export const linesLimit = 50;
 /** Rupees on the wire, whole paise inside. */

@@ -2,17 +2,18 @@ import { type Paise, rupees, sum } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import { orderTexts, paymentTypeTexts } from "../messages.ts";
+import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
+import { discountOf } from "../order-model/order-pricing.ts";
+import { isClosedByShopper, isPaid, isSold, type OrderState } from "../order-model/order-state.ts";
+import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
+import { shipmentReference } from "../shipment/shipment.wire.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
-import type { OrderDocuments } from "./order.repository.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
-import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "./order.types.ts";
-import { discountOf } from "./order-pricing.ts";
-import { isClosedByShopper, isPaid, isSold, type OrderState } from "./order-state.ts";
+import type { OrderDocuments } from "./order-documents.ts";
 import { lineState, stateText, statusText, withRefund } from "./order-status.ts";
-import { type PaymentDue, paymentDue } from "./payment-window.rules.ts";
 
 /** Maps the specification's names to ours. The session decides who orders. */
 export function toOrderRequest(
@@ -77,13 +78,6 @@ function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
     ? paymentTypeTexts.advanceAndBalance
     : paymentTypeTexts[paymentMethod];
 }
-
-/**
- * The reference of a shipment at the courier: the order's reference and the branch code, because an order may have
- * several shipments.
- */
-export const shipmentReference = (reference: string, branch: string) =>
-  `${reference}-${branch.toUpperCase()}`;
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
 

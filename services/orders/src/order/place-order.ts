@@ -8,17 +8,13 @@ import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { orderTexts } from "../messages.ts";
+import { countPlacedOrder } from "../order-model/move-order.ts";
+import { findOrder } from "../order-model/order.repository.ts";
+import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model/order.types.ts";
+import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
+import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import { closeOrder } from "./close-order.ts";
 import { checkPastHolds, rememberHold } from "./hold-wait.ts";
-import { countPlacedOrder } from "./move-order.ts";
-import {
-  findEarlierOrders,
-  findOpenOrders,
-  findOrder,
-  findOrderAndNthNewestTime,
-  insertOrder,
-  type NewOrder,
-} from "./order.repository.ts";
 import {
   checkClientTotals,
   checkEmail,
@@ -27,9 +23,13 @@ import {
   checkWholesaleMinimum,
   ordersPerHour,
 } from "./order.rules.ts";
-import type { Buyer, DeliveryAddress, Order, OrderRequest } from "./order.types.ts";
-import { initialState, isClosed, isOpen } from "./order-state.ts";
-import { firstPayBefore, holdMs } from "./payment-window.rules.ts";
+import {
+  findEarlierOrders,
+  findOpenOrders,
+  findOrderAndNthNewestTime,
+  insertOrder,
+  type NewOrder,
+} from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 import { releaseStock } from "./release-stock.ts";
 

@@ -11,11 +11,11 @@ import {
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { orderTexts } from "../messages.ts";
+import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
+import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";
-import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "./order.types.ts";
-import { addLineTotals, planShipments, priceOrder } from "./order-pricing.ts";
 
 export interface Cart {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Deps } from "../deps.ts";
-import { findOrder } from "./order.repository.ts";
-import { isClosed } from "./order-state.ts";
+import { findOrder } from "../order-model/order.repository.ts";
+import { isClosed } from "../order-model/order-state.ts";
 
 /** Releases the stock of a closed order, unless a late payment has taken it in the meantime. Idempotent. */
 export async function releaseStock(

@@ -3,10 +3,11 @@ import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
 import { orderTexts } from "../messages.ts";
+import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
-import { findDocuments, findLines, findUserOrder, findUserOrders } from "./order.repository.ts";
-import type { Order } from "./order.types.ts";
-import { findCloseReason, findOrderHistory } from "./order-history.repository.ts";
+import { findDocuments } from "./order-documents.ts";
 
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
 const linesPerPage = 100;

@@ -1,9 +1,9 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
-import { lockOrder, setWindow } from "../order/order.repository.ts";
-import type { Order } from "../order/order.types.ts";
-import { type PaymentDue, paymentDue, startedWindow } from "../order/payment-window.rules.ts";
+import { lockOrder, setWindow } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { type PaymentDue, paymentDue, startedWindow } from "../order-model/payment-window.rules.ts";
 
 /**
  * Called before a payment attempt is opened at the gateway. A payable order then keeps its stock and coupon for ten

@@ -1,12 +1,6 @@
-import { createHash } from "node:crypto";
-import { formatActor } from "@haat/domain/actor";
-import { currentActorValues } from "@haat/service-kit/columns";
-import { currentActor } from "@haat/service-kit/request-context";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { payments, quarantine } from "../db/schema/payments.ts";
-
-export type Payment = typeof payments.$inferSelect;
+import { type Payment, payments } from "../db/schema/payments.ts";
 
 /** Served by `payments_transaction`. */
 export async function findPayment(
@@ -49,29 +43,4 @@ export async function savePayment(
     })
     .returning();
   return saved;
-}
-
-/**
- * Stores a payment or refund result that does not match its order, for staff to resolve (`resolve-alarm`). Nothing else
- * changes. The same result is stored once, however often it arrives.
- */
-export async function quarantineResult(
-  tx: Tx,
-  orderId: string,
-  reason: string,
-  result: object,
-): Promise<void> {
-  const fingerprint = createHash("sha256").update(JSON.stringify({ orderId, reason, result })).digest("hex");
-  await tx
-    .insert(quarantine)
-    .values({ orderId, reason, message: result, fingerprint, ...currentActorValues() })
-    .onConflictDoNothing({ target: quarantine.fingerprint });
-}
-
-/** Records what the current actor did about a quarantined result. */
-export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx
-    .update(quarantine)
-    .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
-    .where(eq(quarantine.id, id));
 }

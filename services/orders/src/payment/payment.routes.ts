@@ -1,14 +1,9 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { orderStateReply, internalOrderParams as params } from "../order-model/internal.schemas.ts";
 import { beginPayment } from "./begin-payment.ts";
-import {
-  beginPaymentBody,
-  beginPaymentReply,
-  orderStateReply,
-  internalOrderParams as params,
-  paymentResult,
-} from "./payment.schemas.ts";
+import { beginPaymentBody, beginPaymentReply, paymentResult } from "./payment.schemas.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export function paymentRoutes(app: ServiceApp, deps: Deps): void {

@@ -1,13 +1,9 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { orderStates } from "../order/order-state.ts";
-import { notPayableCodes } from "../order/payment-window.rules.ts";
+import { amount, timestamp } from "../order-model/internal.schemas.ts";
+import { notPayableCodes } from "../order-model/payment-window.rules.ts";
 
-export const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-export const amount = z.int().nonnegative().max(1_000_000_000_00);
 const name = z.string().min(1).max(120);
-
-export const internalOrderParams = z.strictObject({ orderId: uuidInput });
 
 export const beginPaymentBody = z
   .strictObject({ userId: uuidInput })
@@ -50,9 +46,5 @@ export const paymentResult = z
       occurredAt: "2026-11-24T10:05:00+05:30",
     },
   });
-
-export const orderStateReply = z
-  .object({ orderId: z.uuid(), state: z.enum(orderStates) })
-  .meta({ id: "OrderState" });
 
 export type PaymentResult = z.output<typeof paymentResult>;

@@ -4,17 +4,19 @@ import { messages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { spendCoupon } from "../coupon/coupon.repository.ts";
 import type { Tx } from "../db/client.ts";
+import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { orderPaid } from "../jobs.ts";
 import { captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
-import { moveOrder } from "../order/move-order.ts";
-import { lockOrder, setWindow } from "../order/order.repository.ts";
-import type { Order } from "../order/order.types.ts";
-import { findCloseReason } from "../order/order-history.repository.ts";
-import { isClosedByShopper, isPaid, type OrderState } from "../order/order-state.ts";
-import { wholeWindow } from "../order/payment-window.rules.ts";
+import { moveOrder } from "../order-model/move-order.ts";
+import { lockOrder, setWindow } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { findCloseReason } from "../order-model/order-history.repository.ts";
+import { isClosedByShopper, isPaid, type OrderState } from "../order-model/order-state.ts";
+import { wholeWindow } from "../order-model/payment-window.rules.ts";
+import { quarantineResult } from "../quarantine/quarantine.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
-import { findPayment, type Payment, quarantineResult, savePayment } from "./payment.repository.ts";
+import { findPayment, savePayment } from "./payment.repository.ts";
 import type { PaymentResult } from "./payment.schemas.ts";
 
 interface Settlement {

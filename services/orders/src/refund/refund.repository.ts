@@ -2,8 +2,7 @@ import type { Paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { payments, refundHistory, refunds } from "../db/schema/payments.ts";
-import type { Payment } from "../payment/payment.repository.ts";
+import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
-import { internalOrderParams, orderStateReply } from "../payment/payment.schemas.ts";
+import { internalOrderParams, orderStateReply } from "../order-model/internal.schemas.ts";
 import { refundResult } from "./refund.schemas.ts";
 import { settleRefund } from "./settle-refund.ts";
 

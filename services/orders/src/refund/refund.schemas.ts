@@ -1,6 +1,6 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { amount, timestamp } from "../payment/payment.schemas.ts";
+import { amount, timestamp } from "../order-model/internal.schemas.ts";
 
 /** The gateway's decision on a refund, as adapters reports it. */
 export const refundResult = z

@@ -1,6 +1,6 @@
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db } from "../db/client.ts";
-import { lockOrder } from "../order/order.repository.ts";
+import { lockOrder } from "../order-model/order.repository.ts";
 import { findRefund, hasLiveRefund, updateRefund } from "./refund.repository.ts";
 import { requestRefund } from "./request-refund.ts";
 

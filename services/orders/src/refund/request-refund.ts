@@ -3,9 +3,9 @@ import type { Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Tx } from "../db/client.ts";
+import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
-import type { Payment } from "../payment/payment.repository.ts";
 import { countRefunds, findRefund, insertRefund } from "./refund.repository.ts";
 
 interface NewRefund {

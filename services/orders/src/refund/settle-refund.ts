@@ -1,13 +1,14 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Tx } from "../db/client.ts";
+import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { postEntry, refundPaidRows } from "../ledger/ledger.ts";
-import { moveOrder } from "../order/move-order.ts";
-import { lockOrder } from "../order/order.repository.ts";
-import type { Order } from "../order/order.types.ts";
-import type { OrderState } from "../order/order-state.ts";
-import { type Payment, quarantineResult } from "../payment/payment.repository.ts";
+import { moveOrder } from "../order-model/move-order.ts";
+import { lockOrder } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import type { OrderState } from "../order-model/order-state.ts";
+import { quarantineResult } from "../quarantine/quarantine.repository.ts";
 import { findRefund, isRefundOutstanding, type Refund, updateRefund } from "./refund.repository.ts";
 import type { RefundResult } from "./refund.schemas.ts";
 

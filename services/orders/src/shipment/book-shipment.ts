@@ -1,10 +1,11 @@
 import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
-import { findDocuments, findLines, findOrder } from "../order/order.repository.ts";
-import { shipmentReference } from "../order/order.wire.ts";
-import { planShipments } from "../order/order-pricing.ts";
+import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
+import { findLines, findOrder } from "../order-model/order.repository.ts";
+import { planShipments } from "../order-model/order-pricing.ts";
 import { findShipment, setWaybill } from "./shipment.repository.ts";
+import { shipmentReference } from "./shipment.wire.ts";
 
 const descriptionLimit = 200;
 
@@ -22,13 +23,13 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   if (shipment.waybill !== null) return;
   const { orderId, branch } = shipment;
   setOrder(orderId);
-  const [order, lines, documents] = await Promise.all([
+  const [order, lines, invoiceNumbers] = await Promise.all([
     findOrder(db, orderId),
     findLines(db, [orderId]),
-    findDocuments(db, [orderId]),
+    findInvoiceNumbers(db, [orderId]),
   ]);
   const plan = planShipments(lines, shipment.collectPaise).find((one) => one.branch === branch);
-  const invoiceNumber = documents.invoiceNumbers.get(orderId);
+  const invoiceNumber = invoiceNumbers.get(orderId);
   if (!order || !plan || !invoiceNumber) throw new Error(`shipment ${shipmentId} has no confirmed order`);
 
   const { id: _, ...to } = order.address;

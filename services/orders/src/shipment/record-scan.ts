@@ -3,10 +3,10 @@ import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db, Tx } from "../db/client.ts";
-import { moveOrder } from "../order/move-order.ts";
-import { lockOrder } from "../order/order.repository.ts";
-import type { Order } from "../order/order.types.ts";
-import { mayMove } from "../order/order-state.ts";
+import { moveOrder } from "../order-model/move-order.ts";
+import { lockOrder } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { mayMove } from "../order-model/order-state.ts";
 import { isRefundOutstanding } from "../refund/refund.repository.ts";
 import { settleShipment } from "./settle-shipment.ts";
 import { findOrderShipments, findShipment, insertScan, setStatus } from "./shipment.repository.ts";
@@ -24,7 +24,7 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
   return await db.transaction(async (tx) => {
     // All code locks the order first, so that shipments of one order wait for each other.
     const order = await lockOrder(tx, known.orderId);
-    const shipments = await findOrderShipments(tx, known.orderId);
+    const shipments = await findOrderShipments(tx, [known.orderId]);
     const shipment = shipments.find((one) => one.id === known.id);
     if (!order || !shipment) throw new ApiError("NOT_FOUND", messages.notFound);
     const at = scanTime(scan.occurredAt, new Date());

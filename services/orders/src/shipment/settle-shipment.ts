@@ -1,12 +1,18 @@
 import type { Paise } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
-import { collectionRows, postEntry, shipmentRestoreRows, shipmentReversalRows } from "../ledger/ledger.ts";
-import { findLines } from "../order/order.repository.ts";
-import type { Order } from "../order/order.types.ts";
+import {
+  collectionRows,
+  postEntry,
+  type ShipmentShare,
+  shipmentRestoreRows,
+  shipmentReversalRows,
+} from "../ledger/ledger.ts";
+import { findLines } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
-import { refundAmount, type ShipmentShare, sumShare } from "./shipment-share.ts";
+import { refundAmount, sumShare } from "./shipment-share.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 /**

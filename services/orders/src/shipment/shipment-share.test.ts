@@ -2,7 +2,7 @@ import { paise, sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.ts";
-import { addLineTotals, planShipments, priceOrder } from "../order/order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import { refundAmount, sumShare } from "./shipment-share.ts";
 
 const dispatchFrom = {

@@ -1,13 +1,5 @@
 import { minus, type Paise, sum } from "@haat/domain/money";
-
-/** A shipment's part of its order's amounts. */
-export interface ShipmentShare {
-  readonly subtotalPaise: Paise;
-  readonly discountPaise: Paise;
-  readonly deliveryPaise: Paise;
-  /** What the courier collects on delivery. The rest was paid online. */
-  readonly collectPaise: Paise;
-}
+import type { ShipmentShare } from "../ledger/ledger.ts";
 
 export function sumShare(
   lines: readonly Omit<ShipmentShare, "collectPaise">[],

@@ -1,4 +1,4 @@
-import type { OrderState } from "../order/order-state.ts";
+import type { OrderState } from "../order-model/order-state.ts";
 
 /** What the courier reports in a tracking scan. */
 export const courierStatuses = [

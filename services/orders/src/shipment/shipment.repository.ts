@@ -3,7 +3,7 @@ import { derivedId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type IssueReason, shipmentIssues, shipmentScans, shipments } from "../db/schema/shipments.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
@@ -28,11 +28,11 @@ export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | 
 }
 
 /** Served by `shipments_branch`. */
-export async function findOrderShipments(db: Db | Tx, orderId: string): Promise<Shipment[]> {
+export async function findOrderShipments(db: Db | Tx, orderIds: readonly string[]): Promise<Shipment[]> {
   return await db
     .select()
     .from(shipments)
-    .where(eq(shipments.orderId, orderId))
+    .where(inArray(shipments.orderId, [...orderIds]))
     .orderBy(asc(shipments.branch));
 }
 

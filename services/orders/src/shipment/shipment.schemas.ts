@@ -1,6 +1,6 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { timestamp } from "../payment/payment.schemas.ts";
+import { timestamp } from "../order-model/internal.schemas.ts";
 import { courierStatuses, shipmentStatuses } from "./shipment-status.ts";
 
 export const shipmentParams = z.strictObject({ shipmentId: uuidInput });

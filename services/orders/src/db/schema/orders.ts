@@ -14,8 +14,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order/order.types.ts";
-import { boughtStates, openStates, orderStates } from "../../order/order-state.ts";
+import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order-model/order.types.ts";
+import { boughtStates, openStates, orderStates } from "../../order-model/order-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
 

@@ -36,6 +36,8 @@ export const payments = pgTable(
   ],
 );
 
+export type Payment = typeof payments.$inferSelect;
+
 /** Payment and refund results that do not match their order. Staff resolve each. */
 export const quarantine = pgTable(
   "quarantine",

@@ -1,0 +1,14 @@
+import { uuidInput } from "@haat/service-kit/validator";
+import { z } from "zod";
+import { orderStates } from "./order-state.ts";
+
+// What the internal routes about one order share: payments, refunds and shipments.
+
+export const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const amount = z.int().nonnegative().max(1_000_000_000_00);
+
+export const internalOrderParams = z.strictObject({ orderId: uuidInput });
+
+export const orderStateReply = z
+  .object({ orderId: z.uuid(), state: z.enum(orderStates) })
+  .meta({ id: "OrderState" });

@@ -1,0 +1,27 @@
+import type { Db, Tx } from "../db/client.ts";
+import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
+import { findCloseReasons } from "../order-model/order-history.repository.ts";
+import { findOrderRefunds, type OrderRefund } from "../refund/refund.repository.ts";
+import { findOrderShipments, type Shipment } from "../shipment/shipment.repository.ts";
+
+export interface OrderDocuments {
+  readonly shipments: readonly Shipment[];
+  /** Invoice number by order. */
+  readonly invoiceNumbers: ReadonlyMap<string, string>;
+  /** Why an order was closed unpaid, by order. */
+  readonly closeReasons: ReadonlyMap<string, string | null>;
+  readonly refunds: readonly OrderRefund[];
+}
+
+/** What belongs to these orders. */
+export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<OrderDocuments> {
+  if (orderIds.length === 0)
+    return { shipments: [], invoiceNumbers: new Map(), closeReasons: new Map(), refunds: [] };
+  const [shipments, invoiceNumbers, closeReasons, refunds] = await Promise.all([
+    findOrderShipments(db, orderIds),
+    findInvoiceNumbers(db, orderIds),
+    findCloseReasons(db, orderIds),
+    findOrderRefunds(db, orderIds),
+  ]);
+  return { shipments, invoiceNumbers, closeReasons, refunds };
+}

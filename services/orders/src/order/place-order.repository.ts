@@ -1,0 +1,204 @@
+import { newId } from "@haat/domain/id";
+import { prepared, preparedSql } from "@haat/service-kit/prepared";
+import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../db/client.ts";
+import { oneOf } from "../db/columns.ts";
+import { columnList, jsonRows } from "../db/json-rows.ts";
+import { ledger } from "../db/schema/ledger.ts";
+import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
+import { redemptions } from "../db/schema/redemptions.ts";
+import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
+import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
+import { historyRow } from "../order-model/order-history.repository.ts";
+import { boughtStates, openStates } from "../order-model/order-state.ts";
+import type { HoldScope, PastHolds } from "./hold-wait.rules.ts";
+
+const newRows = (table: PgTable, rows: string) => sql`
+  insert into ${table} (${columnList(table)})
+  select ${columnList(table)} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(rows)}::jsonb)`;
+
+// Conflicts on any unique index, because parallel inserts of one order also conflict on `reference`.
+const insertOrderStatement = preparedSql<{ placed: boolean; redeemed: boolean }>(
+  "insert_order",
+  sql`
+    with placed as (${newRows(orders, "orders")} on conflict do nothing returning id),
+    line as (${newRows(orderLines, "lines")} where exists (select from placed)),
+    history as (${newRows(orderHistory, "history")} where exists (select from placed)),
+    entry as (${newRows(ledger, "ledger")} where exists (select from placed)),
+    redeemed as (
+      ${newRows(redemptions, "redemptions")} where exists (select from placed)
+      on conflict do nothing returning order_id
+    )
+    select exists (select from placed) as placed, exists (select from redeemed) as redeemed`,
+);
+
+/** A new order with all that is written with it. */
+export interface NewOrder {
+  readonly order: Order;
+  readonly lines: readonly (LineSnapshot & LineTotals)[];
+  readonly ledger: readonly LedgerRow[];
+}
+
+/**
+ * Writes an order with its lines, history, ledger and coupon in one statement. `placed` is false when the order exists
+ * already, and then nothing is written. `redeemed` is true when the order has its coupon. Waits for a parallel transaction
+ * that is inserting the same order or coupon.
+ */
+export async function insertOrder(
+  db: Db | Tx,
+  { order, lines, ledger: rows }: NewOrder,
+): Promise<{ placed: boolean; redeemed: boolean }> {
+  const { id: orderId, userId, couponId, createdAt, state } = order;
+  const orderRow: typeof orders.$inferSelect = { ...order, paymentUnverifiedSince: null };
+  const lineRows: (typeof orderLines.$inferSelect)[] = lines.map((line, position) => ({
+    ...line,
+    id: newId(),
+    orderId,
+    position,
+  }));
+  const redemptionRows: (typeof redemptions.$inferSelect)[] =
+    couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }];
+  const [result] = await insertOrderStatement(db, {
+    orders: jsonRows([orderRow]),
+    lines: jsonRows(lineRows),
+    history: jsonRows([historyRow({ orderId, state, at: createdAt, reason: null })]),
+    ledger: jsonRows(ledgerEntry(orderId, "placed", rows)),
+    redemptions: jsonRows(redemptionRows),
+  });
+  if (!result) throw new Error("insert_order returned no row");
+  return result;
+}
+
+/** Whether one of the account's orders was paid and not refunded since. Served by `orders_user_sold`. */
+const hasBought = (userId: string | Placeholder) =>
+  sql`exists (select from orders where user_id = ${userId} and ${oneOf(orders.state, boughtStates)})`;
+
+const findOrderAndNthNewest = prepared((db) => {
+  const nthNewest = db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.userId, sql.placeholder("userId")))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .offset(sql.placeholder("offset"))
+    .limit(1);
+  return db
+    .select({
+      order: orders,
+      nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt),
+      hasBought: sql<boolean>`${hasBought(sql.placeholder("userId"))}`,
+    })
+    .from(sql`(select) as request`)
+    .leftJoin(orders, eq(orders.id, sql.placeholder("id")))
+    .prepare("find_order_and_nth_newest");
+});
+
+/**
+ * The order with this id, if it exists; when the account placed its nth newest order, null when it has fewer; whether it
+ * has bought anything. Served by the primary key, `orders_user` and `orders_user_sold`.
+ */
+export async function findOrderAndNthNewestTime(
+  db: Db,
+  { nth, ...request }: { id: string; userId: string; nth: number },
+): Promise<{ order: Order | null; nthNewestOrderTime: Date | null; hasBought: boolean }> {
+  const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
+  if (!found) throw new Error("find_order_and_nth_newest returned no row");
+  return found;
+}
+
+const findHolds = preparedSql<{
+  scope: HoldScope;
+  vain_minutes: number;
+  sales: number;
+  last_closed_at: string | null;
+}>(
+  "find_past_holds",
+  sql`
+    with past as (
+      select 'account' as scope, id from orders
+      where user_id = ${sql.placeholder("userId")}::uuid and created_at > ${sql.placeholder("since")}::timestamptz
+      union all select 'device', unnest(${sql.placeholder("deviceOrders")}::uuid[])
+      union all select 'network', unnest(${sql.placeholder("networkOrders")}::uuid[])
+    )
+    select past.scope,
+      coalesce(sum(extract(epoch from closed.at - orders.created_at) / 60), 0)::float8 as vain_minutes,
+      (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
+      max(closed.at) as last_closed_at
+    from past join orders on orders.id = past.id and orders.created_at > ${sql.placeholder("since")}::timestamptz
+    left join lateral (
+      select at from order_history
+      where order_history.order_id = orders.id and order_history.state = 'expired'
+        and not ${oneOf(orders.state, boughtStates)}
+    ) closed on true
+    group by past.scope`,
+);
+
+/** The holds of unpaid orders since then, by scope. Served by `orders_user`, the primary key and `order_history_order`. */
+export async function findPastHolds(
+  db: Db,
+  {
+    since,
+    ...ids
+  }: {
+    userId: string;
+    deviceOrders: readonly string[];
+    networkOrders: readonly string[];
+    since: Date;
+  },
+): Promise<PastHolds[]> {
+  const rows = await findHolds(db, { ...ids, since: since.toISOString() });
+  return rows.map(({ scope, vain_minutes, sales, last_closed_at }) => ({
+    scope,
+    vainMinutes: vain_minutes,
+    sales,
+    lastClosedAt: last_closed_at === null ? null : new Date(last_closed_at),
+  }));
+}
+
+interface EarlierOrders {
+  readonly userId: string;
+  readonly productIds: readonly string[];
+  readonly couponId: string | null;
+  /** A younger order is only found when its payment failed. */
+  readonly createdBefore: Date;
+}
+
+/**
+ * The user's unpaid orders that hold one of the products or the coupon, and whose payment failed or was not made for a
+ * while. Served by `orders_user_open`.
+ */
+export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<string[]> {
+  const withProduct = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), inArray(orderLines.productId, [...like.productIds])));
+  const withCoupon = db
+    .select({ id: redemptions.orderId })
+    .from(redemptions)
+    .where(and(eq(redemptions.orderId, orders.id), sql`${redemptions.couponId} = ${like.couponId}`));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, like.userId),
+        oneOf(orders.state, openStates),
+        sql`(${orders.state} = 'payment_failed'
+          or ${orders.createdAt} < ${like.createdBefore.toISOString()}::timestamptz)`,
+        sql`(exists (${withProduct}) or exists (${withCoupon}))`,
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+const findOpen = preparedSql<{ id: string }>(
+  "find_open_orders",
+  sql`select id from orders
+    where user_id = ${sql.placeholder("userId")}::uuid and ${oneOf(orders.state, openStates)}
+    order by created_at desc, id desc`,
+);
+
+/** The user's unpaid orders, newest first. Served by `orders_user_open`. */
+export async function findOpenOrders(db: Db, userId: string): Promise<string[]> {
+  return (await findOpen(db, { userId })).map(({ id }) => id);
+}
