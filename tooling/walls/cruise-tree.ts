@@ -1,4 +1,5 @@
 import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
+import { findFeatureCycles } from "./feature-cycles.ts";
 import { rules } from "./rules.ts";
 
 export interface WallViolation {
@@ -31,7 +32,13 @@ export async function cruiseTree(
     {},
   );
   if (typeof output === "string") throw new Error("dependency-cruiser returned text instead of a result");
-  return { modules: output.summary.totalCruised, violations: toViolations(output) };
+  const imports = output.modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+  return {
+    modules: output.summary.totalCruised,
+    violations: [...toViolations(output), ...findFeatureCycles(imports)],
+  };
 }
 
 function toViolations(result: ICruiseResult): WallViolation[] {

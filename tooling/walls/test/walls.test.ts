@@ -35,6 +35,15 @@ test("rejects the import of a table or database driver in a route", () => {
   ).toEqual(["node_modules/pg", "services/orders/src/db/schema.ts"]);
 });
 
+test("rejects exactly the imports by which features of a service import each other in a circle", () => {
+  const circle = violations.filter(({ rule }) => rule === "no-feature-cycles");
+  expect(circle.map(({ from, to }) => `${from} -> ${to}`).sort()).toEqual([
+    "services/orders/src/coupon/coupon.rules.ts -> services/orders/src/refund/refund.rules.ts",
+    "services/orders/src/invoice/invoice.types.ts -> services/orders/src/coupon/coupon.repository.ts",
+    "services/orders/src/refund/refund.rules.ts -> services/orders/src/invoice/invoice.types.ts",
+  ]);
+});
+
 function targetsOf(all: WallViolation[], rule: string, from: string): string[] {
   return all
     .filter((violation) => violation.rule === rule && violation.from === from)

@@ -1,0 +1,45 @@
+import type { WallViolation } from "./cruise-tree.ts";
+
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const rule = "no-feature-cycles";
+
+/** Imports between features that the rule ignores, each with its reason. */
+const exceptions = [
+  {
+    from: "services/catalogue/src/listing",
+    to: "services/catalogue/src/search",
+    reason: "The route of a list also answers search, and search reads the index of lists.",
+  },
+];
+
+/** The imports of a service's sources by which one of its features imports another that, directly or not, imports it. */
+export function findFeatureCycles(imports: readonly Import[]): WallViolation[] {
+  const arrows = imports.filter(isArrow);
+  const next = Map.groupBy(arrows, ({ from }) => featureOf(from));
+  const reaches = (start: string | undefined, goal: string | undefined): boolean => {
+    const seen = new Set([start]);
+    for (const feature of seen) for (const { to } of next.get(feature) ?? []) seen.add(featureOf(to));
+    return seen.has(goal);
+  };
+  return arrows
+    .filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
+    .map(({ from, to }) => ({ rule, from, to }));
+}
+
+/**
+ * `services/orders/src/order`: each folder of a service is a feature, except `db`, whose columns are typed with the states
+ * of features. Files beside the folders join the features.
+ */
+function featureOf(path: string): string | undefined {
+  return /^services\/[^/]+\/src\/(?!db\/)[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+function isArrow({ from, to }: Import): boolean {
+  const [importer, imported] = [featureOf(from), featureOf(to)];
+  if (importer === undefined || imported === undefined || importer === imported) return false;
+  return !exceptions.some((exception) => exception.from === importer && exception.to === imported);
+}

@@ -1,0 +1,3 @@
+import type { Order } from "../order/order.repository.ts";
+
+export type Coupon = Order;

@@ -1,0 +1,3 @@
+import type { Coupon } from "../coupon/coupon.repository.ts";
+
+export type Invoice = Coupon;
