@@ -179,10 +179,11 @@ describe("the listing index answers like a plain filter of all products", () => 
       const available = naiveRandom(list, start);
       expect(isAvailable(index, filter, tier)).toBe(available.length > 0);
       expect(indexed.random({ start, limit: 9 })).toEqual(available.slice(0, 9));
-      const indexedProduct = index.find(pick(random, all).id);
+      const product = pick(random, all);
+      const indexedProduct = index.find(product.id);
       if (!indexedProduct) throw new Error("the index misses a product");
       expect(indexed.nearestInPrice(indexedProduct, 9)).toEqual(
-        naiveNearestInPrice(list, indexedProduct.product).slice(0, 9),
+        naiveNearestInPrice(list, product).slice(0, 9),
       );
     }
   }

@@ -93,7 +93,7 @@ export async function relatedRows(
   const product = index.find(productId);
   // It was added a moment ago.
   if (!product) return { accessories: [], related: [] };
-  const { category } = product.product;
+  const { category } = product.facts.shared;
   const list = new ProductList(index, { filter: { categories: [category] }, tier, grouped: true });
   const related = list.nearestInPrice(product, relatedCount);
   const lists = {
@@ -114,9 +114,10 @@ function expectProduct(index: ListingIndex, id: string): IndexedProduct {
 /** Products of the same kind, unless the filter names categories. */
 function relatedTo(
   index: ListingIndex,
-  { product: { category, subcategory } }: IndexedProduct,
+  { facts }: IndexedProduct,
   { filter, ...request }: ListRequest,
 ): ProductList {
+  const { category, subcategory } = facts.shared;
   const ofKind = filter.categories?.length
     ? filter
     : { ...filter, categories: [category], subcategories: [subcategory] };

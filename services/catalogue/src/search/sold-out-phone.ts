@@ -14,6 +14,6 @@ export function soldOutPhone(
   const fewest = Math.min(...candidates.map(({ titleLength }) => titleLength));
   const best = candidates.filter(({ titleLength }) => titleLength === fewest);
   const modelIds = new Set(best.map(({ modelId }) => modelId));
-  const isInStock = index.all().some(({ product }) => product.inStock && modelIds.has(product.modelId));
+  const isInStock = index.all().some((product) => product.inStock && modelIds.has(product.modelId));
   return isInStock ? undefined : best[0];
 }

@@ -39,7 +39,7 @@ export class CatalogueListing {
   /** Reads what has changed. The first change is `all`, which loads the index. */
   async apply({ all, productIds }: Omit<CatalogueChange, "modelIds" | "shop">): Promise<void> {
     if (all) this.#branches = await allBranches(this.#db);
-    const gone = new Set(all ? this.#index.all().map(({ product }) => product.id) : productIds);
+    const gone = new Set(all ? this.#index.all().map(({ id }) => id) : productIds);
     for await (const products of all ? readAllListed(this.#db) : readListed(this.#db, [...productIds])) {
       this.#index.put(products);
       for (const { id } of products) gone.delete(id);

@@ -3,17 +3,6 @@ import { intentScores } from "./intent-rankings.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
-/** A product as the listing index keeps it. */
-export interface IndexedProduct {
-  /** Its number in the index. */
-  readonly slot: number;
-  readonly product: ListedProduct;
-  readonly facts: ProductFacts;
-  /** The slots of its group: the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
-  readonly group: ReadonlySet<number>;
-  readonly sortValues: SortValues;
-}
-
 /** The values by which a product is sorted. `consumer` and `wholesaler` are the prices of the tiers. */
 export function sortValuesOf(product: ListedProduct) {
   return {
@@ -25,3 +14,17 @@ export function sortValuesOf(product: ListedProduct) {
   };
 }
 export type SortValues = Readonly<ReturnType<typeof sortValuesOf>>;
+
+/** What the listing index keeps of a product besides its values in `ProductSets`. */
+export interface IndexedProduct
+  extends SortValues,
+    Pick<
+      ListedProduct,
+      "id" | "modelId" | "condition" | "color" | "ramGb" | "storageGb" | "inStock" | "picture"
+    > {
+  /** Its number in the index. */
+  readonly slot: number;
+  readonly facts: ProductFacts;
+  /** The slots of its group: the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
+  readonly group: ReadonlySet<number>;
+}

@@ -1,4 +1,5 @@
-import type { ListedModel, ListedProduct } from "./listed-product.ts";
+import type { IndexedProduct } from "./indexed-product.ts";
+import type { ListedModel } from "./listed-product.ts";
 import type { ListingIndex } from "./listing-index.ts";
 
 /**
@@ -6,39 +7,25 @@ import type { ListingIndex } from "./listing-index.ts";
  * result while `version` of the index stays.
  */
 export function listedModels(index: ListingIndex): ListedModel[] {
-  const byModel = Map.groupBy(
-    index.all().map(({ product }) => product),
-    ({ modelId }) => modelId,
-  );
+  const byModel = Map.groupBy(index.all(), ({ modelId }) => modelId);
   return [...byModel.values()].flatMap((products) => {
     const [first] = products;
     return first ? [listedModel(first, products)] : [];
   });
 }
 
-function listedModel(first: ListedProduct, products: readonly ListedProduct[]): ListedModel {
-  const { modelId, brand, model, title, category, subcategory, picture } = first;
-  const { network, batteryMah, screenInches, specs, keywords } = first;
+function listedModel(first: IndexedProduct, products: readonly IndexedProduct[]): ListedModel {
   const inStock = products.filter((product) => product.inStock);
   return {
-    modelId,
-    brand,
-    model,
-    title,
-    category,
-    subcategory,
-    network,
-    batteryMah,
-    screenInches,
-    specs,
-    keywords,
-    picture,
+    ...first.facts.shared,
+    modelId: first.modelId,
+    picture: first.picture,
     colors: [...new Set(products.map(({ color }) => color))],
     ramGb: ascending(products.map(({ ramGb }) => ramGb)),
     storageGb: ascending(products.map(({ storageGb }) => storageGb)),
     inStock: inStock.length > 0,
-    fromPricePaise: lowest(inStock.map(({ consumerPricePaise }) => consumerPricePaise)),
-    fromWholesalePricePaise: lowest(inStock.map(({ wholesalePricePaise }) => wholesalePricePaise)),
+    fromPricePaise: lowest(inStock.map(({ consumer }) => consumer)),
+    fromWholesalePricePaise: lowest(inStock.map(({ wholesaler }) => wholesaler)),
   };
 }
 

@@ -52,12 +52,12 @@ export class ListingIndex {
     for (const id of ids) {
       const removed = this.find(id);
       if (!removed) continue;
-      const { slot, sortValues } = removed;
+      const { slot } = removed;
       this.#forget(removed, undefined);
       this.#products[slot] = undefined;
       this.#slots.delete(id);
       this.#freeSlots.push(slot);
-      for (const order of Object.values(this.orders)) order.update(slot, sortValues, undefined);
+      for (const order of Object.values(this.orders)) order.update(slot, removed, undefined);
     }
     this.#version += 1;
   }
@@ -92,24 +92,29 @@ export class ListingIndex {
     const slot = before?.slot ?? this.#freeSlots.pop() ?? this.#products.length;
     const facts = this.facts.add(slot, product);
     const group = this.#groups.add(groupKey(product), slot);
-    const sortValues = sortValuesOf(product);
-    // The shared fields are most of a product, so it takes those of its facts.
-    const after = { slot, product: { ...product, ...facts.shared }, facts, group, sortValues };
+    const { id, modelId, condition, color, ramGb, storageGb, inStock, picture } = product;
+    const own = { id, modelId, condition, color, ramGb, storageGb, inStock, picture };
+    const after: IndexedProduct = { slot, ...own, facts, group, ...sortValuesOf(product) };
     if (before) this.#forget(before, after);
     this.sets.add(slot, product);
     this.#products[slot] = after;
     this.#slots.set(product.id, slot);
-    for (const order of Object.values(this.orders)) order.update(slot, before?.sortValues, sortValues);
+    for (const order of Object.values(this.orders)) order.update(slot, before, after);
   }
 
   /** Takes a product out of its sets, except those that it shares with its replacement. */
-  #forget({ slot, product, facts, group }: IndexedProduct, after: IndexedProduct | undefined): void {
+  #forget(before: IndexedProduct, after: IndexedProduct | undefined): void {
+    const { slot, facts, group } = before;
     this.sets.remove(slot);
     if (facts !== after?.facts) this.facts.remove(slot, facts);
-    if (group !== after?.group) this.#groups.delete(groupKey(product), slot);
+    if (group !== after?.group) this.#groups.delete(groupKey(before), slot);
   }
 }
 
-function groupKey({ modelId, ramGb, storageGb }: ListedProduct): string {
+function groupKey({
+  modelId,
+  ramGb,
+  storageGb,
+}: Pick<ListedProduct, "modelId" | "ramGb" | "storageGb">): string {
   return `${modelId}/${ramGb}/${storageGb}`;
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
 import { Multimap } from "./multimap.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
@@ -131,5 +132,6 @@ export class SharedFacts {
 }
 
 function keyOf(product: SharedFields): string {
-  return JSON.stringify(sharedFields.map((field) => product[field]));
+  // The text itself would take more memory than the facts.
+  return hash("sha1", JSON.stringify(sharedFields.map((field) => product[field])));
 }

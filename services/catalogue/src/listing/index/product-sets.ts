@@ -57,7 +57,7 @@ export class SetsByValue<Value extends string | number> {
   /** The products with one of the values. */
   withAny(values: readonly Value[]): SlotSet {
     const found = new TypedFastBitSet();
-    for (const value of values) found.union(this.#sets.get(value) ?? new TypedFastBitSet());
+    for (const value of new Set(values)) found.union(this.#sets.get(value) ?? new TypedFastBitSet());
     return found;
   }
 

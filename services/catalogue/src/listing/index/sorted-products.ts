@@ -15,7 +15,7 @@ export class SortedProducts {
     this.by = by;
   }
 
-  /** Call it with the sort values of a product before and after a change. */
+  /** Call it with a product before and after a change. */
   update(slot: number, before: SortValues | undefined, after: SortValues | undefined): void {
     if (!before || !after || this.by.some((name) => before[name] !== after[name])) this.#moved.add(slot);
   }
@@ -50,7 +50,7 @@ export class SortedProducts {
   /** The index of the first product whose first sort value is not below this one. */
   indexOf(value: number): number {
     const [name = "createdAt"] = this.by;
-    return this.#firstIndex(this.slots, ({ sortValues }) => sortValues[name] >= value);
+    return this.#firstIndex(this.slots, (product) => product[name] >= value);
   }
 
   /** By binary search: the products that are wanted come after all others. */
@@ -66,8 +66,8 @@ export class SortedProducts {
     return low;
   }
 
-  valuesOf({ sortValues }: IndexedProduct): number[] {
-    return this.by.map((name) => sortValues[name]);
+  valuesOf(product: IndexedProduct): number[] {
+    return this.by.map((name) => product[name]);
   }
 
   #productsOf(slots: readonly number[]): IndexedProduct[] {
@@ -80,9 +80,9 @@ export class SortedProducts {
 
   #compare(a: IndexedProduct, b: IndexedProduct): number {
     for (const name of this.by) {
-      const difference = a.sortValues[name] - b.sortValues[name];
+      const difference = a[name] - b[name];
       if (difference !== 0) return difference;
     }
-    return a.product.id < b.product.id ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
   }
 }

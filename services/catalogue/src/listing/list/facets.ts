@@ -43,7 +43,7 @@ export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): 
     byValue.count(matches.without(group));
   const anyPrice = matches.without("price");
   const cheapestFirst = index.orders[tier].inOrder(anyPrice);
-  const priceOf = (slot: number | undefined) => (slot === undefined ? null : index.at(slot).sortValues[tier]);
+  const priceOf = (slot: number | undefined) => (slot === undefined ? null : index.at(slot)[tier]);
   return {
     total: matches.all.slots.length,
     minPricePaise: priceOf(cheapestFirst[0]),

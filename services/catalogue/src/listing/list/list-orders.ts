@@ -55,7 +55,7 @@ export class ListOrder {
       const isAscending = direction === "up" && place >= scores.length;
       if (difference !== 0) return isAscending ? difference > 0 : difference < 0;
     }
-    return direction === "up" ? product.product.id > id : product.product.id < id;
+    return direction === "up" ? product.id > id : product.id < id;
   }
 }
 
@@ -101,13 +101,13 @@ function textScore(index: ListingIndex, filter: ListingFilter): Score {
   const preferred = new Set(filter.preferred);
   const phonesFirst = !filter.categories?.length;
   return (slot) => {
-    const { product, facts } = index.at(slot);
-    const { titleWords } = facts;
+    const { facts, inStock } = index.at(slot);
+    const { titleWords, shared } = facts;
     const covered = titleWords.filter((word) => terms.has(word)).length;
     const named = titleWords.filter((word) => preferred.has(word)).length;
     return (
-      (phonesFirst && product.category === "Phone" ? 2 * maxWords * 1001 : 0) +
-      (preferred.size > 0 && product.inStock ? maxWords * 1001 : 0) +
+      (phonesFirst && shared.category === "Phone" ? 2 * maxWords * 1001 : 0) +
+      (preferred.size > 0 && inStock ? maxWords * 1001 : 0) +
       Math.min(named, maxWords - 1) * 1001 +
       Math.round((1000 * covered) / Math.max(1, titleWords.length))
     );

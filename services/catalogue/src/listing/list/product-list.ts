@@ -89,10 +89,10 @@ export class ProductList {
     const page = start < 0 ? [] : slots.slice(start, start + limit).map((slot) => this.#index.at(slot));
     const last = page.at(-1);
     return {
-      ids: page.map(({ product }) => product.id),
+      ids: page.map(({ id }) => id),
       cursor:
         last !== undefined && start + limit < slots.length
-          ? writeCursor(name, { values: order.valuesOf(last), id: last.product.id })
+          ? writeCursor(name, { values: order.valuesOf(last), id: last.id })
           : null,
     };
   }
@@ -105,7 +105,7 @@ export class ProductList {
     return [...slots.slice(first), ...slots.slice(0, first)]
       .filter((slot) => this.#isForSale(slot))
       .slice(0, limit)
-      .map((slot) => this.#index.at(slot).product.id);
+      .map((slot) => this.#index.at(slot).id);
   }
 
   /** Other models in stock, nearest in price first. */
@@ -117,7 +117,7 @@ export class ProductList {
       const found: IndexedProduct[] = [];
       for (const slot of side) {
         const one = this.#index.at(slot);
-        if (!this.#isForSale(slot) || one.product.modelId === to.product.modelId) continue;
+        if (!this.#isForSale(slot) || one.modelId === to.modelId) continue;
         const last = found.at(-1);
         // All that are as far away as the last one: their ids decide.
         if (last && found.length >= limit && distance(one) > distance(last)) break;
@@ -126,9 +126,9 @@ export class ProductList {
       return found;
     };
     return [...nearest(slots.slice(0, place).reverse()), ...nearest(slots.slice(place + 1))]
-      .sort((a, b) => distance(a) - distance(b) || (a.product.id < b.product.id ? -1 : 1))
+      .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
-      .map(({ product }) => product.id);
+      .map(({ id }) => id);
   }
 
   /** What can be chosen from in the groups of products that the list shows, by product. */
@@ -147,8 +147,8 @@ export class ProductList {
       .map((slot) => this.#index.at(slot));
     return {
       products: members.length,
-      grades: new Set(members.map(({ product }) => product.condition)).size,
-      colors: new Set(members.map(({ product }) => product.color)).size,
+      grades: new Set(members.map(({ condition }) => condition)).size,
+      colors: new Set(members.map(({ color }) => color)).size,
       dearer: members.some((one) => this.#priceOf(one) > this.#priceOf(shown)),
     };
   }
@@ -170,7 +170,7 @@ export class ProductList {
     return this.#shown.set.has(slot) && this.#index.sets.inStock.has(slot);
   }
 
-  #priceOf({ sortValues }: IndexedProduct): number {
-    return sortValues[this.#tier];
+  #priceOf(product: IndexedProduct): number {
+    return product[this.#tier];
   }
 }
