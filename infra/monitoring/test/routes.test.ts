@@ -147,7 +147,7 @@ describe("Alertmanager", () => {
       { alertname: "ErrorBudgetBurnsFast", severity: "page", journey: "pay" },
       { alertname: "HeartbeatLate", severity: "page", process: "orders" },
       { alertname: "ProcessMissing", severity: "page", process: "auth" },
-      { alertname: "ServerUnavailable", severity: "page", process: "catalogue" },
+      { alertname: "ServerUnavailable", severity: "page", process: "catalogue", server: "database" },
     ]);
     // Alertmanager knows the causes before their consequences arrive.
     await eventually(async () => expect(received).toHaveLength(5));

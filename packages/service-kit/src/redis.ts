@@ -10,7 +10,7 @@ import { parseRedisUrl, type RedisCluster, type ServerAccess } from "./redis-url
 export interface RedisClient
   extends Pick<
     Redis,
-    "connect" | "eval" | "exists" | "getdel" | "lrange" | "mget" | "ping" | "pipeline" | "set"
+    "connect" | "eval" | "exists" | "getdel" | "mget" | "ping" | "pipeline" | "set" | "zrange"
   > {
   readonly status: string;
   readonly on: (event: "ready", listener: () => void) => unknown;

@@ -126,6 +126,11 @@ test("names an order whose status check is overdue because no worker makes any",
   expect(await unverifiedOf(id)).toEqual([]);
   await dueAgo(3);
   expect(await unverifiedOf(id)).toEqual([id]);
+  expect(await openAlarms()).not.toHaveProperty([alarmRules.unverified]);
+  await dueAgo(11);
+  expect(await openAlarms()).toMatchObject({
+    [alarmRules.unverified]: { subject: "samplepay", attempts: 1 },
+  });
 });
 
 test("checks an attempt again within a minute of a failed check, also when its checks would have ended", async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import type { PaymentGateway } from "./payment.port.ts";
 import {
   type Attempt,
@@ -50,9 +51,10 @@ async function findAndRecordPayment(
 ): Promise<RecordedPayment | null> {
   const update = await gateway.findPayment(gatewayOrderId);
   if (!update) return null;
-  const isUndecided =
-    update.kind === "result" &&
-    (update.result.status === "pending" || update.result.gatewayOrderId !== gatewayOrderId);
+  // A verified reply about another payment says nothing about this one.
+  if (update.kind === "result" && update.result.gatewayOrderId !== gatewayOrderId)
+    throw new ProviderUnavailable("gateway", { cause: new Error("the reply is about another payment") });
+  const isUndecided = update.kind === "result" && update.result.status === "pending";
   return isUndecided
     ? { orderId, state, report: null }
     : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);

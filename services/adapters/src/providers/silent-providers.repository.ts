@@ -23,13 +23,19 @@ async function violations(tx: Tx, query: SQL): Promise<Violation[]> {
   return rows;
 }
 
-/** Gateways with attempts whose status checks keep failing: a payment may be captured there. Served by `payment_attempts_unverified`. */
+/**
+ * Gateways with attempts whose status checks keep failing or are late: a payment may be captured there. Served by
+ * `payment_attempts_unverified` and `payment_attempts_due`.
+ */
 export async function findUnverifiedPayments(tx: Tx): Promise<Violation[]> {
   return await violations(
     tx,
     sql`select provider as subject, jsonb_build_object('attempts', count(*), 'since', min(unverified_since),
         'orderIds', (array_agg(distinct order_id))[1:20]) as details
-      from payment_attempts where unverified_since < now() - ${unverifiedLimit}::interval group by provider`,
+      from payment_attempts
+      where unverified_since < now() - ${unverifiedLimit}::interval
+        or next_check_at < now() - ${unverifiedLimit}::interval
+      group by provider`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
+import { policies } from "@haat/shop/policies";
 import { orderTexts } from "../messages.ts";
 
 const minuteMs = 60_000;
@@ -7,7 +8,10 @@ const minuteMs = 60_000;
 export type HoldScope = "account" | "device" | "network";
 
 /** Earlier holds count for this long. */
-export const holdMemoryMs = 24 * 60 * minuteMs;
+export const holdMemoryMs = 48 * 60 * minuteMs;
+
+/** What one order counts at most for its network, so that an hour of failed payments does not keep a mobile network waiting. */
+export const networkMinutesPerOrder = policies.firstHoldMs / minuteMs;
 
 /**
  * How long stock may be held in vain before the next order has to wait: an account or device may fail a payment for a
@@ -15,7 +19,7 @@ export const holdMemoryMs = 24 * 60 * minuteMs;
  */
 const allowanceMinutes: Readonly<Record<HoldScope, number>> = { account: 60, device: 60, network: 120 };
 
-/** What each paid order of the same scope is worth, so that a network of honest shoppers never waits. */
+/** What each paid order of the same scope is worth: a network of which a quarter of the new shoppers pay does not wait. */
 const minutesPerSale = 30;
 
 /** How many minutes the next order waits for each minute that stock was held in vain beyond the allowance. */
@@ -24,18 +28,18 @@ const waitPerMinute = 3;
 /** The unpaid holds of one scope within `holdMemoryMs`. */
 export interface PastHolds {
   readonly scope: HoldScope;
-  /** Minutes for which closed, unpaid orders held their stock. */
+  /** Minutes for which unpaid orders held their stock, those that are still open until now. */
   readonly vainMinutes: number;
   readonly sales: number;
-  /** When the last of these orders was closed. */
-  readonly lastClosedAt: Date | null;
+  /** When the last of these holds ended; now when one is open. */
+  readonly lastHeldAt: Date | null;
 }
 
 /** The time from which these holds allow another order. Each hold in vain makes the wait longer. */
-export function nextHoldAt({ scope, vainMinutes, sales, lastClosedAt }: PastHolds): Date | null {
+export function nextHoldAt({ scope, vainMinutes, sales, lastHeldAt }: PastHolds): Date | null {
   const excess = vainMinutes - allowanceMinutes[scope] - sales * minutesPerSale;
-  if (excess <= 0 || lastClosedAt === null) return null;
-  return new Date(lastClosedAt.getTime() + excess * waitPerMinute * minuteMs);
+  if (excess <= 0 || lastHeldAt === null) return null;
+  return new Date(lastHeldAt.getTime() + Math.min(excess * waitPerMinute * minuteMs, holdMemoryMs));
 }
 
 /** @throws ApiError RATE_LIMITED with the seconds to wait */

@@ -2,13 +2,13 @@ import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { OrderRequest } from "../order-model/order.types.ts";
-import { checkHoldWait, type HoldScope, holdMemoryMs } from "./hold-wait.rules.ts";
+import { checkHoldWait, type HoldScope, holdMemoryMs, networkMinutesPerOrder } from "./hold-wait.rules.ts";
 import { findPastHolds } from "./place-order.repository.ts";
 
-/** Redis remembers which orders came from a device or network, for a day and no longer: they are personal data. */
-const key = (scope: HoldScope, id: string) => `orders-from:${scope}:${id}`;
-/** More than an honest network places in a day without buying anything. */
-const ordersPerKey = 500;
+/** Redis remembers which new accounts ordered from a device or network, for two days and no longer: it is personal data. */
+const key = (scope: HoldScope, id: string) => `accounts-at:${scope}:${id}`;
+/** The newest count. Each is an account, not an order, so that a place costs a phone number and a one-time code. */
+const accountsPerKey = 500;
 
 type Needs = Pick<Deps, "redis" | "log"> & { readonly db: Db };
 type Placer = Pick<OrderRequest, "userId" | "device" | "network">;
@@ -18,34 +18,40 @@ type Placer = Pick<OrderRequest, "userId" | "device" | "network">;
  * known. @throws ApiError RATE_LIMITED
  */
 export async function checkPastHolds({ db, redis, log }: Needs, placer: Placer, now: Date): Promise<void> {
-  const ordersFrom = async (scope: "device" | "network") => {
+  const accountsAt = async (scope: "device" | "network") => {
     const id = placer[scope];
-    return id === null ? [] : await redis.lrange(key(scope, id), 0, -1);
+    return id === null ? [] : await redis.zrange(key(scope, id), "0", "-1");
   };
-  const [deviceOrders, networkOrders] = await Promise.all([
-    ordersFrom("device"),
-    ordersFrom("network"),
+  const [deviceAccounts, networkAccounts] = await Promise.all([
+    accountsAt("device"),
+    accountsAt("network"),
   ]).catch((error: unknown) => {
-    toleratedErrors.count({ work: "read the earlier orders of a network" });
-    log.warn({ err: error }, "earlier orders of a network not read");
+    toleratedErrors.count({ work: "read the accounts of a network" });
+    log.warn({ err: error }, "accounts of a network not read");
     return [[], []];
   });
   const since = new Date(now.getTime() - holdMemoryMs);
-  const past = await findPastHolds(db, { userId: placer.userId, deviceOrders, networkOrders, since });
+  const past = await findPastHolds(db, {
+    userId: placer.userId,
+    deviceAccounts,
+    networkAccounts,
+    networkMinutes: networkMinutesPerOrder,
+    since,
+    now,
+  });
   checkHoldWait(past, now);
 }
 
-/** Remembers where an order came from, also when it is paid: a network whose shoppers pay does not wait. */
-export async function rememberHold(
+/** Remembers where an account ordered, also when it pays: a network whose shoppers pay does not wait. */
+export async function rememberPlacer(
   { redis, log }: Pick<Deps, "redis" | "log">,
-  { device, network }: Placer,
-  orderId: string,
+  { userId, device, network }: Placer,
 ): Promise<void> {
-  const push = async (name: string) => {
+  const add = async (name: string) => {
     const results = await redis
       .pipeline()
-      .lpush(name, orderId)
-      .ltrim(name, 0, ordersPerKey - 1)
+      .zadd(name, Date.now(), userId)
+      .zremrangebyrank(name, 0, -accountsPerKey - 1)
       .pexpire(name, holdMemoryMs)
       .exec();
     // A pipeline does not reject when Redis refuses its commands.
@@ -54,11 +60,11 @@ export async function rememberHold(
   };
   try {
     await Promise.all([
-      device === null ? null : push(key("device", device)),
-      network === null ? null : push(key("network", network)),
+      device === null ? null : add(key("device", device)),
+      network === null ? null : add(key("network", network)),
     ]);
   } catch (error) {
-    toleratedErrors.count({ work: "remember the network of an order" });
-    log.warn({ err: error }, "order of a network not remembered");
+    toleratedErrors.count({ work: "remember the network of an account" });
+    log.warn({ err: error }, "account of a network not remembered");
   }
 }

@@ -173,6 +173,15 @@ const deviceId = z.string().regex(/^[\w-]{16,64}$/);
 function placedFrom({ headers, ip }: FastifyRequest, isTrusted: TrustedProxies) {
   return {
     device: deviceId.safeParse(headers["x-device-id"]).data ?? null,
-    network: isTrusted(ip, 0) ? null : networkOf(ip),
+    network: isTrusted(ip, 0) ? null : networkOfCustomer(ip),
   };
+}
+
+/** Of an IPv6 address the /56, as much as one customer often has. */
+function networkOfCustomer(ip: string): string {
+  const network = networkOf(ip);
+  const [first, second, third, fourth] = network.split(":");
+  return fourth === undefined
+    ? network
+    : [first, second, third, fourth.padStart(4, "0").slice(0, 2)].join(":");
 }

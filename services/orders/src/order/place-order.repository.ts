@@ -106,52 +106,56 @@ export async function findOrderAndNthNewestTime(
   return found;
 }
 
+/** Closed without a payment, or still open. `pay_before` is when its hold ended or ends, however late it was closed. */
+const unpaid = sql`(${orders.state} = 'expired' or ${oneOf(orders.state, openStates)})`;
 const findHolds = preparedSql<{
   scope: HoldScope;
   vain_minutes: number;
   sales: number;
-  last_closed_at: string | null;
+  last_held_at: string | null;
 }>(
   "find_past_holds",
   sql`
     with past as (
-      select 'account' as scope, id from orders
-      where user_id = ${sql.placeholder("userId")}::uuid and created_at > ${sql.placeholder("since")}::timestamptz
-      union all select 'device', unnest(${sql.placeholder("deviceOrders")}::uuid[])
-      union all select 'network', unnest(${sql.placeholder("networkOrders")}::uuid[])
+      select 'account' as scope, ${sql.placeholder("userId")}::uuid as user_id
+      union all select 'device', unnest(${sql.placeholder("deviceAccounts")}::uuid[])
+      union all select 'network', unnest(${sql.placeholder("networkAccounts")}::uuid[])
     )
     select past.scope,
-      coalesce(sum(extract(epoch from closed.at - orders.created_at) / 60), 0)::float8 as vain_minutes,
+      coalesce(sum(least(
+        extract(epoch from least(orders.pay_before, ${sql.placeholder("now")}::timestamptz) - orders.created_at) / 60,
+        case past.scope when 'network' then ${sql.placeholder("networkMinutes")}::float8 end
+      )) filter (where ${unpaid}), 0)::float8 as vain_minutes,
       (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
-      max(closed.at) as last_closed_at
-    from past join orders on orders.id = past.id and orders.created_at > ${sql.placeholder("since")}::timestamptz
-    left join lateral (
-      select at from order_history
-      where order_history.order_id = orders.id and order_history.state = 'expired'
-        and not ${oneOf(orders.state, boughtStates)}
-    ) closed on true
+      max(least(orders.pay_before, ${sql.placeholder("now")}::timestamptz)) filter (where ${unpaid}) as last_held_at
+    from past join orders
+      on orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
     group by past.scope`,
 );
 
-/** The holds of unpaid orders since then, by scope. Served by `orders_user`, the primary key and `order_history_order`. */
+/** The holds of unpaid orders since then, by scope. Served by `orders_user`. */
 export async function findPastHolds(
   db: Db,
   {
     since,
-    ...ids
+    now,
+    ...request
   }: {
     userId: string;
-    deviceOrders: readonly string[];
-    networkOrders: readonly string[];
+    deviceAccounts: readonly string[];
+    networkAccounts: readonly string[];
+    /** What one order counts at most for its network. */
+    networkMinutes: number;
     since: Date;
+    now: Date;
   },
 ): Promise<PastHolds[]> {
-  const rows = await findHolds(db, { ...ids, since: since.toISOString() });
-  return rows.map(({ scope, vain_minutes, sales, last_closed_at }) => ({
+  const rows = await findHolds(db, { ...request, since: since.toISOString(), now: now.toISOString() });
+  return rows.map(({ scope, vain_minutes, sales, last_held_at }) => ({
     scope,
     vainMinutes: vain_minutes,
     sales,
-    lastClosedAt: last_closed_at === null ? null : new Date(last_closed_at),
+    lastHeldAt: last_held_at === null ? null : new Date(last_held_at),
   }));
 }
 

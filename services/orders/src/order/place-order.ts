@@ -14,7 +14,7 @@ import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model
 import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import { closeOrder } from "./close-order.ts";
-import { checkPastHolds, rememberHold } from "./hold-wait.ts";
+import { checkPastHolds, rememberPlacer } from "./hold-wait.ts";
 import {
   checkClientTotals,
   checkEmail,
@@ -86,7 +86,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     ledger: saleRows(cart.totals),
   });
   if (isNewcomer) {
-    await rememberHold(deps, request, order.id);
+    await rememberPlacer(deps, request);
     await keepNewestOrder(deps, order);
   }
   return await extendReservation(deps, order, request, reservedUntil);
