@@ -88,6 +88,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   orders.requests.length = 0;
+  adapters.requests.length = 0;
   found = [line];
 });
 afterAll(async () => {
@@ -135,6 +136,14 @@ describe("the orders page", () => {
     const { data, log } = await open("/account/orders");
     expect(await data.live).toEqual({});
     expect(log).toEqual(["warn"]);
+  });
+
+  it("shows a wholesaler the order status, without asking the courier", async () => {
+    found = [withWaybill("5", "4200000000015", { forConsumer: false, o_status: "On the way" })];
+    const { data } = await open("/account/orders", { adapters: adapters.url });
+    expect(data).toMatchObject({ lines: [{ status: "On the way", waybill: "4200000000015" }] });
+    expect(await data.live).toEqual({});
+    expect(adapters.requests).toEqual([]);
   });
 
   it("sends no tracking request when no shipment is moving", async () => {

@@ -104,6 +104,15 @@ describe("the product page", () => {
     expect(await open()).toMatchObject({ status, data: { product: { id: "1", sold } }, log: [] });
   });
 
+  it("has EMI examples for a consumer and none for a wholesaler", async () => {
+    response = { status: 200, body: { success: true, result: product } };
+    expect(await open()).toMatchObject({ data: { product: { installments: { yearlyPercent: 15 } } } });
+    const consumerOnly = { puser_price: undefined, user_discount: undefined };
+    const wholesale = { ...product, ...consumerOnly, pseller_price: 32_499, saler_discount: 0 };
+    response = { status: 200, body: { success: true, result: wholesale } };
+    expect(await open()).toMatchObject({ data: { product: { installments: null } } });
+  });
+
   it("does not hide a bug of the storefront", async () => {
     response = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
     expect(await open()).toMatchObject({ status: 500, error: { name: "TypeError" }, log: ["error"] });

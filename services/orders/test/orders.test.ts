@@ -38,7 +38,9 @@ describe("the list of orders", () => {
     expect(nextCursor).toBeNull();
     expect(result).toHaveLength(2);
     expect(result[0]).toMatchObject({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       order_id: id,
+      order_id_combo: expect.stringMatching(/^HT/),
       o_status: "Waiting for payment",
       forConsumer: true,
       invoicePdf: null,
@@ -49,7 +51,14 @@ describe("the list of orders", () => {
         pimages: ["/media/x"],
       },
       product_qty: 1,
-      order_details: { del_waybill: null, del_paymentType: "Cash on delivery" },
+      product_total_price: 10_046.17,
+      product_discountAmount: 0,
+      product_deliveryAmount: 46.17,
+      order_details: {
+        del_orderid: `${result[0].order_id_combo}-BALLYGUNGE`,
+        del_waybill: null,
+        del_paymentType: "Cash on delivery",
+      },
     });
     expect(result[0].order_id_combo).toBe(result[1].order_id_combo);
     const sum = result.reduce(

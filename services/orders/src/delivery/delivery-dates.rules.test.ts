@@ -10,6 +10,8 @@ describe("deliveryDates", () => {
     ["a late Saturday, as if ordered on Monday", "2026-11-21T20:00+05:30", 1, "2026-11-25", "2026-11-27"],
     ["days over a Sunday, which is not counted", "2026-11-25T10:00+05:30", 3, "2026-11-30", "2026-12-02"],
     ["a holiday, which is not counted", "2026-12-23T10:00+05:30", 1, "2026-12-26", "2026-12-29"],
+    ["Independence Day, which is not counted", "2026-08-13T10:00+05:30", 1, "2026-08-17", "2026-08-19"],
+    ["Gandhi Jayanti, which is not counted", "2026-09-30T10:00+05:30", 1, "2026-10-03", "2026-10-06"],
     ["an order on a holiday", "2027-01-26T10:00+05:30", 1, "2027-01-29", "2027-02-01"],
     ["a change of year", "2026-12-30T10:00+05:30", 4, "2027-01-05", "2027-01-07"],
     ["a courier that says 0 days, at least one day", "2026-11-23T10:00+05:30", 0, "2026-11-25", "2026-11-27"],

@@ -35,6 +35,7 @@ const request: OrderRequest = {
 };
 const totals = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", fields: { merchantid: "m", bdorderid: "b", rdata: "r" } };
+const missingFields = { kind: "rejected", code: "UPSTREAM", message: openPaymentTexts.missingFields };
 const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, msg, { msg, code, ...more });
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
@@ -196,9 +197,14 @@ describe("placeOrder", () => {
       const { calls } = shop({
         createPayment: async () => ({ ...form, fields: { ...form.fields, [field]: "" } }),
       });
-      expect(await placeOrder(calls, storage(), request)).toMatchObject({
-        message: openPaymentTexts.missingFields,
-      });
+      expect(await placeOrder(calls, storage(), request)).toEqual(missingFields);
     },
   );
+
+  it("returns no form when the gateway's reply has no address or no fields", async () => {
+    for (const reply of [{ fields: form.fields }, { url: form.url }, { url: form.url, fields: {} }]) {
+      const { calls } = shop({ createPayment: async () => reply });
+      expect(await placeOrder(calls, storage(), request)).toEqual(missingFields);
+    }
+  });
 });

@@ -21,7 +21,7 @@ interface SortSelectProps {
 /** Sort order, and category on /products. A change goes back to the first page. */
 export function SortSelect({ params, action, first, withCategory }: SortSelectProps) {
   const submit = useSubmit();
-  const chosen = ["sort", "cursor", ...(withCategory ? ["category"] : [])];
+  const chosen = ["sort", ...(withCategory ? ["category"] : [])];
   const rest = [...params].filter(([name]) => !chosen.includes(name));
 
   return (

@@ -1,0 +1,48 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { DeliveryText } from "./delivery-text.tsx";
+import type { DeliveryEstimate } from "./use-delivery-estimate.ts";
+
+const near = { branch: "Ballygunge", productIds: ["phone"], dates: { from: "2026-11-26", to: "2026-11-28" } };
+const far = { branch: "Jaynagar", productIds: ["cover"], dates: { from: "2026-11-27", to: "2026-11-30" } };
+const items = [
+  { id: "phone", quantity: 1, title: "Haat One" },
+  { id: "cover", quantity: 2, title: "A cover" },
+];
+
+function textsOf(shipments: DeliveryEstimate["shipments"], isOrdered = false): string[] {
+  const estimate: DeliveryEstimate = {
+    pincode: "700019",
+    serviceable: true,
+    city: "Kolkata",
+    district: "Kolkata",
+    state: "West Bengal",
+    shipments,
+    cod: { offered: true, charge: 60 },
+  };
+  const answer = { pincode: "700019", estimate };
+  const html = renderToStaticMarkup(createElement(DeliveryText, { answer, items, isOrdered }));
+  return html
+    .replace(/<[^>]*>/g, "|")
+    .split("|")
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+describe("the delivery of items", () => {
+  it("has the dates of each branch, with what comes from there", () => {
+    expect(textsOf([near, far])).toEqual([
+      "Arrives Thu 26 to Sat 28 Nov",
+      "From Ballygunge: Haat One",
+      "Arrives Fri 27 to Mon 30 Nov",
+      "From Jaynagar: A cover",
+      "To Kolkata 700019. Free on prepaid orders.",
+      "Cash on delivery: ₹60 delivery charge, paid online when you order.",
+    ]);
+  });
+
+  it("says the same once it is ordered, without what delivery would cost", () => {
+    expect(textsOf([near], true)).toEqual(["Arrives Thu 26 to Sat 28 Nov", "To Kolkata 700019."]);
+  });
+});
