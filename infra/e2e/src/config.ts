@@ -13,7 +13,7 @@ const twoUrls = z.tuple([z.url(), z.url()]);
 /** The URLs and databases of the shop under test. Every service, worker and the storefront run twice, on the same databases and Redis. */
 const openShopSchema = z.object({
   storefront: z.url(),
-  /** Of the second process, which reads from the second process of the catalogue. Browsers use the first. */
+  /** Of the second process, with the artificial waits. It reads from the second process of the catalogue. */
   secondStorefront: z.url(),
   simulators: z.url(),
   auth: twoUrls,

@@ -16,7 +16,10 @@ import type { OpenShop } from "./config.ts";
 /** The processes that serve the second storefront, besides the second processes of the services. */
 const monitoredProcesses = ["catalogue-worker", "orders-worker", "adapters-worker", "adapters"];
 
-/** Starts the shop of `npm start`, seeded, on free ports and without the artificial waits. It stops with `stack`. */
+/**
+ * Starts the shop of `npm start`, seeded, on free ports. Only the second storefront has the artificial waits. It stops with
+ * `stack`.
+ */
 export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
   stack.defer(async () => await rm(directory, { recursive: true, force: true }));
@@ -44,7 +47,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     storefront: `http://localhost:${config.PORT}`,
-    secondStorefront: at(second.PORT),
+    secondStorefront: `http://localhost:${second.PORT}`,
     simulators: at(config.SIMULATORS_PORT),
     auth: [at(config.AUTH_PORT), at(second.AUTH_PORT)],
     catalogue: [at(config.CATALOGUE_PORT), at(second.CATALOGUE_PORT)],
@@ -83,7 +86,7 @@ async function freePorts(): Promise<Record<string, string>> {
   return ports;
 }
 
-/** Starts a second process of each service, worker and the storefront, which differ in their ports only, and are monitored. */
+/** Starts a second process of each service, worker and the storefront, on other ports and monitored. */
 async function startSecondProcesses(
   shop: Shop,
   logs: string,
@@ -92,7 +95,7 @@ async function startSecondProcesses(
 ): Promise<StartConfig> {
   const ports = {
     ...shop.config,
-    ...readStartConfig(await freePorts()),
+    ...readStartConfig({ ...(await freePorts()), PACE: "spec" }),
     HAAT_DIR: shop.config.HAAT_DIR,
     SIMULATORS_PORT: shop.config.SIMULATORS_PORT,
   };

@@ -82,16 +82,25 @@ async function enterCode(page: Page, shop: OpenShop, phone: string): Promise<voi
   }
 }
 
+type PaymentMethod = "PRE-PAID" | "CASH ON DELIVERY" | "ADVANCE PAYMENT";
+
 /** Goes from the cart through checkout to the gateway's page. */
-export async function checkOut(
-  page: Page,
-  method: "PRE-PAID" | "CASH ON DELIVERY" | "ADVANCE PAYMENT",
-): Promise<void> {
+export async function checkOut(page: Page, method: PaymentMethod): Promise<void> {
+  await chooseAddress(page);
+  await placeOrderFromSummary(page, method);
+}
+
+/** Goes from the cart to the order summary of checkout. */
+export async function chooseAddress(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   await page.waitForURL("**/checkout*");
   const address = page.getByRole("radio", { name: /Kolkata/ }).first();
   await address.check();
   await page.getByRole("button", { name: "CONTINUE" }).click();
+}
+
+/** Goes from the order summary to the gateway's page. */
+export async function placeOrderFromSummary(page: Page, method: PaymentMethod): Promise<void> {
   await page.getByRole("group", { name: "Order summary" }).getByRole("button", { name: "CONTINUE" }).click();
   await page.getByRole("radio", { name: method }).check();
   await page

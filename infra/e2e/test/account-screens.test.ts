@@ -87,11 +87,24 @@ describe("the account", () => {
   });
 
   test("the account settings change name and e-mail and show the phone number", async () => {
-    const { html, text } = await read("/account", await createBuyer(shop));
+    const buyer = await createBuyer(shop);
+    const { html, text } = await read("/account", buyer);
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);
     expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*disabled)(?=[^>]*value="\+91 )/);
     expect(text).toContain("Save changes");
+    const [, action = ""] = /<form(?=[^>]*method="post")[^>]*action="(\/account[^"]*)"/.exec(html) ?? [];
+    await fetch(shop.storefront + action, {
+      method: "POST",
+      headers: {
+        cookie: buyer.headers.authorization.replace("Bearer ", "haat="),
+        origin: shop.storefront,
+      },
+      body: new URLSearchParams({ name: "Asha Sen", email: "asha@example.com" }),
+    });
+    const saved = await read("/account", buyer);
+    expect(saved.html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*value="Asha Sen")/);
+    expect(saved.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*value="asha@example.com")/);
   });
 
   test("the details of an order show its product, its other items, shipping and payment", async () => {

@@ -1,4 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
+import { gradeSummaries } from "@haat/shop/basics";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
@@ -140,18 +143,46 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.storefront });
-  const [phone] = await query<{ id: string; title: string; condition: string; branch: string }>(
+  const [phone] = await query<{
+    id: string;
+    title: string;
+    category: string;
+    condition: keyof typeof gradeSummaries;
+    price: number;
+    new_price: number;
+    summary: string;
+  }>(
     shop.databases.catalogue,
     `update products set others_description = '' where id = (
        select id from products where tag = 'Old' and quantity > 0 and branch = 'ballygunge' and new_price_paise > 0
        order by id limit 1
-     ) returning id, title, condition, branch`,
+     ) returning id, title, category, condition, consumer_price_paise::int as price, new_price_paise::int as new_price,
+       short_description as summary`,
   );
   if (!phone) throw new Error("The seed has no used phone in Ballygunge that is also sold new");
   await openPage(page, `/product/-/${phone.id}`);
   const main = page.getByRole("main");
   await main.getByRole("heading", { name: phone.title, level: 1 }).waitFor();
+  await main.getByRole("link", { name: phone.category, exact: true }).waitFor();
   await main.getByText(phone.condition, { exact: true }).first().waitFor();
+  await main.getByText(gradeSummaries[phone.condition], { exact: true }).waitFor();
+  await main
+    .getByText(formatInr(paise(phone.price)), { exact: true })
+    .first()
+    .waitFor();
+  await main
+    .locator("s")
+    .getByText(formatInr(paise(phone.new_price)))
+    .first()
+    .waitFor();
+  const summary = phone.summary
+    .replace(/<[^>]*>/g, "|")
+    .split("|")
+    .find(Boolean);
+  await main
+    .getByText(summary ?? "no short description")
+    .first()
+    .waitFor();
   await main
     .getByText(/^\d+% off$/)
     .first()

@@ -1,4 +1,6 @@
+import { formatInr } from "@haat/domain/format-inr";
 import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, type ShopperOptions } from "../src/browser.ts";
@@ -35,6 +37,12 @@ async function shopperAtCheckout(
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
 const step = (page: Page, name: string) => page.getByRole("group", { name });
+/** A step that is done: it has a check mark in place of its number. */
+const doneStep = (page: Page, title: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: new RegExp(`^${title} ?, completed$`) }) })
+    .filter({ has: page.locator('use[href$="#check"]') });
 
 /** Presses a button, waits for the text that shows meanwhile, and resumes the call. */
 async function pressAndExpectText(
@@ -70,7 +78,7 @@ async function toConfirmation(page: Page): Promise<void> {
 
 test("checkout shows its progress, rejects an invalid coupon, confirmation word and pincode, and lets the shopper change a step", async () => {
   const phone = await findPhone(shop, 1);
-  const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(
       shop.databases.auth,
       `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
@@ -81,8 +89,12 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   });
   await using _ = shopper;
   const main = page.getByRole("main");
-  await main.getByText("Test Buyer").first().waitFor();
-  await button(page, "Logout").first().waitFor();
+  const login = doneStep(page, "Login");
+  const [user] = await query(shop.databases.auth, "select phone from users where id = $1", [buyer.userId]);
+  const phoneShown = String(user?.["phone"]).replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+  await login.getByText(`Test Buyer · ${phoneShown}`).waitFor();
+  await login.getByRole("button", { name: "Logout" }).waitFor();
+  expect(await button(page, "Place order").isDisabled()).toBe(true);
   for (const words of ["Subtotal", "Extra Discount", "Delivery Charges", "FREE", "Total"])
     await main.getByText(words).first().waitFor();
 
@@ -112,12 +124,18 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await page.getByRole("radio", { name: /700019/ }).check();
   await button(page, "CONTINUE").click();
   const summary = step(page, "Order summary");
-  await summary.getByText("1 ×").waitFor();
+  const price = formatInr(paise(Math.round(phone.rupees * 100)));
+  await summary.getByText(`1 × ${price}`).waitFor();
+  await summary.locator(`a[href$="${phone.id}"]`).waitFor();
+  await summary.locator("img").waitFor();
   await summary.getByRole("link", { name: "Continue Shopping" }).waitFor();
-  await page.getByRole("button", { name: "Change: Delivery address" }).click();
+  const address = doneStep(page, "Delivery address");
+  await address.getByRole("button", { name: "Change: Delivery address" }).click();
+  await address.waitFor({ state: "detached" });
   expect(await page.getByRole("radio", { name: /700019/ }).isChecked()).toBe(false);
 
   await toPayment(page);
+  await doneStep(page, "Order summary").getByRole("button", { name: "Change: Order summary" }).waitFor();
   await main
     .getByText("Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.")
     .waitFor();
@@ -140,7 +158,9 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await page.getByText("Order not submitted. Please type WORK to continue.").waitFor();
   await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
   const confirm = async () => await button(page, "Confirm order").click();
+  const paymentRequest = page.waitForRequest("**/create-order");
   await pressAndExpectText(page, confirm, "**/verifyCartProduct", "Your order is being processed");
+  expect((await paymentRequest).postDataJSON()).toMatchObject({ test_type: "UAT" });
   await page.waitForURL(/embeddedsdk/);
 });
 
@@ -163,7 +183,13 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   // The shop around checkout is left out.
   expect(await page.getByRole("searchbox").or(page.getByRole("combobox")).count()).toBe(0);
   expect(await page.getByRole("contentinfo").count()).toBe(0);
-  await page.getByRole("banner").getByText("Step 2 of 4").waitFor();
+  expect(
+    await page.getByRole("navigation").or(page.locator('[role="status"] + [role="alert"]')).count(),
+  ).toBe(0);
+  const header = page.getByRole("banner");
+  await header.getByText("Step 2 of 4").waitFor();
+  await header.getByRole("link", { name: "Help" }).waitFor();
+  await header.locator('a[href="/"]').waitFor();
   await page.getByRole("link", { name: "Back to cart" }).waitFor();
 
   await page.getByRole("button", { name: `Apply coupon ${couponOf(buyer.userId)}` }).click();
@@ -365,6 +391,9 @@ test("the cart follows the account from device to device, and leaves the browser
   await other.page.getByRole("button", { name: /^Save for later: / }).click();
   await other.page.getByRole("heading", { name: "Saved for later (1)" }).waitFor();
   await pollStored().toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: true }] }]);
+  await openPage(other.page, "/account/saved");
+  await other.page.getByRole("heading", { name: "Saved products" }).waitFor();
+  await other.page.getByRole("main").locator(`a[href$="${second.id}"]`).first().waitFor();
 
   // The line that the other device removed does not come back.
   await openPage(page, "/cart");

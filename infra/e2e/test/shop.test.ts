@@ -9,8 +9,10 @@ import { findPhone } from "../src/purchase.ts";
 import {
   addToCart,
   checkOut,
+  chooseAddress,
   openPage,
   payOnGatewayPage,
+  placeOrderFromSummary,
   register,
   signIn,
   signInAs,
@@ -97,7 +99,9 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await page.getByText("5 Lake Road").first().waitFor();
 
   await openPage(page, "/cart");
-  await checkOut(page, "PRE-PAID");
+  await chooseAddress(page);
+  await page.getByRole("group", { name: "Order summary" }).getByText(dates).waitFor();
+  await placeOrderFromSummary(page, "PRE-PAID");
   await payOnGatewayPage(page);
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
@@ -108,6 +112,8 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await expect
     .poll(async () => await page.evaluate(() => localStorage.getItem("haat-cart")))
     .toContain('"items":{}');
+  await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
+  await page.waitForURL("**/account/orders");
   await openPage(page, "/cart");
   await page.getByText("No Item Found").waitFor();
 
@@ -183,6 +189,7 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   await checkOut(page, "PRE-PAID");
   await page.getByRole("button", { name: "Fail the payment" }).click();
   await page.waitForURL("**/payment/error**");
+  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
   await page.getByText("We couldn't process your payment. Please try again or contact support.").waitFor();
   await page.getByText(/we received no money/).waitFor();
   await page.getByText(/We hold them for you until \d\d:\d\d/).waitFor();
