@@ -14,14 +14,20 @@ export interface Counted<Value> {
   readonly count: number;
 }
 
-/** The products of a list, as a set and one by one. */
+/** The products of a list. */
 export interface FoundProducts {
   readonly set: SlotSet;
-  readonly slots: readonly number[];
+  readonly size: number;
+  /** Their slots, when they are few: counting and sorting these is faster than passing over the whole catalogue. */
+  readonly few: readonly number[] | null;
 }
 
-/** A list with fewer products is counted and sorted one by one: that is faster than passing over the whole catalogue. */
-export const fewProducts = 2000;
+const fewProducts = 2000;
+
+export function foundProducts(set: SlotSet): FoundProducts {
+  const size = set.size();
+  return { set, size, few: size < fewProducts ? set.array() : null };
+}
 
 /** The products that have each value of one field. */
 export class SetsByValue<Value extends string | number> {
@@ -62,10 +68,10 @@ export class SetsByValue<Value extends string | number> {
   }
 
   /** How many products of a set have each value. Values without products are left out. */
-  count({ set, slots }: FoundProducts): Counted<Value>[] {
+  count({ set, few }: FoundProducts): Counted<Value>[] {
     const counts = new Map<Value, number>();
-    if (slots.length < fewProducts)
-      for (const slot of slots) {
+    if (few)
+      for (const slot of few) {
         const value = this.#values[slot] ?? null;
         if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
       }

@@ -1,5 +1,8 @@
 import type { IndexedProduct, SortValues } from "./indexed-product.ts";
-import { type FoundProducts, fewProducts } from "./product-sets.ts";
+import type { FoundProducts } from "./product-sets.ts";
+
+/** So many are placed one by one; more are sorted together with all others. */
+const fewMoved = 2000;
 
 /** The slots of all products in ascending order of some sort values, then of the id. */
 export class SortedProducts {
@@ -25,11 +28,13 @@ export class SortedProducts {
     return this.#slots;
   }
 
-  /** The slots of a list in this order. */
-  inOrder({ set, slots }: FoundProducts): number[] {
-    return slots.length < fewProducts
-      ? this.#sorted(this.#productsOf(slots))
-      : this.slots.filter((slot) => set.has(slot));
+  /** The slots of a list in this order, or in the opposite one. */
+  *inOrder({ set, few }: FoundProducts, direction: "up" | "down" = "up"): Generator<number> {
+    const slots = few ? this.#sorted(this.#productsOf(few)) : this.slots;
+    for (let step = 0; step < slots.length; step++) {
+      const slot = slots[direction === "up" ? step : slots.length - 1 - step] ?? 0;
+      if (set.has(slot)) yield slot;
+    }
   }
 
   /** Places what has moved. Reading does it too; after loading, it saves the first reader the wait. */
@@ -38,7 +43,7 @@ export class SortedProducts {
     const kept = this.#slots.filter((slot) => !this.#moved.has(slot));
     const moved = this.#productsOf([...this.#moved]);
     this.#moved.clear();
-    if (moved.length < fewProducts) {
+    if (moved.length < fewMoved) {
       for (const product of moved) {
         const place = this.#firstIndex(kept, (other) => this.#compare(other, product) > 0);
         kept.splice(place, 0, product.slot);

@@ -42,12 +42,13 @@ export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): 
   const count = <Value extends string | number>(group: FilterGroup, byValue: SetsByValue<Value>) =>
     byValue.count(matches.without(group));
   const anyPrice = matches.without("price");
-  const cheapestFirst = index.orders[tier].inOrder(anyPrice);
+  const [cheapest] = index.orders[tier].inOrder(anyPrice);
+  const [dearest] = index.orders[tier].inOrder(anyPrice, "down");
   const priceOf = (slot: number | undefined) => (slot === undefined ? null : index.at(slot)[tier]);
   return {
-    total: matches.all.slots.length,
-    minPricePaise: priceOf(cheapestFirst[0]),
-    maxPricePaise: priceOf(cheapestFirst.at(-1)),
+    total: matches.all.size,
+    minPricePaise: priceOf(cheapest),
+    maxPricePaise: priceOf(dearest),
     priceBuckets: withEmptyBuckets(sets.priceBuckets[tier].count(anyPrice)),
     conditions: inOrder(conditions, count("conditions", sets.conditions)),
     brands: count("brands", sets.brands).sort(mostFirst),

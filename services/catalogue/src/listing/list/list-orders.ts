@@ -1,65 +1,78 @@
 import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import type { FoundProducts } from "../index/product-sets.ts";
+import { type FoundProducts, foundProducts, type SlotSet } from "../index/product-sets.ts";
 import type { SortedProducts } from "../index/sorted-products.ts";
 import type { ListingFilter, Order } from "../listing.rules.ts";
 import type { PageEnd } from "./cursor.ts";
 
-interface Sorted {
+type Score = (slot: number) => number;
+
+/** What a list is sorted by, most significant first. All but `sorted` in the direction `up` are descending. */
+interface SortedBy {
+  readonly textScore?: Score;
+  readonly stockFirst: boolean;
   readonly sorted: SortedProducts;
   readonly direction: "up" | "down";
-  /** Whole numbers that sort before `sorted`, highest first. The second one is 0 or 1. */
-  readonly scores: readonly Score[];
 }
-
-type Score = (slot: number) => number;
 
 /** The order of one list. */
 export class ListOrder {
-  readonly #sorted: Sorted;
+  readonly #index: ListingIndex;
+  readonly #by: SortedBy;
 
   constructor(
     index: ListingIndex,
     order: Order,
     list: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
   ) {
-    this.#sorted = sortedFor(index, order, list);
+    this.#index = index;
+    this.#by = sortedBy(index, order, list);
   }
 
   /** The sort values of a product, for the cursor. */
   valuesOf(product: IndexedProduct): number[] {
-    const { scores, sorted } = this.#sorted;
-    return [...scores.map((score) => score(product.slot)), ...sorted.valuesOf(product)];
+    const { textScore, stockFirst, sorted } = this.#by;
+    return [
+      ...(textScore ? [textScore(product.slot)] : []),
+      ...(stockFirst ? [product.inStock ? 1 : 0] : []),
+      ...sorted.valuesOf(product),
+    ];
   }
 
   get valueCount(): number {
-    return this.#sorted.scores.length + this.#sorted.sorted.by.length;
+    const { textScore, stockFirst, sorted } = this.#by;
+    return (textScore ? 1 : 0) + (stockFirst ? 1 : 0) + sorted.by.length;
   }
 
-  /** All slots of a list. */
-  sort(found: FoundProducts): number[] {
-    const { sorted, direction, scores } = this.#sorted;
-    const slots = sorted.inOrder(found);
-    if (direction === "down") slots.reverse();
-    if (scores.length === 0) return slots;
-    const byScore = Map.groupBy(slots, (slot) => scores.reduce((sum, score) => 2 * sum + score(slot), 0));
-    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal);
+  /** All products of a list. */
+  *sort(found: FoundProducts): Generator<IndexedProduct> {
+    const { textScore, stockFirst, sorted, direction } = this.#by;
+    const byText = textScore ? partsByScore(found, textScore) : [found];
+    const parts = stockFirst ? byText.flatMap((part) => this.#byStock(part)) : byText;
+    for (const part of parts) for (const slot of sorted.inOrder(part, direction)) yield this.#index.at(slot);
   }
 
   /** Whether a product comes after the end of a page. */
   isAfter({ values, id }: PageEnd, product: IndexedProduct): boolean {
-    const { scores, direction } = this.#sorted;
-    for (const [place, value] of this.valuesOf(product).entries()) {
+    const { sorted, direction } = this.#by;
+    const own = this.valuesOf(product);
+    for (const [place, value] of own.entries()) {
       const difference = value - (values[place] ?? 0);
-      const isAscending = direction === "up" && place >= scores.length;
+      const isAscending = direction === "up" && place >= own.length - sorted.by.length;
       if (difference !== 0) return isAscending ? difference > 0 : difference < 0;
     }
     return direction === "up" ? product.id > id : product.id < id;
   }
+
+  #byStock({ set }: FoundProducts): FoundProducts[] {
+    const { inStock } = this.#index.sets;
+    return [foundProducts(set.new_intersection(inStock)), foundProducts(set.new_difference(inStock))];
+  }
 }
 
-function sortedFor(
+function sortedBy(
   index: ListingIndex,
   order: Order,
   {
@@ -67,25 +80,38 @@ function sortedFor(
     tier,
     grouped,
   }: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
-): Sorted {
-  const { orders, sets } = index;
-  const stockScore = (slot: number) => (sets.inStock.has(slot) ? 1 : 0);
+): SortedBy {
+  const { orders } = index;
   // A grouped list has its sold-out groups at the end of every order but that by match.
-  const scores = grouped ? [stockScore] : [];
+  const stockFirst = grouped;
   switch (order) {
     case "latest":
-      return { sorted: orders.createdAt, direction: "down", scores };
+      return { stockFirst, sorted: orders.createdAt, direction: "down" };
     case "price_asc":
-      return { sorted: orders[tier], direction: "up", scores };
+      return { stockFirst, sorted: orders[tier], direction: "up" };
     case "price_desc":
-      return { sorted: orders[tier], direction: "down", scores };
+      return { stockFirst, sorted: orders[tier], direction: "down" };
     case "stock":
-      return { sorted: orders.createdAt, direction: "down", scores: [stockScore] };
-    case "match":
-      return { sorted: orders.release, direction: "down", scores: [textScore(index, filter), stockScore] };
+      return { stockFirst: true, sorted: orders.createdAt, direction: "down" };
+    case "match": {
+      const textScore = textScores(index, filter);
+      return { textScore, stockFirst: true, sorted: orders.release, direction: "down" };
+    }
     default:
-      return { sorted: orders[order], direction: "down", scores: [stockScore] };
+      return { stockFirst: true, sorted: orders[order], direction: "down" };
   }
+}
+
+/** The products of each score, highest first. */
+function partsByScore({ set }: FoundProducts, scoreOf: Score): FoundProducts[] {
+  const parts = new Map<number, SlotSet>();
+  set.forEach((slot) => {
+    const score = scoreOf(slot);
+    const part = parts.get(score) ?? new TypedFastBitSet();
+    part.add(slot);
+    parts.set(score, part);
+  });
+  return [...parts].sort(([a], [b]) => b - a).map(([, part]) => foundProducts(part));
 }
 
 /** More than the words of any title. */
@@ -96,7 +122,7 @@ const maxWords = 100;
  * the titles with the most of the words; then the share of the title's own words that the terms
  * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
  */
-function textScore(index: ListingIndex, filter: ListingFilter): Score {
+function textScores(index: ListingIndex, filter: ListingFilter): Score {
   const terms = new Set(filter.terms);
   const preferred = new Set(filter.preferred);
   const phonesFirst = !filter.categories?.length;

@@ -3,7 +3,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import type { ProductFacts } from "../index/product-facts.ts";
-import type { FoundProducts, SetsByValue, SlotSet } from "../index/product-sets.ts";
+import { type FoundProducts, foundProducts, type SetsByValue, type SlotSet } from "../index/product-sets.ts";
 import { wordsOf } from "../index/product-words.ts";
 import type { SortedProducts } from "../index/sorted-products.ts";
 import type { ListingFilter } from "../listing.rules.ts";
@@ -51,7 +51,7 @@ export class Matches {
   #allowedBy(choices: readonly Choice[]): FoundProducts {
     const set = this.#index.sets.all.clone();
     for (const { allowed } of choices) set.intersection(allowed);
-    return { set, slots: set.array() };
+    return foundProducts(set);
   }
 }
 
@@ -112,7 +112,7 @@ function withPrice(
   const from = min === undefined ? 0 : prices.indexOf(min);
   const to = max === undefined ? prices.slots.length : prices.indexOf(max + 1);
   const found = new TypedFastBitSet();
-  for (const slot of prices.slots.slice(from, to)) found.add(slot);
+  for (let place = from; place < to; place++) found.add(prices.slots[place] ?? 0);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import type { FoundProducts } from "../index/product-sets.ts";
+import { type FoundProducts, foundProducts } from "../index/product-sets.ts";
 import type { ListingFilter, Order } from "../listing.rules.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countFacets, type Facets } from "./facets.ts";
@@ -38,7 +38,8 @@ export class ProductList {
   readonly #tier: Tier;
   readonly #matches: Matches;
   readonly isGrouped: boolean;
-  readonly #shown: FoundProducts;
+  /** Computed when a page needs it. */
+  #shownOnce: FoundProducts | undefined;
 
   constructor(index: ListingIndex, { filter, tier, grouped = false }: ListRequest) {
     this.#index = index;
@@ -46,17 +47,16 @@ export class ProductList {
     this.#tier = tier;
     this.isGrouped = grouped;
     this.#matches = new Matches(index, filter, tier);
-    this.#shown = grouped ? this.#bestOfGroups() : this.#matches.all;
   }
 
   /** The number of products, also when the list is grouped. */
   get total(): number {
-    return this.#matches.all.slots.length;
+    return this.#matches.all.size;
   }
 
   /** The number of groups, when the list is grouped. */
   get groups(): number | null {
-    return this.isGrouped ? this.#shown.slots.length : null;
+    return this.isGrouped ? this.#shown.size : null;
   }
 
   facets(): Facets {
@@ -82,30 +82,31 @@ export class ProductList {
       tier: this.#tier,
       grouped: this.isGrouped,
     });
-    const slots = order.sort(this.#shown);
     const end = cursor === undefined ? undefined : readCursor(cursor, name, order.valueCount);
-    const isAfterEnd = (slot: number) => end === undefined || order.isAfter(end, this.#index.at(slot));
-    const start = slots.findIndex(isAfterEnd);
-    const page = start < 0 ? [] : slots.slice(start, start + limit).map((slot) => this.#index.at(slot));
-    const last = page.at(-1);
+    const page: IndexedProduct[] = [];
+    for (const product of order.sort(this.#shown)) {
+      if (end && !order.isAfter(end, product)) continue;
+      page.push(product);
+      if (page.length > limit) break;
+    }
+    const last = page.length > limit ? page[limit - 1] : undefined;
     return {
-      ids: page.map(({ id }) => id),
-      cursor:
-        last !== undefined && start + limit < slots.length
-          ? writeCursor(name, { values: order.valuesOf(last), id: last.id })
-          : null,
+      ids: page.slice(0, limit).map(({ id }) => id),
+      cursor: last ? writeCursor(name, { values: order.valuesOf(last), id: last.id }) : null,
     };
   }
 
   /** Products in stock from a position in a fixed random order, wrapping around at its end. */
   random({ start, limit }: { start: number; limit: number }): string[] {
-    const { orders } = this.#index;
-    const first = orders.shuffle.indexOf(start);
-    const { slots } = orders.shuffle;
-    return [...slots.slice(first), ...slots.slice(0, first)]
-      .filter((slot) => this.#isForSale(slot))
-      .slice(0, limit)
-      .map((slot) => this.#index.at(slot).id);
+    const { shuffle } = this.#index.orders;
+    const { slots } = shuffle;
+    const first = shuffle.indexOf(start);
+    const ids: string[] = [];
+    for (let step = 0; step < slots.length && ids.length < limit; step++) {
+      const slot = slots[(first + step) % slots.length] ?? 0;
+      if (this.#isForSale(slot)) ids.push(this.#index.at(slot).id);
+    }
+    return ids;
   }
 
   /** Other models in stock, nearest in price first. */
@@ -113,11 +114,13 @@ export class ProductList {
     const { slots } = this.#index.orders[this.#tier];
     const place = slots.indexOf(to.slot);
     const distance = (one: IndexedProduct) => Math.abs(this.#priceOf(one) - this.#priceOf(to));
-    const nearest = (side: readonly number[]) => {
+    const nearest = (step: 1 | -1) => {
       const found: IndexedProduct[] = [];
-      for (const slot of side) {
+      for (let at = place + step; at >= 0 && at < slots.length; at += step) {
+        const slot = slots[at] ?? 0;
+        if (!this.#isForSale(slot)) continue;
         const one = this.#index.at(slot);
-        if (!this.#isForSale(slot) || one.modelId === to.modelId) continue;
+        if (one.modelId === to.modelId) continue;
         const last = found.at(-1);
         // All that are as far away as the last one: their ids decide.
         if (last && found.length >= limit && distance(one) > distance(last)) break;
@@ -125,7 +128,7 @@ export class ProductList {
       }
       return found;
     };
-    return [...nearest(slots.slice(0, place).reverse()), ...nearest(slots.slice(place + 1))]
+    return [...nearest(-1), ...nearest(1)]
       .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
       .map(({ id }) => id);
@@ -153,21 +156,36 @@ export class ProductList {
     };
   }
 
-  #bestOfGroups(): FoundProducts {
-    const { orders, sets } = this.#index;
-    const best = new Map<IndexedProduct["group"], number>();
-    for (const slot of orders[this.#tier].inOrder(this.#matches.all)) {
-      const { group } = this.#index.at(slot);
-      const cheaper = best.get(group);
-      const isBetter = cheaper === undefined || (!sets.inStock.has(cheaper) && sets.inStock.has(slot));
-      if (isBetter) best.set(group, slot);
-    }
-    const slots = [...best.values()];
-    return { set: new TypedFastBitSet(slots), slots };
+  get #shown(): FoundProducts {
+    this.#shownOnce ??= this.isGrouped ? this.#bestOfGroups() : this.#matches.all;
+    return this.#shownOnce;
   }
 
+  #bestOfGroups(): FoundProducts {
+    const best = new TypedFastBitSet();
+    this.#matches.all.set.forEach((slot) => {
+      if (this.#isBestOfGroup(this.#index.at(slot))) best.add(slot);
+    });
+    return foundProducts(best);
+  }
+
+  /** Whether no other product of its group that is in the list is better: in stock, or else cheaper. */
+  #isBestOfGroup(product: IndexedProduct): boolean {
+    for (const slot of product.group)
+      if (this.#matches.all.set.has(slot) && this.#isBetter(this.#index.at(slot), product)) return false;
+    return true;
+  }
+
+  #isBetter(one: IndexedProduct, other: IndexedProduct): boolean {
+    if (one.inStock !== other.inStock) return one.inStock;
+    const difference = this.#priceOf(one) - this.#priceOf(other);
+    return difference < 0 || (difference === 0 && one.id < other.id);
+  }
+
+  /** Whether the list shows it, and it is in stock. */
   #isForSale(slot: number): boolean {
-    return this.#shown.set.has(slot) && this.#index.sets.inStock.has(slot);
+    if (!this.#matches.all.set.has(slot) || !this.#index.sets.inStock.has(slot)) return false;
+    return !this.isGrouped || this.#isBestOfGroup(this.#index.at(slot));
   }
 
   #priceOf(product: IndexedProduct): number {
