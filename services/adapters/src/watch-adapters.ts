@@ -50,7 +50,7 @@ async function findSilence(
   const signatures = await findInvalidSignatures(tx, [...gateways, ...couriers]);
   const unverifiable = await findUnverifiableGateways(tx, gateways);
   return [
-    ruleResult(alarmRules.unverified, await findUnverifiedPayments(tx)),
+    ruleResult(alarmRules.unverified, await findUnverifiedPayments(tx, gateways)),
     ruleResult(alarmRules.silence, await findSilentGateways(tx)),
     ruleResult(alarmRules.invalidReply, await findInvalidReplies(tx, gateways)),
     ruleResult(alarmRules.invalidSignatures, signatures),

@@ -155,6 +155,34 @@ describe("a network", () => {
     expect((await order(await addShopper(shop), { network: "2001:db8:7:100::1" })).status).toBe(200);
   });
 
+  test("is the same for an address that is written as IPv6", async () => {
+    const network = newNetwork();
+    await holdInVain(() => `::ffff:${network}`);
+    await pass(10.1);
+    expect((await order(await addShopper(shop), { network })).status).toBe(429);
+    expect((await order(await addShopper(shop), { network: `::ffff:${newNetwork()}` })).status).toBe(200);
+  });
+
+  test("of sixty shoppers who are about to pay does not wait", async () => {
+    const network = newNetwork();
+    for (const shopper of await addShoppers(60)) {
+      expect((await order(shopper, { network })).status).toBe(200);
+      await pass(0.1);
+    }
+  });
+
+  test("does not wait because a customer lets orders lapse", async () => {
+    const network = newNetwork();
+    const shopper = await addShopper(shop);
+    await pay(shop, (await order(shopper, { network })).id);
+    for (let count = 0; count < 20; count++) {
+      vi.setSystemTime(Date.now() + 1);
+      await order(shopper, { network });
+    }
+    await pass(10.1);
+    expect((await order(await addShopper(shop), { network })).status).toBe(200);
+  });
+
   test("is not forgotten because a few of its accounts place many orders", async () => {
     const network = newNetwork();
     await holdInVain(() => network);

@@ -51,7 +51,7 @@ test("an order of a customer takes two statements and two Redis commands", async
   expect(redis()).toHaveLength(2);
 });
 
-test("an order of a new account takes two statements more, and eight Redis commands for device and network", async () => {
+test("an order of a new account takes two statements more, and ten Redis commands for device and network", async () => {
   const shopper = await addShopper(shop);
   const headers = {
     ...shopper.headers,
@@ -70,7 +70,7 @@ test("an order of a new account takes two statements more, and eight Redis comma
     "insert_order",
     "find_open_orders",
   ]);
-  expect(redis()).toHaveLength(2 + 8);
+  expect(redis()).toHaveLength(2 + 10);
 });
 
 test("an order with a coupon takes three statements more", async () => {

@@ -27,14 +27,14 @@ async function violations(tx: Tx, query: SQL): Promise<Violation[]> {
  * Gateways with attempts whose status checks keep failing or are late: a payment may be captured there. Served by
  * `payment_attempts_unverified` and `payment_attempts_due`.
  */
-export async function findUnverifiedPayments(tx: Tx): Promise<Violation[]> {
+export async function findUnverifiedPayments(tx: Tx, gateways: readonly string[]): Promise<Violation[]> {
   return await violations(
     tx,
-    sql`select provider as subject, jsonb_build_object('attempts', count(*), 'since', min(unverified_since),
+    sql`select provider as subject, jsonb_build_object('attempts', count(*), 'since', coalesce(min(unverified_since), min(next_check_at)),
         'orderIds', (array_agg(distinct order_id))[1:20]) as details
       from payment_attempts
       where unverified_since < now() - ${unverifiedLimit}::interval
-        or next_check_at < now() - ${unverifiedLimit}::interval
+        or next_check_at < now() - ${unverifiedLimit}::interval and provider = any(${sql.param(gateways)}::text[])
       group by provider`,
   );
 }

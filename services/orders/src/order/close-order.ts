@@ -88,6 +88,7 @@ export async function closeOverdueOrders(
   const kept = await keepUnverifiedOrders(
     deps,
     overdue.filter(({ graceUntil }) => graceUntil !== null),
+    time,
   );
   let closed = 0;
   for (const { id } of overdue)

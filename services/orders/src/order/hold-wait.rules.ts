@@ -19,7 +19,7 @@ export const networkMinutesPerOrder = policies.firstHoldMs / minuteMs;
  */
 const allowanceMinutes: Readonly<Record<HoldScope, number>> = { account: 60, device: 60, network: 120 };
 
-/** What each paid order of the same scope is worth: a network of which a quarter of the new shoppers pay does not wait. */
+/** What each paid order of the same scope is worth. */
 const minutesPerSale = 30;
 
 /** How many minutes the next order waits for each minute that stock was held in vain beyond the allowance. */
@@ -28,7 +28,7 @@ const waitPerMinute = 3;
 /** The unpaid holds of one scope within `holdMemoryMs`. */
 export interface PastHolds {
   readonly scope: HoldScope;
-  /** Minutes for which unpaid orders held their stock, those that are still open until now. */
+  /** Minutes for which unpaid orders could be paid, those that are still open until now. */
   readonly vainMinutes: number;
   readonly sales: number;
   /** When the last of these holds ended; now when one is open. */

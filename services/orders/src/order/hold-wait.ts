@@ -51,6 +51,7 @@ export async function rememberPlacer(
     const results = await redis
       .pipeline()
       .zadd(name, Date.now(), userId)
+      .zremrangebyscore(name, 0, Date.now() - holdMemoryMs)
       .zremrangebyrank(name, 0, -accountsPerKey - 1)
       .pexpire(name, holdMemoryMs)
       .exec();

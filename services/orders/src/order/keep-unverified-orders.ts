@@ -23,11 +23,14 @@ type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
  * about it: sold again, their stock would be missing when the payment is noticed. Marks them for the watchdog. Returns the
  * ids of the kept ones; after two hours an order is not kept any more.
  */
-export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[]): Promise<Set<string>> {
+export async function keepUnverifiedOrders(
+  deps: Needs,
+  overdue: readonly Order[],
+  now: Date,
+): Promise<Set<string>> {
   const ids = overdue.map(({ id }) => id);
   // While adapters does not answer, no gateway can be asked about any of them.
   const unverified = (await findUnverified(deps, ids)) ?? new Set(ids);
-  const now = new Date();
   const until = new Date(now.getTime() + keepMs);
   const held = overdue.filter(
     ({ id, payBefore }) => unverified.has(id) && latestCloseOfUnverified(payBefore) > now,

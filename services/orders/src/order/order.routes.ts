@@ -179,9 +179,8 @@ function placedFrom({ headers, ip }: FastifyRequest, isTrusted: TrustedProxies) 
 
 /** Of an IPv6 address the /56, as much as one customer often has. */
 function networkOfCustomer(ip: string): string {
-  const network = networkOf(ip);
-  const [first, second, third, fourth] = network.split(":");
-  return fourth === undefined
-    ? network
-    : [first, second, third, fourth.padStart(4, "0").slice(0, 2)].join(":");
+  // An IPv4 address that arrived over IPv6 is written ::ffff:203.0.113.7.
+  if (ip.includes(".")) return ip.replace(/^::ffff:/i, "");
+  const [first, second, third, fourth = ""] = networkOf(ip).split(":");
+  return [first, second, third, fourth.padStart(4, "0").slice(0, 2)].join(":");
 }

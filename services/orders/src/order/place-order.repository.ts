@@ -106,8 +106,17 @@ export async function findOrderAndNthNewestTime(
   return found;
 }
 
-/** Closed without a payment, or still open. `pay_before` is when its hold ended or ends, however late it was closed. */
-const unpaid = sql`(${orders.state} = 'expired' or ${oneOf(orders.state, openStates)})`;
+/** The newest orders of each account count, so that the cost has a bound. */
+const ordersPerAccount = 60;
+
+/**
+ * Closed without a payment, or still open, by an account that has not bought anything. For a network an open order counts once it
+ * is older than what it counts at most: many shoppers may be in the middle of a payment.
+ */
+const heldInVain = sql`(
+  past.is_newcomer and (orders.state = 'expired' or ${oneOf(orders.state, openStates)} and (past.scope <> 'network'
+    or orders.created_at < ${sql.placeholder("now")}::timestamptz - make_interval(mins => ${sql.placeholder("networkMinutes")}::int)))
+)`;
 const findHolds = preparedSql<{
   scope: HoldScope;
   vain_minutes: number;
@@ -116,24 +125,31 @@ const findHolds = preparedSql<{
 }>(
   "find_past_holds",
   sql`
-    with past as (
+    with places as (
       select 'account' as scope, ${sql.placeholder("userId")}::uuid as user_id
       union all select 'device', unnest(${sql.placeholder("deviceAccounts")}::uuid[])
       union all select 'network', unnest(${sql.placeholder("networkAccounts")}::uuid[])
+    ), past as (
+      select *, not exists (
+        select from orders where orders.user_id = places.user_id and ${oneOf(orders.state, boughtStates)}
+      ) as is_newcomer from places
     )
     select past.scope,
-      coalesce(sum(least(
+      coalesce(sum(greatest(0, least(
         extract(epoch from least(orders.pay_before, ${sql.placeholder("now")}::timestamptz) - orders.created_at) / 60,
         case past.scope when 'network' then ${sql.placeholder("networkMinutes")}::float8 end
-      )) filter (where ${unpaid}), 0)::float8 as vain_minutes,
+      ))) filter (where ${heldInVain}), 0)::float8 as vain_minutes,
       (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
-      max(least(orders.pay_before, ${sql.placeholder("now")}::timestamptz)) filter (where ${unpaid}) as last_held_at
-    from past join orders
-      on orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
+      max(least(orders.pay_before, ${sql.placeholder("now")}::timestamptz)) filter (where ${heldInVain}) as last_held_at
+    from past cross join lateral (
+      select orders.state, orders.created_at, orders.pay_before from orders
+      where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
+      order by orders.created_at desc limit ${sql.raw(String(ordersPerAccount))}
+    ) as orders
     group by past.scope`,
 );
 
-/** The holds of unpaid orders since then, by scope. Served by `orders_user`. */
+/** The holds of unpaid orders since then, by scope. Served by `orders_user` and `orders_user_sold`. */
 export async function findPastHolds(
   db: Db,
   {
