@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { serviceTokens } from "@haat/service-kit/service-token";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -73,6 +74,8 @@ async function send(
   const response = await fetch(shop[service][0] + drawn.path, {
     method: method.toUpperCase(),
     headers: {
+      // Each from another address, so that they do not use up the limits of the tests' own.
+      "x-forwarded-for": `198.18.${randomInt(256)}.${randomInt(256)}`,
       ...(authorization && { authorization }),
       ...(method === "post" && { "content-type": "application/json" }),
     },
