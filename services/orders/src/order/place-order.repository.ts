@@ -106,9 +106,6 @@ export async function findOrderAndNthNewestTime(
   return found;
 }
 
-/** The newest orders of each account count, so that the cost has a bound. */
-const ordersPerAccount = 60;
-
 /**
  * Closed without a payment, or still open, by an account that has not bought anything. For a network an open order counts once it
  * is older than what it counts at most: many shoppers may be in the middle of a payment.
@@ -144,12 +141,15 @@ const findHolds = preparedSql<{
     from past cross join lateral (
       select orders.state, orders.created_at, orders.pay_before from orders
       where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
-      order by orders.created_at desc limit ${sql.raw(String(ordersPerAccount))}
+      order by orders.created_at desc limit 60
     ) as orders
     group by past.scope`,
 );
 
-/** The holds of unpaid orders since then, by scope. Served by `orders_user` and `orders_user_sold`. */
+/**
+ * The holds of unpaid orders since then, by scope: of the 60 newest orders of each account, so that the cost has a bound. Served by
+ * `orders_user` and `orders_user_sold`.
+ */
 export async function findPastHolds(
   db: Db,
   {
