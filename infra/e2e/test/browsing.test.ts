@@ -364,7 +364,7 @@ test("a listing loads the next twelve products when its end scrolls into view, a
     ["link", "network"],
     ["fetch", "cache"],
   ]);
-  // What is below the first screen is drawn after the rest, but at once on the way back.
+  // The way back to a product keeps the position, too.
   const related = page.getByRole("region", { name: "Related products" }).getByRole("heading", { level: 3 });
   await related.first().scrollIntoViewIfNeeded();
   const below = await positionOf(page);
