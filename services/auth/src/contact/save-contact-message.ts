@@ -1,3 +1,4 @@
+import { callerNetwork } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
@@ -7,7 +8,6 @@ import type { Deps } from "../deps.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 import { claim, dayMs, hourMs, release } from "../limits/redis-counters.ts";
 import { messages } from "../messages.ts";
-import { callerNetwork } from "../otp/caller-network.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 
 type ContactMessage = Pick<typeof contactMessages.$inferInsert, "name" | "email" | "phone" | "message">;

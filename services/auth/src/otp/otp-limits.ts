@@ -1,6 +1,6 @@
 import type { Phone } from "@haat/domain/phone";
+import type { CallerNetwork } from "@haat/service-kit/caller-network";
 import { dayMs, hourMs } from "../limits/redis-counters.ts";
-import type { CallerNetwork } from "./caller-network.ts";
 import { phoneHash, requesterHash } from "./otp.rules.ts";
 
 /** docs/decisions/0016-one-time-codes.md gives the reasons. */
@@ -34,7 +34,7 @@ export interface SendLimitOptions {
 /** Who requests a code. A known device has signed in to this number before; every other requester is unknown. */
 export type Requester =
   | { readonly kind: "knownDevice"; readonly deviceId: string }
-  | { readonly kind: "unknown"; readonly caller: CallerNetwork };
+  | { readonly kind: "unknown"; readonly caller: Pick<CallerNetwork, "address" | "network"> };
 
 /** Which limit was reached; the shopper's error message depends on it. */
 export type LimitName = "wait" | "phone" | "address" | "shop";

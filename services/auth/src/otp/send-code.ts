@@ -1,4 +1,5 @@
 import type { Phone } from "@haat/domain/phone";
+import { callerNetwork } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
@@ -9,7 +10,6 @@ import { type DeviceId, deviceHash } from "../session/device.ts";
 import { isKnownDevice } from "../session/session.repository.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
-import { callerNetwork } from "./caller-network.ts";
 import { codeUses, newCode, otpRules, type Purpose, parsePhoneInput } from "./otp.rules.ts";
 import type { SendResult } from "./otp.store.ts";
 import type { Requester } from "./otp-limits.ts";

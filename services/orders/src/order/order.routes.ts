@@ -1,6 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { networkOf } from "@haat/service-kit/concurrency-limit";
+import { callerNetwork } from "@haat/service-kit/caller-network";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { type TrustedProxies, trustedProxies } from "@haat/service-kit/request-id";
@@ -173,14 +173,6 @@ const deviceId = z.string().regex(/^[\w-]{16,64}$/);
 function placedFrom({ headers, ip }: FastifyRequest, isTrusted: TrustedProxies) {
   return {
     device: deviceId.safeParse(headers["x-device-id"]).data ?? null,
-    network: isTrusted(ip, 0) ? null : networkOfCustomer(ip),
+    network: isTrusted(ip, 0) ? null : callerNetwork(ip).customer,
   };
-}
-
-/** Of an IPv6 address the /56, as much as one customer often has. */
-function networkOfCustomer(ip: string): string {
-  // An IPv4 address that arrived over IPv6 is written ::ffff:203.0.113.7.
-  if (ip.includes(".")) return ip.replace(/^::ffff:/i, "");
-  const [first, second, third, fourth = ""] = networkOf(ip).split(":");
-  return [first, second, third, fourth.padStart(4, "0").slice(0, 2)].join(":");
 }
