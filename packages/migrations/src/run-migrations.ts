@@ -166,8 +166,9 @@ async function dropInvalidIndex(client: pg.Client, statement: string): Promise<v
   if (rowCount) await client.query(`drop index concurrently ${name}`);
 }
 
-/** The name is as in the statement, with its quotes. */
-const indexBuilding = /^\s*create (?:unique )?index concurrently if not exists ("[^"]+"|\w+)/i;
+/** The name is as in the statement, with its quotes. PostgreSQL's names have at most 63 bytes. */
+const indexBuilding =
+  /^\s*create (?:unique )?index concurrently if not exists ("[^"]{1,63}"|\w{1,63})/i;
 
 async function setSessionDefaults(client: pg.Client, settings: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");

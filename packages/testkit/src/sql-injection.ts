@@ -1,33 +1,23 @@
 import { z } from "zod";
 
-/** Texts that change a statement when they are pasted into it, and are plain data when they are parameters. */
+/**
+ * Texts that change a statement when they are pasted into it, and are plain data when they are parameters: one for each
+ * way out of a literal and each thing to do there.
+ */
 export const sqlFragments: readonly string[] = [
   "'",
-  "''",
   '"',
-  "`",
-  "\\",
   "\\'",
-  "')",
-  "';--",
-  "'/*",
-  "' OR 1=1--",
   "') OR ('1'='1",
-  "1 OR 1=1",
   "1); DROP TABLE outbox;--",
   "'; UPDATE products SET consumer_price_paise = 1;--",
-  "'; DELETE FROM orders;--",
   "' UNION SELECT null, null, null--",
-  "' AND 1=cast((SELECT version()) AS int)--",
   // Longer than the statement timeout of the services: executed, it would end in an error.
   "'; SELECT pg_sleep(30);--",
   "'||(SELECT pg_sleep(30))||'",
-  "${pg_sleep(30)}",
   "$1",
   "$$;SELECT 1;$$",
   "%' OR '%'='",
-  "ʼ OR 1=1--",
-  "{'$gt':''}",
 ];
 
 /**

@@ -37,14 +37,16 @@ export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array
  */
 export function describeDrawing(svg: string): MediaRow {
   const bytes = Buffer.from(svg);
-  const size = /^<svg\b[^>]{0,200}?\bwidth="(\d+)"[^>]{0,200}?\bheight="(\d+)"/.exec(svg);
-  if (!size) throw new Error("drawing without width and height");
+  const root = /^<svg [^>]{1,500}>/.exec(svg)?.[0] ?? "";
+  const width = / width="(\d+)"/.exec(root)?.[1];
+  const height = / height="(\d+)"/.exec(root)?.[1];
+  if (!width || !height) throw new Error("drawing without width and height");
   return {
     hash: contentHash(bytes),
     type: drawingType,
     sizeBytes: bytes.byteLength,
-    width: Number(size[1]),
-    height: Number(size[2]),
+    width: Number(width),
+    height: Number(height),
   };
 }
 
