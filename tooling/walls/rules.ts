@@ -77,7 +77,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: "error",
     comment: "The HTTP server renders pages and passes them what they need (`PageScope`).",
     from: { path: "^apps/([^/]+)/app/" },
-    to: { path: "^apps/$1/server/" },
+    to: { path: ["^apps/$1/server/", "^packages/web-server/"] },
   },
   {
     name: "vendor-words-stay-inside",

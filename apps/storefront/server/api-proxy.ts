@@ -1,20 +1,20 @@
-import { bridgeRestart } from "@haat/api-clients/bridge-restart";
-import { readBody, ServiceConnections, type ServiceReply } from "@haat/api-clients/service-connections";
-import { clientDisconnected } from "@haat/service-kit/client-disconnected";
-import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
+import { readBody, type ServiceReply } from "@haat/api-clients/service-connections";
+import type { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { jsonText } from "@haat/service-kit/json-text";
 import { messages } from "@haat/service-kit/messages";
+import type { HttpOnlyCookie } from "@haat/web-server/cookies";
+import { isBrowserRequest } from "@haat/web-server/origin-check";
+import { returnedHeaders } from "@haat/web-server/proxy-headers";
+import { filePolicy } from "@haat/web-server/security-headers";
+import { plainPathOf, ServiceProxy, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
-import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
-import { isBrowserRequest, isProviderPath } from "./origin-check.ts";
-import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
-import { filePolicy } from "./security-headers.ts";
+import { newDeviceId } from "./cookies.ts";
+import { isProviderPath } from "./provider-paths.ts";
 import type { Services } from "./services.ts";
-import { isShortJson, readShortJson } from "./short-replies.ts";
 
 /** The service behind `/api/<segment>/*`. Every other segment gets 404. */
 const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
@@ -48,8 +48,6 @@ const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistrat
 
 const signInReply = jsonText(z.looseObject({ access_token: z.string().optional() }));
 
-const responseTimeoutMs = 15_000;
-
 /** Where gateways send the shopper's browser after the payment. */
 const paymentReturnPaths = ["/api/payment-gateway/return", "/api/payment-gateway/:provider/return"];
 /** Longer than adapters normally takes. After it, the pending page waits for the result instead of a blank page. */
@@ -62,14 +60,6 @@ interface ApiProxyOptions {
   readonly limits: StorefrontLimits;
 }
 
-/** The service that a request goes to, its caller, and the limit that it counts against. */
-interface Upstream {
-  readonly baseUrl: string;
-  readonly caller: Caller;
-  readonly limit: ConcurrencyLimit;
-  readonly timeoutMs?: number;
-}
-
 /**
  * The browser's only way to the services. It is no stock proxy because it moves the access token between cookie and
  * header, and because it passes bodies as raw bytes: webhook signatures cover them.
@@ -78,13 +68,13 @@ export function installApiProxy(
   app: FastifyInstance,
   { services, cookie, device, limits }: ApiProxyOptions,
 ): void {
-  const connections = new ServiceConnections();
-  app.addHook("onClose", () => connections.close());
+  const proxy = new ServiceProxy();
+  app.addHook("onClose", async () => await proxy.close());
 
   for (const path of paymentReturnPaths) app.all(path, { errorHandler: toPendingPage }, passPaymentReturn);
   async function passPaymentReturn(request: FastifyRequest, reply: FastifyReply) {
     if (!isProviderPath(plainPathOf(request.url) ?? "")) return notFound(request, reply);
-    const response = await forward(request, reply, {
+    const response = await proxy.forward(request, reply, {
       baseUrl: services.adapters,
       caller: {},
       limit: limits.gateways,
@@ -107,7 +97,7 @@ export function installApiProxy(
     const deviceId = service === "auth" || path === placeOrderPath ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);
-    const response = await forward(request, reply, { baseUrl: services[service], caller, limit });
+    const response = await proxy.forward(request, reply, { baseUrl: services[service], caller, limit });
     if (response === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, response, deviceId);
     if (isSessionEnd(path, response.statusCode)) cookie.clear(reply);
@@ -118,7 +108,7 @@ export function installApiProxy(
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are public, so the request carries no token.
     const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
-    const response = await forward(request, reply, upstream);
+    const response = await proxy.forward(request, reply, upstream);
     return response === null ? reply.hijack() : await sendResponse(reply, response, false);
   });
 
@@ -133,42 +123,6 @@ export function installApiProxy(
   function deviceIdOf(request: FastifyRequest, path: string): string | undefined {
     if (!isBrowserRequest(request)) return request.headers["x-device-id"]?.toString();
     return device.read(request) ?? (signInPaths.has(path) ? newDeviceId() : undefined);
-  }
-
-  /** The service's response; null when the client has disconnected. */
-  async function forward(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { baseUrl, caller, limit, timeoutMs }: Upstream,
-  ): Promise<ServiceReply | null> {
-    const disconnected = clientDisconnected(request, reply);
-    // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    try {
-      const stop = isRead ? { signal: disconnected } : {};
-      const send = async () =>
-        await connections.send({
-          origin: baseUrl,
-          path: request.url,
-          method: request.method,
-          headers: forwardedHeaders(request, caller),
-          body: Buffer.isBuffer(request.body) ? request.body : null,
-          silenceMs: timeoutMs ?? responseTimeoutMs,
-          ...stop,
-        });
-      const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
-      const response = await limit.run(networkOf(request.ip), disconnected, call);
-      if (!disconnected.aborted) return response;
-      response.body.destroy();
-    } catch (error) {
-      // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
-      const isUnsent = error instanceof ApiError;
-      if (isUnsent && !disconnected.aborted) throw error;
-      if (!disconnected.aborted || !(isRead || isUnsent))
-        throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
-    }
-    request.log.info("client disconnected before the response");
-    return null;
   }
 
   /** Spec §7 gives `access_token` in the body; a browser gets it as an HttpOnly cookie. */
@@ -206,28 +160,6 @@ function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   void reply.redirect("/payment/pending", 303);
 }
 
-async function sendResponse(
-  reply: FastifyReply,
-  response: ServiceReply,
-  mayBeCompressed = true,
-): Promise<FastifyReply> {
-  const isShort = reply.request.method !== "HEAD" && isShortJson(response);
-  const body = isShort ? await readShortJson(reply, response) : response.body;
-  return reply
-    .code(response.statusCode)
-    .headers(returnedHeaders(response.headers, mayBeCompressed))
-    .send(body);
-}
-
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendErrorReply(reply, new ApiError("NOT_FOUND", messages.notFound));
-}
-
-/**
- * The path of a URL when it has only plain characters; null otherwise. The services decode paths and tolerate trailing
- * slashes, so any other path could mean one thing here and another there.
- */
-function plainPathOf(url: string): string | null {
-  const path = url.split("?", 1)[0] ?? "";
-  return /^(?:\/[\w-]+)+$/.test(path) ? path : null;
 }

@@ -4,21 +4,22 @@ import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
+import type { HttpOnlyCookie } from "@haat/web-server/cookies";
+import { ownOrigins } from "@haat/web-server/origin-check";
+import { PageDelivery } from "@haat/web-server/page-delivery";
+import { sendPlainError } from "@haat/web-server/plain-error";
+import { newNonce } from "@haat/web-server/security-headers";
+import { formErrorOf, requestOrigin, toWebRequest } from "@haat/web-server/web-request";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parsePostedCart } from "../app/features/cart/posted-cart.ts";
 import type { PageScope } from "../app/server/page-scope.server.ts";
-import { serverTexts } from "../app/texts/server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
-import { type HttpOnlyCookie, newDeviceId } from "./cookies.ts";
+import { newDeviceId } from "./cookies.ts";
 import { KeptPages } from "./kept-pages.ts";
-import { shopOrigins } from "./origin-check.ts";
-import { PageDelivery } from "./page-delivery.ts";
 import { PageSources } from "./page-sources.ts";
-import { sendPlainError } from "./plain-error.ts";
-import { newNonce } from "./security-headers.ts";
 import type { Services } from "./services.ts";
-import { readsOf, requestedUrl, sharedUrl } from "./shared-url.ts";
+import { readsOf, sharedUrl } from "./shared-url.ts";
 import type { ShopReplies } from "./shop-replies.ts";
 import { sendWholePage, type WholePage } from "./whole-page.ts";
 
@@ -34,7 +35,6 @@ interface PagesOptions {
 }
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
-const bodilessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const invalidUrlPath = "/invalid-url";
 const errorPage = "/something-wrong";
@@ -42,7 +42,7 @@ const errorPage = "/something-wrong";
 const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 
 /** Fastify's `rewriteUrl`: sends a path that cannot be decoded, which no route matches, to its own route. */
-export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefined }): string {
+export function routeInvalidUrls(url: string): string {
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
     return url;
@@ -54,7 +54,7 @@ export function routeInvalidUrls({ url = "/" }: { readonly url?: string | undefi
 /** Sends everything that is neither API nor file to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, limits, renderPage, services, cookie } = options;
-  const origins = shopOrigins(config);
+  const origins = ownOrigins(config);
   const delivery = new PageDelivery();
   const keptPages = new KeptPages(
     { url: services.catalogue, tokenSecret: config.STOREFRONT_TOKEN_SECRET },
@@ -283,41 +283,4 @@ function commonScopeOf(request: FastifyRequest, { config, services }: PagesOptio
     paymentPageOrigin: config.PAYMENT_PAGE_ORIGIN,
     services,
   };
-}
-
-/** The origin that the browser sees, when it is one of the shop's: a form may only post to the origin it came from. */
-function requestOrigin(request: FastifyRequest, origins: ReadonlySet<string>): string | undefined {
-  const { origin, host } = request.headers;
-  if (origin !== undefined && origins.has(origin)) return origin;
-  return [...origins].find((one) => new URL(one).host === host);
-}
-
-function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) headers.append(name, one);
-    }
-  }
-  const url = requestedUrl(request.url, origin);
-  if (bodilessMethods.has(request.method))
-    return new Request(url, { method: request.method, headers, signal });
-  // A form without fields has no body.
-  if (!headers.has("content-type")) headers.set("content-type", "application/x-www-form-urlencoded");
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : "";
-  return new Request(url, { method: request.method, headers, body, signal });
-}
-
-/** Pages accept form bodies only. Returns the error for any other body; null when the body is valid. */
-async function formErrorOf(request: Request): Promise<ApiError | null> {
-  if (bodilessMethods.has(request.method)) return null;
-  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
-    return new ApiError("MEDIA_TYPE", serverTexts.formExpected);
-  try {
-    await request.clone().formData();
-    return null;
-  } catch (cause) {
-    return new ApiError("VALIDATION", messages.unreadable, { cause });
-  }
 }

@@ -1,3 +1,4 @@
+import { requestedUrl } from "@haat/web-server/web-request";
 import { listingParams, pageCount } from "../app/features/listing/listing-query.ts";
 
 /** Pages that are the same for every anonymous shopper, without and with the parameters of a listing. */
@@ -36,12 +37,6 @@ export function sharedUrl(url: string): string | null {
 /** How many reads a request costs: a list that was scrolled is rendered with all its pages. */
 export function readsOf(url: string): number {
   return url.includes("?") ? pageCount(requestedUrl(url, "http://shop").searchParams) : 1;
-}
-
-/** The requested URL at the given origin. A host in the request's URL (`http://x/about`) and leading slashes are ignored. */
-export function requestedUrl(url: string, origin: string): URL {
-  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
-  return new URL(path, origin);
 }
 
 /** The path of the page whose data a URL such as `/products.data` requests. React Router has two for the home page. */

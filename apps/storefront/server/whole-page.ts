@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
+import { accepts } from "@haat/web-server/accepted-encodings";
+import { hashInlineScripts } from "@haat/web-server/inline-scripts";
+import type { PageDelivery } from "@haat/web-server/page-delivery";
+import { allowInlineScripts } from "@haat/web-server/security-headers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { accepts } from "./accepted-encodings.ts";
-import { hashInlineScripts } from "./inline-scripts.ts";
-import type { PageDelivery } from "./page-delivery.ts";
-import { allowInlineScripts } from "./security-headers.ts";
 
 /** A page that was rendered to its end. */
 export interface RenderedPage {

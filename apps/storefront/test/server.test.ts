@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
+import { serverMessages } from "@haat/web-server/messages";
 import { afterEach, describe, expect, it } from "vitest";
-import { serverTexts } from "../app/texts/server.ts";
 import { logOf, openShop, origin, startUpstream } from "./storefront.ts";
 
 const closing: (() => Promise<void>)[] = [];
@@ -54,7 +54,7 @@ describe("a process that is shutting down", () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({
       success: false,
-      msg: serverTexts.shuttingDown,
+      msg: serverMessages.shuttingDown,
       code: "TRY_AGAIN",
     });
     for (const path of ["/", "/api/brand/getAllBrand"]) {

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { messages } from "@haat/service-kit/messages";
-import type { Config } from "./config.ts";
 import { filePolicy } from "./security-headers.ts";
 
 const statusByCode: Readonly<Record<string, number>> = {
@@ -23,8 +22,10 @@ const headers = [
 ];
 
 /** Responds to bytes that Node could not parse as a request. No route or hook sees them, so it writes to the socket. */
-export function parserErrorHandler(config: Config): (error: NodeJS.ErrnoException, socket: Socket) => void {
-  const https = config.PUBLIC_ORIGIN.startsWith("https:");
+export function parserErrorHandler(
+  publicOrigin: string,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const https = publicOrigin.startsWith("https:");
   const head = [...headers, ...(https ? [`strict-transport-security: ${hsts}`] : [])].join("\r\n");
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

@@ -1,7 +1,7 @@
 import { sendErrorReply, withoutAbandonedReply } from "@haat/service-kit/error-handler";
 import { type ApiError, statusOf } from "@haat/service-kit/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { serverTexts } from "../app/texts/server.ts";
+import { serverMessages } from "./messages.ts";
 
 /** Sends an error without rendering a page: a few lines of HTML for a browser, JSON for a program. */
 export function sendPlainError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
@@ -22,7 +22,7 @@ function plainPage(message: string, canRetry: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${message}</title>
 <h1>${message}</h1>
-<p>${canRetry ? `<a href="">${serverTexts.tryAgain}</a> · ` : ""}<a href="/">${serverTexts.homePage}</a></p>
+<p>${canRetry ? `<a href="">${serverMessages.tryAgain}</a> · ` : ""}<a href="/">${serverMessages.homePage}</a></p>
 </html>
 `;
 }

@@ -16,7 +16,7 @@ export const connectionTimeouts: ServerOptions = {
 const maxConnections = 12_000;
 /** Browsers and proxies send the next request after the response; two can overlap briefly. */
 const maxPipelined = 4;
-/** Characters. The shop's longest URL, a search with every filter set, has fewer than 1,500. */
+/** Characters. The longest URL, a search of the storefront with every filter set, has fewer than 1,500. */
 const maxUrlLength = 4096;
 
 /**

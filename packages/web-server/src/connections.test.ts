@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { shareConnections } from "../server/connections.ts";
+import { shareConnections } from "./connections.ts";
 
 const sockets: Socket[] = [];
 let server: ReturnType<typeof createServer>;

@@ -3,11 +3,6 @@ import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { filePolicy } from "./security-headers.ts";
 
-/** Fastify's `rewriteUrl`: sends the file that removes the service worker in its place. */
-export function withoutServiceWorker(url: string): string {
-  return url === "/sw.js" ? "/remove-sw.js" : url;
-}
-
 /** The built files, compressed at build time. Files with a hash in their name never change. */
 export async function installAssets(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = `${sep}client${sep}assets${sep}`;

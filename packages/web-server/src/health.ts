@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { serverTexts } from "../app/texts/server.ts";
+import { serverMessages } from "./messages.ts";
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 while shutting down. Neither checks the services:
@@ -9,7 +9,7 @@ export function installHealth(app: FastifyInstance): void {
   app.get("/healthz", { logLevel: "warn" }, async () => ({ success: true }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
     if (app.shuttingDown)
-      return reply.code(503).send({ success: false, msg: serverTexts.shuttingDown, code: "TRY_AGAIN" });
+      return reply.code(503).send({ success: false, msg: serverMessages.shuttingDown, code: "TRY_AGAIN" });
     return { success: true };
   });
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Config } from "./config.ts";
 
 declare module "http" {
   interface IncomingMessage {
@@ -10,13 +9,13 @@ declare module "http" {
   }
 }
 
-type HeaderConfig = Pick<
-  Config,
-  "PUBLIC_ORIGIN" | "PAYMENT_PAGE_ORIGIN" | "ADDITIONAL_PAYMENT_PAGE_ORIGINS" | "NODE_ENV"
->;
+interface HeaderConfig {
+  readonly NODE_ENV: string;
+  readonly PUBLIC_ORIGIN: string;
+}
 
 /**
- * For what is no page: files and pictures that the shop's pages load, and error replies of the parser. It is the same for all of
+ * For what is no page: files and pictures that pages load, and error replies of the parser. It is the same for all of
  * them, so HTTP/2 sends its 90 bytes once per connection.
  */
 export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
@@ -25,11 +24,18 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Sets the security headers on every response, including errors and files. */
-export async function installSecurityHeaders(app: FastifyInstance, config: HeaderConfig): Promise<void> {
-  const https = config.PUBLIC_ORIGIN.startsWith("https:");
+/**
+ * Sets the security headers on every response, including errors and files.
+ * @param formOrigins the other origins that forms may post to.
+ */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  { NODE_ENV, PUBLIC_ORIGIN }: HeaderConfig,
+  formOrigins: readonly string[],
+): Promise<void> {
+  const https = PUBLIC_ORIGIN.startsWith("https:");
   // Vite's live reload injects styles and opens a WebSocket.
-  const development = config.NODE_ENV === "development";
+  const development = NODE_ENV === "development";
   app.addHook("onRequest", async (request, reply) => {
     request.raw.nonce = newNonce();
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=()");
@@ -46,7 +52,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Heade
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        formAction: ["'self'", config.PAYMENT_PAGE_ORIGIN, ...config.ADDITIONAL_PAYMENT_PAGE_ORIGINS],
+        formAction: ["'self'", ...formOrigins],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -1,0 +1,86 @@
+import { bridgeRestart } from "@haat/api-clients/bridge-restart";
+import { ServiceConnections, type ServiceReply } from "@haat/api-clients/service-connections";
+import { clientDisconnected } from "@haat/service-kit/client-disconnected";
+import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Caller, forwardedHeaders, returnedHeaders } from "./proxy-headers.ts";
+import { isShortJson, readShortJson } from "./short-replies.ts";
+
+const responseTimeoutMs = 15_000;
+
+/** The service that a request goes to, its caller, and the limit that it counts against. */
+interface Upstream {
+  readonly baseUrl: string;
+  readonly caller: Caller;
+  readonly limit: ConcurrencyLimit;
+  readonly timeoutMs?: number;
+}
+
+/** Passes requests to services, bodies as raw bytes. */
+export class ServiceProxy {
+  readonly #connections = new ServiceConnections();
+
+  async close(): Promise<void> {
+    await this.#connections.close();
+  }
+
+  /** The service's response; null when the client has disconnected. */
+  async forward(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { baseUrl, caller, limit, timeoutMs }: Upstream,
+  ): Promise<ServiceReply | null> {
+    const disconnected = clientDisconnected(request, reply);
+    // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    try {
+      const stop = isRead ? { signal: disconnected } : {};
+      const send = async () =>
+        await this.#connections.send({
+          origin: baseUrl,
+          path: request.url,
+          method: request.method,
+          headers: forwardedHeaders(request, caller),
+          body: Buffer.isBuffer(request.body) ? request.body : null,
+          silenceMs: timeoutMs ?? responseTimeoutMs,
+          ...stop,
+        });
+      const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
+      const response = await limit.run(networkOf(request.ip), disconnected, call);
+      if (!disconnected.aborted) return response;
+      response.body.destroy();
+    } catch (error) {
+      // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
+      const isUnsent = error instanceof ApiError;
+      if (isUnsent && !disconnected.aborted) throw error;
+      if (!disconnected.aborted || !(isRead || isUnsent))
+        throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+    }
+    request.log.info("client disconnected before the response");
+    return null;
+  }
+}
+
+export async function sendResponse(
+  reply: FastifyReply,
+  response: ServiceReply,
+  mayBeCompressed = true,
+): Promise<FastifyReply> {
+  const isShort = reply.request.method !== "HEAD" && isShortJson(response);
+  const body = isShort ? await readShortJson(reply, response) : response.body;
+  return reply
+    .code(response.statusCode)
+    .headers(returnedHeaders(response.headers, mayBeCompressed))
+    .send(body);
+}
+
+/**
+ * The path of a URL when it has only plain characters; null otherwise. The services decode paths and tolerate trailing
+ * slashes, so any other path could mean one thing here and another there.
+ */
+export function plainPathOf(url: string): string | null {
+  const path = url.split("?", 1)[0] ?? "";
+  return /^(?:\/[\w-]+)+$/.test(path) ? path : null;
+}
