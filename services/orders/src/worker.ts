@@ -1,6 +1,5 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
-import { databaseTime } from "@haat/service-kit/database-time";
 import { workerHealth } from "@haat/service-kit/health";
 import { startLogger } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
@@ -35,7 +34,7 @@ await main(async () => {
     groups: jobGroups(deps),
     log,
   });
-  periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps, await databaseTime(deps.db)));
+  periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

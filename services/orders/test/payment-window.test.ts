@@ -1,13 +1,11 @@
 import { newId } from "@haat/domain/id";
-import { databaseTime } from "@haat/service-kit/database-time";
 import { eventually } from "@haat/testkit/eventually";
 import { asService, type TestUser } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "../src/db/schema/payments.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { closeOverdueOrders } from "../src/order/close-order.ts";
 import {
   addCustomer,
   addShopper,
@@ -189,14 +187,6 @@ describe("an order with a started payment", () => {
     const status = (await get(shop, shopper, `/api/order/getOrderStatus/${id}`)).json().result;
     expect(status.o_status).toBe("Replaced by a newer order, refund on its way");
   });
-});
-
-test("a worker whose clock is an hour ahead closes no order early", async () => {
-  const { id, shopper } = await lastUnit();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
-  onTestFinished(() => void vi.useRealTimers());
-  await closeOverdueOrders(shop.deps, await databaseTime(shop.deps.db));
-  expect(await stateOf(shop, shopper, id)).toBe("awaiting_payment");
 });
 
 test("an order without a started payment is closed after 10 minutes", async () => {

@@ -118,7 +118,7 @@ export async function openShop(
 /** Runs the expiry job once. */
 export async function runExpiry({ deps }: Pick<Shop, "deps">): Promise<void> {
   const clock = { kind: "clock", id: workerJobs.expiry.name } as const;
-  await withActor(clock, async () => await closeOverdueOrders(deps, new Date()));
+  await withActor(clock, async () => await closeOverdueOrders(deps));
 }
 
 /** Runs `work` as the staff member Asha. */

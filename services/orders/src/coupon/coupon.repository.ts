@@ -13,6 +13,8 @@ const columns = {
   minimumPaise: coupons.minimumPaise,
   createdAt: coupons.createdAt,
   expiresAt: coupons.expiresAt,
+  hasBegun: sql<boolean>`${coupons.createdAt} <= now()`,
+  isExpired: sql<boolean>`${coupons.expiresAt} <= now()`,
   redemption: { orderId: redemptions.orderId, state: redemptions.state },
 };
 

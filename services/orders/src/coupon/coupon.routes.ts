@@ -6,7 +6,7 @@ import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { couponTexts } from "../messages.ts";
 import { findCouponByCode, findCoupons } from "./coupon.repository.ts";
-import { checkCouponTier, isExpired, isUsed, type UserCoupon, usableCoupon } from "./coupon.rules.ts";
+import { checkCouponTier, isUsed, type UserCoupon, usableCoupon } from "./coupon.rules.ts";
 import { type CouponWire, listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
 
 /** Limits how fast the short codes can be guessed. */
@@ -26,9 +26,8 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
       const { userId, tier } = userOf(request);
       if (tier === "wholesaler")
         return { success: true as const, result: [], msg: couponTexts.noneForWholesalers };
-      const now = new Date();
       const coupons = await findCoupons(db, userId);
-      return { success: true as const, result: coupons.map((coupon) => toWire(coupon, now)) };
+      return { success: true as const, result: coupons.map(toWire) };
     },
   );
 
@@ -49,7 +48,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
       const { userId, tier } = userOf(request);
       checkCouponTier(tier);
       const code = request.body.couponCode.trim().toUpperCase();
-      const coupon = usableCoupon(await findCouponByCode(db, userId, code), { userId, now: new Date() });
+      const coupon = usableCoupon(await findCouponByCode(db, userId, code), userId);
       return {
         success: true as const,
         msg: couponTexts.applied,
@@ -63,12 +62,12 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
   );
 }
 
-function toWire(coupon: UserCoupon, now: Date): CouponWire {
+function toWire(coupon: UserCoupon): CouponWire {
   const isUsedByUser = isUsed(coupon);
   return {
     _id: coupon.id,
     couponText: coupon.text,
-    couponCode: isUsedByUser || isExpired(coupon, now) ? null : coupon.code,
+    couponCode: isUsedByUser || coupon.isExpired ? null : coupon.code,
     couponDiscount: rupees(coupon.discountPaise),
     minimumAmount: rupees(coupon.minimumPaise),
     createdAt: coupon.createdAt.toISOString(),

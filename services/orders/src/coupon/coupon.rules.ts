@@ -14,6 +14,9 @@ export interface Coupon {
   readonly minimumPaise: Paise;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** By PostgreSQL's clock. */
+  readonly hasBegun: boolean;
+  readonly isExpired: boolean;
 }
 
 export const redemptionStates = ["reserved", "spent", "released"] as const;
@@ -34,8 +37,6 @@ export function checkCouponTier(tier: Tier): void {
   if (tier === "wholesaler") throw new ApiError("FORBIDDEN", couponTexts.notForWholesalers);
 }
 
-export const isExpired = (coupon: Coupon, now: Date) => coupon.expiresAt <= now;
-
 /** Only a paid order spends a coupon. The user's next order can take it from an unpaid one. */
 export const isUsed = ({ redemption }: UserCoupon) => redemption?.state === "spent";
 
@@ -44,14 +45,11 @@ export const isUsed = ({ redemption }: UserCoupon) => redemption?.state === "spe
  * the same error, so that guessing codes reveals nothing.
  * @throws ApiError COUPON_INVALID
  */
-export function usableCoupon(
-  coupon: UserCoupon | undefined,
-  { userId, now }: { userId: string; now: Date },
-): UserCoupon {
-  if (!coupon || coupon.createdAt > now || (coupon.userId !== null && coupon.userId !== userId))
+export function usableCoupon(coupon: UserCoupon | undefined, userId: string): UserCoupon {
+  if (!coupon?.hasBegun || (coupon.userId !== null && coupon.userId !== userId))
     throw new ApiError("COUPON_INVALID", couponTexts.invalid);
   if (isUsed(coupon)) throw new ApiError("COUPON_INVALID", couponTexts.used);
-  if (isExpired(coupon, now)) throw new ApiError("COUPON_INVALID", couponTexts.expired);
+  if (coupon.isExpired) throw new ApiError("COUPON_INVALID", couponTexts.expired);
   return coupon;
 }
 

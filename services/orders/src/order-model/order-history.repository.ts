@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderHistory } from "../db/schema/orders.ts";
 import type { OrderState } from "./order-state.ts";
@@ -8,17 +8,17 @@ import type { OrderState } from "./order-state.ts";
 interface HistoryEntry {
   readonly orderId: string;
   readonly state: OrderState;
-  readonly at: Date;
   readonly reason: string | null;
 }
 
 /** The only function that makes a row of `order_history`: adds who made the move, from the request context. */
-export function historyRow(entry: HistoryEntry): typeof orderHistory.$inferSelect {
+export function historyRow<Entry extends HistoryEntry>(entry: Entry) {
   return { ...entry, id: newId(), ...currentActorValues() };
 }
 
 export async function insertOrderHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
-  await tx.insert(orderHistory).values(historyRow(entry));
+  // Not `now()`, which is the start of a transaction: one that waited for the order would come first.
+  await tx.insert(orderHistory).values({ ...historyRow(entry), at: sql`clock_timestamp()` });
 }
 
 /** Why these orders were closed unpaid, if they were. An order is closed once at most. Served by `order_history_order`. */

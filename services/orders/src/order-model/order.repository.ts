@@ -36,7 +36,7 @@ export async function setOrderState(
     .update(orders)
     .set({ state, ...columns })
     .where(eq(orders.id, id));
-  await insertOrderHistory(tx, { orderId: id, state, at: new Date(), reason: reason ?? null });
+  await insertOrderHistory(tx, { orderId: id, state, reason: reason ?? null });
 }
 
 export async function setWindow(

@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
@@ -28,15 +29,11 @@ import { clearVerifiedOrders, keepUnverifiedOrders } from "./keep-unverified-ord
  * false when the order was paid or closed in the meantime, or when a payment was started just before the expiry job. The
  * reason decides whether a payment that arrives later confirms the order or is refunded.
  */
-export async function closeOrder(
-  db: Db,
-  orderId: string,
-  reason: CloseReason,
-  now = new Date(),
-): Promise<boolean> {
+export async function closeOrder(db: Db, orderId: string, reason: CloseReason): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;
+    const now = await databaseTime(tx);
     if (reason === "not paid in time" && closesAt(order) > now) return false;
     const payBefore = order.payBefore < now ? order.payBefore : now;
     await moveOrder(tx, order, { to: "expired", by: "closing", reason, payBefore });
@@ -68,31 +65,26 @@ const batch = 100;
  * Closes the orders whose payment window is over and that do not wait for a bank's result, and keeps those whose payment
  * cannot be checked. Returns the number of closed ones. Served by `orders_unpaid`, which also reads the orders of the last
  * minutes that are in their grace period.
- * @param time PostgreSQL's: the clock of one process must not close orders early.
  */
 export async function closeOverdueOrders(
   deps: Pick<Deps, "db" | "log" | "adapters" | "catalogue">,
-  time: Date,
 ): Promise<number> {
   const { db } = deps;
-  const now = sql`${time.toISOString()}::timestamptz`;
   const overdue = await db
     .select()
     .from(orders)
     // Literals, so that the planner can use the partial index.
-    .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < ${now}
-      and (${orders.graceUntil} is null or ${orders.graceUntil} < ${now})`)
+    .where(sql`${oneOf(orders.state, openStates)} and ${orders.payBefore} < now()
+      and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
     .orderBy(orders.payBefore)
     .limit(batch);
   // Without a started payment there is nothing to ask the gateway.
   const kept = await keepUnverifiedOrders(
     deps,
     overdue.filter(({ graceUntil }) => graceUntil !== null),
-    time,
   );
   let closed = 0;
-  for (const { id } of overdue)
-    if (!kept.has(id) && (await closeOrder(db, id, "not paid in time", time))) closed++;
+  for (const { id } of overdue) if (!kept.has(id) && (await closeOrder(db, id, "not paid in time"))) closed++;
   await clearVerifiedOrders(deps);
   return closed;
 }

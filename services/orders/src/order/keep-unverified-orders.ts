@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
@@ -23,14 +24,11 @@ type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
  * about it: sold again, their stock would be missing when the payment is noticed. Marks them for the watchdog. Returns the
  * ids of the kept ones; after two hours an order is not kept any more.
  */
-export async function keepUnverifiedOrders(
-  deps: Needs,
-  overdue: readonly Order[],
-  now: Date,
-): Promise<Set<string>> {
+export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[]): Promise<Set<string>> {
   const ids = overdue.map(({ id }) => id);
   // While adapters does not answer, no gateway can be asked about any of them.
   const unverified = (await findUnverified(deps, ids)) ?? new Set(ids);
+  const now = await databaseTime(deps.db);
   const until = new Date(now.getTime() + keepMs);
   const held = overdue.filter(
     ({ id, payBefore }) => unverified.has(id) && latestCloseOfUnverified(payBefore) > now,

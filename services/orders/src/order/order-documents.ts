@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import type { Db, Tx } from "../db/client.ts";
 import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
 import { findCloseReasons } from "../order-model/order-history.repository.ts";
@@ -11,17 +12,22 @@ export interface OrderDocuments {
   /** Why an order was closed unpaid, by order. */
   readonly closeReasons: ReadonlyMap<string, string | null>;
   readonly refunds: readonly OrderRefund[];
+  /** PostgreSQL's time, which tells whether a payment window is over. */
+  readonly now: Date;
 }
 
 /** What belongs to these orders. */
 export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<OrderDocuments> {
-  if (orderIds.length === 0)
-    return { shipments: [], invoiceNumbers: new Map(), closeReasons: new Map(), refunds: [] };
-  const [shipments, invoiceNumbers, closeReasons, refunds] = await Promise.all([
+  if (orderIds.length === 0) {
+    const now = await databaseTime(db);
+    return { shipments: [], invoiceNumbers: new Map(), closeReasons: new Map(), refunds: [], now };
+  }
+  const [shipments, invoiceNumbers, closeReasons, refunds, now] = await Promise.all([
     findOrderShipments(db, orderIds),
     findInvoiceNumbers(db, orderIds),
     findCloseReasons(db, orderIds),
     findOrderRefunds(db, orderIds),
+    databaseTime(db),
   ]);
-  return { shipments, invoiceNumbers, closeReasons, refunds };
+  return { shipments, invoiceNumbers, closeReasons, refunds, now };
 }

@@ -13,10 +13,16 @@ export function stateText(state: OrderState, reason?: string | null): string {
 interface StatusFacts {
   readonly closeReason: string | null | undefined;
   readonly refunds: readonly Pick<OrderRefund, "delayed">[];
+  /** PostgreSQL's time. */
+  readonly now: Date;
 }
 
 /** `state`: the state of the order, or of one of its shipments. */
-export function statusText(order: Order, state: OrderState, { closeReason, refunds }: StatusFacts): string {
+export function statusText(
+  order: Order,
+  state: OrderState,
+  { closeReason, refunds, now }: StatusFacts,
+): string {
   const delayed = refunds.some((refund) => refund.delayed);
   if (state === "refund_due" || state === "refunded") {
     // The shopper also reads that the order is cancelled or replaced, not only that money comes back.
@@ -24,7 +30,7 @@ export function statusText(order: Order, state: OrderState, { closeReason, refun
       return withRefund(closeReasonTexts[closeReason], { accepted: state === "refunded", delayed });
     return state === "refund_due" && delayed ? orderStatusTexts.refundDelayed : stateText(state);
   }
-  return waitsForBank(order, new Date()) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
+  return waitsForBank(order, now) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
 }
 
 /** Adds the refund of a returned or lost shipment, or of an order that the shopper closed, to its status. */

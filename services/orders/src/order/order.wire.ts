@@ -129,7 +129,7 @@ export function orderLineWire(
     },
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
-    paymentDue: paymentDueWire(paymentDue(order, new Date())),
+    paymentDue: paymentDueWire(paymentDue(order, documents.now)),
     createdAt: order.createdAt.toISOString(),
   };
 }
@@ -151,9 +151,10 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
-const statusFacts = ({ id }: Order, { closeReasons, refunds }: OrderDocuments) => ({
+const statusFacts = ({ id }: Order, { closeReasons, refunds, now }: OrderDocuments) => ({
   closeReason: closeReasons.get(id),
   refunds: refunds.filter(({ orderId }) => orderId === id),
+  now,
 });
 
 function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment | undefined {

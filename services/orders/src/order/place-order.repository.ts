@@ -87,6 +87,7 @@ const findOrderAndNthNewest = prepared((db) => {
       order: orders,
       nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt),
       hasBought: sql<boolean>`${hasBought(sql.placeholder("userId"))}`,
+      now: sql<Date>`clock_timestamp()`.mapWith(orders.createdAt),
     })
     .from(sql`(select) as request`)
     .leftJoin(orders, eq(orders.id, sql.placeholder("id")))
@@ -95,12 +96,12 @@ const findOrderAndNthNewest = prepared((db) => {
 
 /**
  * The order with this id, if it exists; when the account placed its nth newest order, null when it has fewer; whether it
- * has bought anything. Served by the primary key, `orders_user` and `orders_user_sold`.
+ * has bought anything; PostgreSQL's time. Served by the primary key, `orders_user` and `orders_user_sold`.
  */
 export async function findOrderAndNthNewestTime(
   db: Db,
   { nth, ...request }: { id: string; userId: string; nth: number },
-): Promise<{ order: Order | null; nthNewestOrderTime: Date | null; hasBought: boolean }> {
+): Promise<{ order: Order | null; nthNewestOrderTime: Date | null; hasBought: boolean; now: Date }> {
   const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
   if (!found) throw new Error("find_order_and_nth_newest returned no row");
   return found;

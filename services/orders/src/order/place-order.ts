@@ -48,21 +48,26 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   const requestHash = hashRequest(request);
   const { userId } = request;
   const known = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });
-  if (known.order) return await extendReservation(deps, sameRequest(known.order, requestHash), request, null);
+  // PostgreSQL's time, because other processes compare theirs to what is stored here.
+  const { now } = known;
+  if (known.order)
+    return await extendReservation(deps, sameRequest(known.order, requestHash), request, {
+      now,
+      reservedUntil: null,
+    });
   // Not yet a customer, nor a wholesaler, whom the shop has approved.
   const isNewcomer = request.tier === "consumer" && !known.hasBought;
-  if (isNewcomer) await checkPastHolds(deps, request, new Date());
+  if (isNewcomer) await checkPastHolds(deps, request, now);
 
-  const { buyer, address, cart } = await loadAndPrice(deps, request, known.nthNewestOrderTime);
+  const { buyer, address, cart } = await loadAndPrice(deps, request, known);
   if (cart.coupon && isHeldByAnotherOrder(cart.coupon, id)) {
     // An earlier order whose payment failed is closed, so that this one can take its coupon.
-    if (!(await closeEarlierOrders(deps, request, isNewcomer))) throw couponHeldError();
+    if (!(await closeEarlierOrders(deps, request, { isNewcomer, now }))) throw couponHeldError();
   }
   checkClientTotals(request.clientTotals, cart.totals);
 
-  const createdAt = new Date();
-  const reservedUntil = new Date(createdAt.getTime() + writingMs);
-  await reserveStock(deps, toReservation(id, request, reservedUntil), request, isNewcomer);
+  const reservedUntil = new Date(now.getTime() + writingMs);
+  await reserveStock(deps, toReservation(id, request, reservedUntil), request, { isNewcomer, now });
   const order = await writeOrder(deps, {
     order: {
       ...cart.totals,
@@ -77,8 +82,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
       couponId: request.couponId,
       buyer,
       address,
-      createdAt,
-      payBefore: firstPayBefore(createdAt),
+      createdAt: now,
+      payBefore: firstPayBefore(now),
       graceUntil: null,
       paidAt: null,
     },
@@ -89,7 +94,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     await rememberPlacer(deps, request);
     await keepNewestOrder(deps, order);
   }
-  return await extendReservation(deps, order, request, reservedUntil);
+  return await extendReservation(deps, order, request, { now, reservedUntil });
 }
 
 // Crockford's base 32, which omits letters that callers confuse with digits.
@@ -127,7 +132,7 @@ const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderText
 async function loadAndPrice(
   deps: Deps,
   request: OrderRequest,
-  nthNewestOrderTime: Date | null,
+  { nthNewestOrderTime, now }: { nthNewestOrderTime: Date | null; now: Date },
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
   const [{ address, ...profile }, quote] = await Promise.all([
@@ -137,7 +142,7 @@ async function loadAndPrice(
   // The token may be up to 15 days old, so the price uses the user's current tier.
   if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
   const email = checkEmail(profile.email);
-  checkOrderRate(nthNewestOrderTime, new Date());
+  checkOrderRate(nthNewestOrderTime, now);
   if (!address) throw new ApiError("NOT_FOUND", orderTexts.addressNotFound);
   checkQuantities(tier, items);
   checkWholesaleMinimum(tier, items);
@@ -153,6 +158,12 @@ async function loadAndPrice(
   return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
 }
 
+interface Attempt {
+  readonly isNewcomer: boolean;
+  /** PostgreSQL's time. */
+  readonly now: Date;
+}
+
 /** A younger order is a second click or a second tab, not a second attempt to buy, unless the account is new. */
 const earlierMs = 60_000;
 
@@ -163,13 +174,13 @@ const earlierMs = 60_000;
 async function closeEarlierOrders(
   deps: Deps,
   { userId, items, couponId }: OrderRequest,
-  isNewcomer: boolean,
+  { isNewcomer, now }: Attempt,
 ): Promise<boolean> {
   const earlier = await findEarlierOrders(deps.db, {
     userId,
     couponId,
     productIds: items.map((item) => item.productId),
-    createdBefore: new Date(Date.now() - (isNewcomer ? 0 : earlierMs)),
+    createdBefore: new Date(now.getTime() - (isNewcomer ? 0 : earlierMs)),
   });
   return (await replaceOrders(deps, earlier)).length > 0;
 }
@@ -213,7 +224,7 @@ async function reserveStock(
   deps: Deps,
   reservation: ReturnType<typeof toReservation>,
   request: OrderRequest,
-  isNewcomer: boolean,
+  { isNewcomer, now }: Attempt,
 ): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
@@ -223,7 +234,7 @@ async function reserveStock(
       const hasClosed =
         isOverLimit && isNewcomer
           ? await closeOpenOrders(deps, request.userId)
-          : await closeEarlierOrders(deps, request, isNewcomer);
+          : await closeEarlierOrders(deps, request, { isNewcomer, now });
       if (!hasClosed) throw error;
       await deps.catalogue.reserve(reservation);
     });
@@ -276,11 +287,11 @@ async function extendReservation(
   deps: Deps,
   order: Order,
   request: OrderRequest,
-  reservedUntil: Date | null,
+  { now, reservedUntil }: { now: Date; reservedUntil: Date | null },
 ): Promise<Order> {
   if (isClosed(order.state)) throw orderClosed();
   const expiresAt = new Date(order.createdAt.getTime() + holdMs);
-  if (!isOpen(order.state) || expiresAt <= new Date()) return order;
+  if (!isOpen(order.state) || expiresAt <= now) return order;
   if (reservedUntil !== null && (await deps.catalogue.extend(order.id, reservedUntil, expiresAt)))
     return order;
   try {

@@ -68,7 +68,7 @@ async function loadCoupon(
 ): Promise<UserCoupon | null> {
   if (couponId === null) return null;
   checkCouponTier(tier);
-  const coupon = usableCoupon(await findCoupon(db, userId, couponId), { userId, now: new Date() });
+  const coupon = usableCoupon(await findCoupon(db, userId, couponId), userId);
   checkCouponMinimum(coupon, subtotalPaise);
   return coupon;
 }

@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
@@ -62,11 +63,12 @@ export async function showOrder(db: Db, userId: string, id: string) {
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
-  const [closeReason, refunds] = await Promise.all([
+  const [closeReason, refunds, now] = await Promise.all([
     findCloseReason(db, order.id),
     findOrderRefunds(db, [order.id]),
+    databaseTime(db),
   ]);
-  return { order, closeReason, refunds };
+  return { order, closeReason, refunds, now };
 }
 
 /** The position after a page of orders. */

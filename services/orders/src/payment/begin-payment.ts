@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
@@ -18,7 +19,7 @@ export async function beginPayment(
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ApiError("NOT_FOUND", messages.notFound);
-    const now = new Date();
+    const now = await databaseTime(tx);
     const due = paymentDue(order, now);
     const started = due.payable ? startedWindow(order, now) : null;
     if (started) await setWindow(tx, order.id, started);

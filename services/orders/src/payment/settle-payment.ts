@@ -1,4 +1,5 @@
 import { paise } from "@haat/domain/money";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
@@ -81,7 +82,12 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
   if (order.state === "expired" && isClosedByShopper(await findCloseReason(tx, order.id))) {
     const reason = "The shopper closed the order before the payment arrived.";
     await refundUnwanted(tx, payment, "paid after cancellation", reason);
-    await moveOrder(tx, order, { to: "refund_due", by: "settlement", paidAt: new Date(), reason });
+    await moveOrder(tx, order, {
+      to: "refund_due",
+      by: "settlement",
+      paidAt: await databaseTime(tx),
+      reason,
+    });
     return "refund_due";
   }
   if (order.state === "expired") await postEntry(tx, order.id, "paid after expiry", saleRows(order));
@@ -90,7 +96,7 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
     // If another order has spent the coupon since, `confirmOrder` refunds this one.
     await spendCoupon(tx, { orderId: order.id, couponId: order.couponId, userId: order.userId });
   }
-  await moveOrder(tx, order, { to: "paid", by: "settlement", paidAt: new Date() });
+  await moveOrder(tx, order, { to: "paid", by: "settlement", paidAt: await databaseTime(tx) });
   await enqueue(tx, orderPaid, { orderId: order.id });
   return "paid";
 }

@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -27,7 +28,7 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     const shipments = await findOrderShipments(tx, [known.orderId]);
     const shipment = shipments.find((one) => one.id === known.id);
     if (!order || !shipment) throw new ApiError("NOT_FOUND", messages.notFound);
-    const at = scanTime(scan.occurredAt, new Date());
+    const at = scanTime(scan.occurredAt, await databaseTime(tx));
     await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
 
     const status = nextStatus(shipment, { status: scan.status, at });
