@@ -1,8 +1,8 @@
+import { openDialogsOnClick } from "@haat/ui/open-dialog";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { closeMenusOnLeave } from "./components/close-menus.ts";
-import { openDialogsOnClick } from "./components/open-dialog.ts";
 import { retryPictures } from "./lib/failed-pictures.ts";
 
 retryPictures();

@@ -1,3 +1,6 @@
+import latinFont from "@haat/ui/fonts/anek-latin.woff2?url";
+import rupeeFont from "@haat/ui/fonts/anek-rupee.woff2?url";
+import { Toaster } from "@haat/ui/toast";
 import { lazy, type ReactNode } from "react";
 import {
   Links,
@@ -8,15 +11,12 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
-import latinFont from "../dist/fonts/anek-latin.woff2?url";
-import rupeeFont from "../dist/fonts/anek-rupee.woff2?url";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
 import { ScriptFailedNotice, ScriptFailureWatch } from "./components/script-failure.tsx";
-import { Toaster } from "./components/toast.tsx";
 import { usePageRestored } from "./components/use-page-restored.ts";
 import { CartLink } from "./features/cart/cart-link.tsx";
 import { cartForm, cartFormAction } from "./features/cart/posted-cart.ts";
@@ -26,6 +26,7 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
 import { RouteFocus } from "./features/shell/route-focus.tsx";
+import { toastMs } from "./lib/pace.ts";
 import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
@@ -103,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {ownHeader ? null : (
             <>
               <Footer />
-              <Toaster />
+              <Toaster toastMs={toastMs} />
             </>
           )}
           <GradeGuide />

@@ -42,7 +42,7 @@ test("every regular expression of the shop takes linear time on hostile text", {
 }, async () => {
   const files = globSync(
     [
-      "{services,packages}/*/src/**/*.ts",
+      "{services,packages}/*/src/**/*.{ts,tsx}",
       "apps/*/{app,server}/**/*.{ts,tsx}",
       "infra/simulators/src/**/*.ts",
     ],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { isObject } from "../lib/type-guards.ts";
 import { errorTexts } from "../texts/errors.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink } from "./button-link.tsx";
 import { ErrorDrawing } from "./cart-drawings.tsx";
 import { NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";

@@ -1,6 +1,6 @@
+import { Dialog } from "@haat/ui/dialog";
 import { gradeGuideTexts } from "../texts/grades.ts";
 import { footerTexts } from "../texts/shell.ts";
-import { Dialog } from "./dialog.tsx";
 import { GradeList } from "./grade-list.tsx";
 import { gradeGuideId } from "./grade-mark.tsx";
 

@@ -1,5 +1,5 @@
+import { Icon } from "@haat/ui/icons";
 import type { Grade } from "../lib/grades.ts";
-import { Icon } from "./icons.tsx";
 
 const colors: Readonly<Record<Grade["name"], string>> = {
   New: "text-ink",

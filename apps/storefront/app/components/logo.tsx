@@ -1,5 +1,5 @@
 import { shopName } from "@haat/shop/basics";
-import { Icon } from "./icons.tsx";
+import { Icon } from "@haat/ui/icons";
 
 /** A market stall's awning with one marigold stripe, and the shop's name. */
 export function Logo() {

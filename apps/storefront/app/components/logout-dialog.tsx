@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
 import { Form } from "react-router";
 import { logoutTexts } from "../texts/logout.ts";
-import { Button } from "./button.tsx";
-import { ControlledDialog } from "./dialog.tsx";
 
 interface LogoutDialogProps {
   readonly open: boolean;

@@ -1,8 +1,8 @@
+import { IconButton } from "@haat/ui/icon-button";
+import { Icon } from "@haat/ui/icons";
 import { type RefObject, useEffect, useState } from "react";
 import { railMs } from "../lib/pace.ts";
 import { railTexts } from "../texts/rail.ts";
-import { IconButton } from "./icon-button.tsx";
-import { Icon } from "./icons.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
 interface RailControlsProps {

@@ -1,6 +1,6 @@
+import { formatAge } from "@haat/ui/age";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { formatAge } from "../lib/age.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { shellTexts } from "../texts/shell.ts";
 

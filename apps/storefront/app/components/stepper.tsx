@@ -1,6 +1,6 @@
+import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
 import { componentTexts } from "../texts/components.ts";
-import { Icon } from "./icons.tsx";
 
 interface StepProps {
   readonly number: number;

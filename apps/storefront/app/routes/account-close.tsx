@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
+import { FormError } from "@haat/ui/field";
 import { redirect } from "react-router";
-import { FormError } from "../components/field.tsx";
 import { submitClosing } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { ButtonLink } from "../components/button.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
 import { NoOrdersDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { OrderPages } from "../features/orders/order-pages.tsx";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { TextField } from "../components/field.tsx";
+import { TextField } from "@haat/ui/field";
 import { submitPhoneChange } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";

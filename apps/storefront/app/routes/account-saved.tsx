@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { ButtonLink } from "../components/button.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";

@@ -1,8 +1,8 @@
+import { Button } from "@haat/ui/button";
+import { TextField } from "@haat/ui/field";
 import { useEffect } from "react";
 import { Form, redirect, replace } from "react-router";
-import { Button } from "../components/button.tsx";
 import { NoResultsDrawing } from "../components/drawings.tsx";
-import { TextField } from "../components/field.tsx";
 import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";

@@ -1,8 +1,8 @@
 import { shop } from "@haat/shop/profile";
+import { formatPhone } from "@haat/ui/format";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
-import { formatPhone } from "../lib/format.ts";
 import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";

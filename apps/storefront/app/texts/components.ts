@@ -1,8 +1,5 @@
 /** Texts of the components that several features share. What every page shows is in shell.ts. */
 export const componentTexts = {
-  close: "Close",
-  optional: "(optional)",
-  keepPageOpen: "Please keep this page open.",
   defaultAddress: "Default",
   stepCompleted: ", completed",
   total: "Total",

@@ -51,8 +51,6 @@ export const priceHistoryTexts = {
 
 export const installmentTexts = {
   from: (monthly: string, months: number) => `EMI example: ${monthly} a month for ${months} months`,
-  show: "Show",
-  hide: "Hide",
   explanation: (percent: number) =>
     `Examples at ${percent}% interest a year on a reducing balance. This isn't an offer, and we don't arrange loans. Your bank sets its own rate and fees.`,
   months: "Months",
@@ -83,8 +81,6 @@ export const inspectionTexts = {
     passed === total
       ? `${passed} of ${total} checks passed`
       : `${passed} of ${total} passed, ${total - passed} cosmetic ${total - passed === 1 ? "mark" : "marks"} noted`,
-  show: "Show",
-  hide: "Hide",
   passedChecks: (count: number) => (count === 1 ? "Passed check" : `Passed checks (${count})`),
 } as const;
 

@@ -11,7 +11,6 @@ export const shellTexts = {
   connectionLostTitle: "We can't reach the shop",
   connectionLost: "Check your connection and try again. Your cart is saved on this device.",
   tryAgain: "Try again",
-  errorLabel: "Error:",
   /** A page or cart from this browser's storage; `age` is such as "2 hours ago". */
   saved: (age: string) => `Saved ${age}. Prices and stock may have changed.`,
   account: "Account",

@@ -1,10 +1,10 @@
 import { districtsOf, states } from "@haat/geography/states";
+import { Button } from "@haat/ui/button";
+import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import { addressTexts } from "../../texts/address.ts";
-import { Button } from "../button.tsx";
-import { FormError, SelectField, TextField } from "../field.tsx";
 import {
   type AddressField,
   type AddressValues,

@@ -1,11 +1,11 @@
 import { parsePincode } from "@haat/domain/pincode";
+import { Button } from "@haat/ui/button";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useUserId } from "../../lib/root-data.ts";
 import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { deliveryTexts } from "../../texts/delivery.ts";
-import { Button } from "../button.tsx";
 import {
   type DeliveredItem,
   type DeliveryAnswer,

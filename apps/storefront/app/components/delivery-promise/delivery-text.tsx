@@ -1,6 +1,6 @@
 import { paiseFromRupees } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
-import { formatDays } from "../../lib/format.ts";
+import { formatDays } from "@haat/ui/format";
 import { useTier } from "../../lib/root-data.ts";
 import { deliveryTexts, deliveryAnswerTexts as texts } from "../../texts/delivery.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";

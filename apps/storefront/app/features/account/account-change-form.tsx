@@ -1,9 +1,9 @@
+import { Button } from "@haat/ui/button";
+import { FormError, TextField } from "@haat/ui/field";
+import { formatPhone } from "@haat/ui/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { FormError, TextField } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
-import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { AccountChangeStep } from "./account-change.ts";
 

@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { formatDate } from "@haat/ui/format";
+import { showToast } from "@haat/ui/toast";
 import { Copy } from "lucide-react";
-import { showToast } from "../../components/toast.tsx";
-import { formatDate } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { Coupon, CouponState } from "./coupons.server.ts";
 

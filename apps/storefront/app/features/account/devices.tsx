@@ -1,8 +1,8 @@
+import { Button } from "@haat/ui/button";
+import { formatDate, formatDateTime } from "@haat/ui/format";
+import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { showToast } from "../../components/toast.tsx";
-import { formatDate, formatDateTime } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 
 const texts = accountTexts.devices;

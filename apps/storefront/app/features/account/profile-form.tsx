@@ -1,10 +1,10 @@
+import { Button } from "@haat/ui/button";
+import { FormError, TextField } from "@haat/ui/field";
+import { formatPhone } from "@haat/ui/format";
+import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { FormError, TextField } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
-import { showToast } from "../../components/toast.tsx";
-import { formatPhone } from "../../lib/format.ts";
 import { accountTexts } from "../../texts/account.ts";
 
 const texts = accountTexts.settings;

@@ -1,6 +1,6 @@
 import { BadgePercent, HandCoins, Store } from "lucide-react";
 import { Alpona } from "../../components/alpona.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { wholesalerWelcomeTexts as texts } from "../../texts/account.ts";
 
 const benefits = [

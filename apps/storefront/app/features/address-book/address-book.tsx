@@ -1,17 +1,18 @@
+import { Button } from "@haat/ui/button";
+import { Dialog } from "@haat/ui/dialog";
+import { FormError } from "@haat/ui/field";
+import { formatPhone } from "@haat/ui/format";
+import { showToast } from "@haat/ui/toast";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DefaultMark } from "../../components/default-mark.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
-import { FormError } from "../../components/field.tsx";
 import { Message } from "../../components/message.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
-import { formatPhone } from "../../lib/format.ts";
 import { addressTexts as texts } from "../../texts/address.ts";
 
 interface AddressBookProps {

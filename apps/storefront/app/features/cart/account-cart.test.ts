@@ -4,7 +4,7 @@ import { addToCart, readCart } from "./browser-cart.ts";
 import type { AccountCart } from "./merge-carts.ts";
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(text: string, kind?: string) => void>() }));
-vi.mock("../../components/toast.tsx", () => ({ showToast }));
+vi.mock("@haat/ui/toast", () => ({ showToast }));
 
 const userId = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b10";
 const phone = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";

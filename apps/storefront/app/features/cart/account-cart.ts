@@ -1,5 +1,5 @@
+import { showToast } from "@haat/ui/toast";
 import { useSyncExternalStore } from "react";
-import { showToast } from "../../components/toast.tsx";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";

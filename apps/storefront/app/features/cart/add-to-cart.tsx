@@ -1,7 +1,7 @@
+import { Icon } from "@haat/ui/icons";
+import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Icon } from "../../components/icons.tsx";
-import { showToast } from "../../components/toast.tsx";
 import type { Product } from "../../lib/product.ts";
 import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";

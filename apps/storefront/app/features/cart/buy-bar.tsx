@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
+import { Icon } from "@haat/ui/icons";
 import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icons.tsx";
+import { Icon } from "@haat/ui/icons";
 import { Link } from "../../components/link.tsx";
 import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./browser-cart.ts";

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { Button } from "@haat/ui/button";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";

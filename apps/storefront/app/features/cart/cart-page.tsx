@@ -1,13 +1,14 @@
 import { zero } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
+import { formatAge } from "@haat/ui/age";
+import { Button } from "@haat/ui/button";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
-import { formatAge } from "../../lib/age.ts";
 import {
   type CartLine,
   cartTotal,

@@ -1,12 +1,12 @@
+import { Button } from "@haat/ui/button";
+import { IconButton } from "@haat/ui/icon-button";
+import { showToast } from "@haat/ui/toast";
 import { Trash2 } from "lucide-react";
-import { Button } from "../../components/button.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";

@@ -1,6 +1,6 @@
+import { IconButton } from "@haat/ui/icon-button";
+import { showToast } from "@haat/ui/toast";
 import { Heart } from "lucide-react";
-import { IconButton } from "../../components/icon-button.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { productTexts } from "../../texts/product.ts";
 import { removeFromCart, saveForLater, useCart } from "./browser-cart.ts";
 

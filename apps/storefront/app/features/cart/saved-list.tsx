@@ -1,11 +1,11 @@
+import { Button } from "@haat/ui/button";
+import { IconButton } from "@haat/ui/icon-button";
+import { showToast } from "@haat/ui/toast";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../components/button.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { showToast } from "../../components/toast.tsx";
 import type { CartLine } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";

@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
 import { useState } from "react";
 import { readAddress, type SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
-import { Button } from "../../components/button.tsx";
 import type { Address } from "../../lib/address.ts";
 import type { Session } from "../../server/session.server.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";

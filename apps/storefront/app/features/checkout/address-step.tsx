@@ -1,10 +1,10 @@
+import { Button } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
+import { formatPhone } from "@haat/ui/format";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
 import { DefaultMark } from "../../components/default-mark.tsx";
-import { ControlledDialog } from "../../components/dialog.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
-import { formatPhone } from "../../lib/format.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { clearDraft, readDraft } from "./checkout-choices.ts";

@@ -1,9 +1,9 @@
-import { BusyDialog } from "../../components/busy-dialog.tsx";
-import { Button } from "../../components/button.tsx";
+import { BusyDialog } from "@haat/ui/busy-dialog";
+import { Button } from "@haat/ui/button";
+import { formatPhone } from "@haat/ui/format";
 import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
-import { formatPhone } from "../../lib/format.ts";
 import type { Session } from "../../server/session.server.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { AddressStep } from "./address-step.tsx";

@@ -1,6 +1,6 @@
+import { Button } from "@haat/ui/button";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { Step } from "../../components/stepper.tsx";
 import { checkoutTexts } from "../../texts/checkout.ts";

@@ -1,8 +1,8 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
+import { Button } from "@haat/ui/button";
 import { TicketPercent } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../components/button.tsx";
 import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import { ErrorLine } from "./checkout-step.tsx";

@@ -1,9 +1,10 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { Button } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
+import { TextField } from "@haat/ui/field";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { ControlledDialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/field.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { formText } from "../../lib/forms.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { Totals } from "./checkout-totals.ts";

@@ -1,7 +1,7 @@
 import { paise, zero } from "@haat/domain/money";
+import { Button } from "@haat/ui/button";
 import { Lock } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../components/button.tsx";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
 import { hasLineErrors } from "../../lib/cart-line.ts";
 import { checkoutTexts } from "../../texts/checkout.ts";

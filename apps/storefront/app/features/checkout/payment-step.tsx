@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "@haat/ui/button";
 import { checkoutTexts } from "../../texts/checkout.ts";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";

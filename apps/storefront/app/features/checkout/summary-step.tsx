@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { Button } from "@haat/ui/button";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";

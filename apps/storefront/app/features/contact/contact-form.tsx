@@ -1,8 +1,8 @@
+import { Button } from "@haat/ui/button";
+import { TextArea, TextField } from "@haat/ui/field";
+import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { TextArea, TextField } from "../../components/field.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { contactTexts } from "../../texts/contact.ts";
 
 export interface ContactResult {

@@ -1,8 +1,8 @@
+import { IconButton } from "@haat/ui/icon-button";
+import { Icon } from "@haat/ui/icons";
 import { useRef, useState } from "react";
 import { Alpona } from "../../components/alpona.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Icon } from "../../components/icons.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { bannerMs } from "../../lib/pace.ts";

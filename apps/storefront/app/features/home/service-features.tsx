@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icons.tsx";
+import { Icon } from "@haat/ui/icons";
 import { homeTexts as texts } from "../../texts/home.tsx";
 
 const features = [

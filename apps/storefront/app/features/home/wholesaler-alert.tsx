@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icons.tsx";
+import { Icon } from "@haat/ui/icons";
 import { homeTexts } from "../../texts/home.tsx";
 
 /** The greeting for wholesalers (spec §2). */

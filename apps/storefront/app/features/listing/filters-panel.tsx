@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { ControlledDialog } from "../../components/dialog.tsx";
 import { Link } from "../../components/link.tsx";
 import { filterTexts } from "../../texts/filters.ts";
 import { listingTexts } from "../../texts/listing.tsx";

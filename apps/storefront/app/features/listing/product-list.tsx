@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
+import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";

@@ -1,5 +1,5 @@
+import { Button } from "@haat/ui/button";
 import { Form, useSubmit } from "react-router";
-import { Button } from "../../components/button.tsx";
 import { listingTexts } from "../../texts/listing.tsx";
 
 const select =

@@ -1,13 +1,13 @@
+import { formatDate, formatPhone } from "@haat/ui/format";
+import { showToast } from "@haat/ui/toast";
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { addressLines } from "../../lib/address.ts";
-import { formatDate, formatPhone } from "../../lib/format.ts";
 import { usePace } from "../../lib/root-data.ts";
 import { orderTexts } from "../../texts/orders.ts";
 import type { Order, OrderLine } from "./order.ts";

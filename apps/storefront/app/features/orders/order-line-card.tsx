@@ -1,10 +1,10 @@
+import { formatDate } from "@haat/ui/format";
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { formatDate } from "../../lib/format.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { orderTexts } from "../../texts/orders.ts";
 import type { OrderLine } from "./order.ts";

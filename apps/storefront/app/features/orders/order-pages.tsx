@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { orderTexts } from "../../texts/orders.ts";
 import type { OrderLine } from "./order.ts";
 import { OrderLineCard } from "./order-line-card.tsx";

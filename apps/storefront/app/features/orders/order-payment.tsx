@@ -1,8 +1,8 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { minus, zero } from "@haat/domain/money";
+import { formatDateTime } from "@haat/ui/format";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
-import { formatDateTime } from "../../lib/format.ts";
 import { orderTexts } from "../../texts/orders.ts";
 import type { Order } from "./order.ts";
 import { type PaymentDisplay, paymentDisplay, refundHeadline } from "./payment-display.ts";

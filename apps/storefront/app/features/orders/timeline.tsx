@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../lib/format.ts";
+import { formatDateTime } from "@haat/ui/format";
 import { type OrderState, type ShipmentStatus, type TimelineEvent, type Tone, toneOf } from "./order.ts";
 
 const statusDots: Readonly<Record<Tone, string>> = {

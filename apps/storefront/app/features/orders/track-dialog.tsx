@@ -1,9 +1,9 @@
+import { Button } from "@haat/ui/button";
+import { Dialog } from "@haat/ui/dialog";
+import { FormError } from "@haat/ui/field";
 import { LoaderCircle, MapPinned } from "lucide-react";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { FormError } from "../../components/field.tsx";
 import { orderTexts } from "../../texts/orders.ts";
 import type { Tracking } from "./order.ts";
 import { StatusLine, Timeline } from "./timeline.tsx";

@@ -1,9 +1,9 @@
+import { BusyDialog } from "@haat/ui/busy-dialog";
+import { Button } from "@haat/ui/button";
+import { Dialog } from "@haat/ui/dialog";
+import { showToast } from "@haat/ui/toast";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { BusyDialog } from "../../components/busy-dialog.tsx";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";

@@ -1,10 +1,11 @@
 import { decimalRupees } from "@haat/domain/money";
+import { BusyDialog } from "@haat/ui/busy-dialog";
+import { Button } from "@haat/ui/button";
+import { FormError } from "@haat/ui/field";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { BusyDialog } from "../../components/busy-dialog.tsx";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { FormError } from "../../components/field.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { ApiCallError, api, replyOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";

@@ -1,9 +1,9 @@
 import { shop } from "@haat/shop/profile";
+import { formatTime } from "@haat/ui/format";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { PaymentFailedDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
-import { formatTime } from "../../lib/format.ts";
 import { paymentTexts } from "../../texts/payment.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 

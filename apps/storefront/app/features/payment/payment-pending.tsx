@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { loginHref } from "../../lib/local-path.ts";

@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { AlponaBorder } from "../../components/alpona.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../../components/delivery-promise/delivery-text.tsx";
 import { deliveryTexts } from "../../texts/delivery.ts";

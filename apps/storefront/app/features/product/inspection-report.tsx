@@ -1,7 +1,8 @@
+import { DisclosureRow } from "@haat/ui/disclosure-row";
+import { formatDate } from "@haat/ui/format";
+import { Icon } from "@haat/ui/icons";
 import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "../../components/icons.tsx";
-import { formatDate } from "../../lib/format.ts";
 import { inspectionTexts } from "../../texts/product.ts";
 import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
@@ -64,14 +65,11 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
             </ul>
           ) : null}
           {report.meaning ? <p className="px-5 pt-2 text-13 text-muted">{report.meaning}</p> : null}
-          <details className="group mt-2 border-t border-line">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
-              {inspectionTexts.passedChecks(passed.length)}
-              <span className="text-neel">
-                <span className="group-open:hidden">{inspectionTexts.show}</span>
-                <span className="hidden group-open:inline">{inspectionTexts.hide}</span>
-              </span>
-            </summary>
+          <DisclosureRow
+            title={inspectionTexts.passedChecks(passed.length)}
+            className="mt-2"
+            rowClassName="px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3"
+          >
             <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
               {passed.map(({ name }) => (
                 <li key={name} className="flex items-start gap-2 border-t border-line py-2">
@@ -80,7 +78,7 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
                 </li>
               ))}
             </ul>
-          </details>
+          </DisclosureRow>
         </>
       ) : null}
     </section>

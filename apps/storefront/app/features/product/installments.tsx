@@ -1,4 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { installmentTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
@@ -7,14 +8,7 @@ export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail
   const longest = plans.at(-1);
   if (!longest) return null;
   return (
-    <details className="group border-t border-line pt-3">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <span>{installmentTexts.from(formatInr(longest.monthly), longest.months)}</span>
-        <span className="text-neel">
-          <span className="group-open:hidden">{installmentTexts.show}</span>
-          <span className="hidden group-open:inline">{installmentTexts.hide}</span>
-        </span>
-      </summary>
+    <DisclosureRow title={installmentTexts.from(formatInr(longest.monthly), longest.months)} className="pt-3">
       <table className="w-full max-w-100">
         <caption className="pb-2 text-start text-13 text-muted">
           {installmentTexts.explanation(yearlyPercent)}
@@ -38,6 +32,6 @@ export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail
           ))}
         </tbody>
       </table>
-    </details>
+    </DisclosureRow>
   );
 }

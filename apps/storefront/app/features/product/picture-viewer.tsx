@@ -1,7 +1,7 @@
+import { IconButton } from "@haat/ui/icon-button";
+import { Icon } from "@haat/ui/icons";
 import { Minus, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { viewerTexts } from "../../texts/picture-viewer.ts";
 import { panBy, type View, wholePicture, zoomBy } from "./zoom.ts";

@@ -1,5 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate } from "@haat/ui/format";
 import { priceHistoryTexts } from "../../texts/product.ts";
 import { type PriceTrend, plot } from "./price-trend.ts";
 

@@ -1,9 +1,9 @@
+import { formatDate } from "@haat/ui/format";
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
 import { ReferencePrice } from "../../components/reference-price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
-import { formatDate } from "../../lib/format.ts";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { productTexts } from "../../texts/product.ts";

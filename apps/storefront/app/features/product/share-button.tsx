@@ -1,6 +1,6 @@
+import { IconButton } from "@haat/ui/icon-button";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../../components/icon-button.tsx";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { productTexts } from "../../texts/product.ts";
 

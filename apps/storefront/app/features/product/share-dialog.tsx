@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
+import { showToast } from "@haat/ui/toast";
 import { Link2 } from "lucide-react";
-import { Button } from "../../components/button.tsx";
-import { ControlledDialog } from "../../components/dialog.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { shareTexts } from "../../texts/share.ts";
 
 interface ShareDialogProps {

@@ -1,5 +1,5 @@
+import { Button } from "@haat/ui/button";
 import { useEffect, useState } from "react";
-import { Button } from "../../components/button.tsx";
 import { SmallProducts } from "../../components/small-products.tsx";
 import { api, replyOf } from "../../lib/api.ts";
 import { type Product } from "../../lib/product.ts";

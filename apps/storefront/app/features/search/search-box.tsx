@@ -1,6 +1,6 @@
+import { Icon } from "@haat/ui/icons";
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
-import { Icon } from "../../components/icons.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { searchTexts } from "../../texts/search.ts";

@@ -1,6 +1,6 @@
+import { Icon } from "@haat/ui/icons";
 import { useRef } from "react";
 import { Form } from "react-router";
-import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import { shellTexts } from "../../texts/shell.ts";

@@ -1,5 +1,5 @@
 import { shop } from "@haat/shop/profile";
-import { Icon } from "../../components/icons.tsx";
+import { Icon } from "@haat/ui/icons";
 import { footerTexts } from "../../texts/shell.ts";
 
 /** 36 px high, and 44 px to hit: its lower end is above the header's padding. */

@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
+import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
 import { AlponaBorder } from "../../components/alpona.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";

@@ -1,6 +1,6 @@
+import { IconButton } from "@haat/ui/icon-button";
+import { Icon } from "@haat/ui/icons";
 import { useLocation } from "react-router";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { checkoutLinkTexts, linkTexts } from "../../texts/shell.ts";

@@ -1,7 +1,7 @@
+import { closeDialog } from "@haat/ui/open-dialog";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { closeMenus } from "../../components/close-menus.ts";
-import { closeDialog } from "../../components/open-dialog.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { HeaderLinks } from "./header-links.tsx";

@@ -1,6 +1,6 @@
+import { Icon } from "@haat/ui/icons";
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { Icon } from "../../components/icons.tsx";
 import { needsSession } from "../../lib/hrefs.ts";
 import { shellTexts } from "../../texts/shell.ts";
 

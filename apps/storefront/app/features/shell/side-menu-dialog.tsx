@@ -1,7 +1,7 @@
 import { shopName } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
-import { Dialog } from "../../components/dialog.tsx";
-import { Icon } from "../../components/icons.tsx";
+import { Dialog } from "@haat/ui/dialog";
+import { Icon } from "@haat/ui/icons";
 import { Link } from "../../components/link.tsx";
 import { footerTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";

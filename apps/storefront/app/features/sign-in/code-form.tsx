@@ -1,9 +1,9 @@
 import { parsePhone } from "@haat/domain/phone";
+import { TextField } from "@haat/ui/field";
+import { formatPhone } from "@haat/ui/format";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { TextField } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
-import { formatPhone } from "../../lib/format.ts";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
 import { HiddenFields, StepForm } from "./step-form.tsx";

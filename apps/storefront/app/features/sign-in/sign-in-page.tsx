@@ -1,11 +1,11 @@
 import { shop } from "@haat/shop/profile";
+import { TextField } from "@haat/ui/field";
+import { showToast } from "@haat/ui/toast";
 import { FileText, KeyRound, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Alpona } from "../../components/alpona.tsx";
-import { TextField } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
-import { showToast } from "../../components/toast.tsx";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { SignInStep } from "./sign-in-step.ts";

@@ -1,7 +1,7 @@
+import { Button } from "@haat/ui/button";
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../components/button.tsx";
 import { usePace } from "../../lib/root-data.ts";
 import { resultDelayField, type SignInStep } from "./sign-in-step.ts";
 

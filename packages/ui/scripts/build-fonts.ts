@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
@@ -11,9 +11,17 @@ const cuts = [
   // The font family has the rupee sign in another file; the two files cannot be merged.
   { from: "latin-ext", to: "anek-rupee.woff2", text: "₹" },
 ];
-/** Kerning, and the digits of one width that `app.css` asks for. The family's other features bring glyphs that no page shows. */
+/** Kerning, and the digits of one width that `base.css` asks for. The family's other features bring glyphs that no page shows. */
 const keepFeatures = ["kern", "tnum"];
 const limitBytes = 35 * 1024;
+/** In full, because only pages with such letters load them. */
+const whole = [
+  { from: "@fontsource/anek-bangla/files/anek-bangla-bengali-400-normal.woff2", to: "anek-bangla.woff2" },
+  {
+    from: "@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff2",
+    to: "anek-devanagari.woff2",
+  },
+];
 
 const folder = new URL("../dist/fonts/", import.meta.url);
 await mkdir(folder, { recursive: true });
@@ -30,5 +38,7 @@ for (const cut of cuts) {
   total += font.length;
   await writeFile(new URL(cut.to, folder), font);
 }
+for (const { from, to } of whole)
+  await copyFile(fileURLToPath(import.meta.resolve(from)), new URL(to, folder));
 if (total > limitBytes) throw new Error(`The fonts are ${total} bytes, more than ${limitBytes}`);
 process.stdout.write(`fonts: ${total} bytes\n`);

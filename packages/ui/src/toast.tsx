@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { toastMs } from "../lib/pace.ts";
-import { shellTexts } from "../texts/shell.ts";
 import { Icon } from "./icons.tsx";
+import { uiTexts } from "./texts.ts";
 
 interface Toast {
   readonly id: number;
@@ -29,7 +28,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function Toaster() {
+/** @param toastMs how long a message stays. */
+export function Toaster({ toastMs }: { readonly toastMs: number }) {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
@@ -39,7 +39,7 @@ export function Toaster() {
     if (!toast) return;
     const timer = setTimeout(() => set(null), toastMs);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, toastMs]);
 
   // A page without toasts drops the one that is there; it must not come back later.
   useEffect(() => () => set(null), []);
@@ -52,7 +52,7 @@ export function Toaster() {
       {toast.kind === "done" ? (
         <Icon name="done" className="size-5 shrink-0" />
       ) : (
-        <Icon name="error" label={shellTexts.errorLabel} className="size-5 shrink-0 text-genda" />
+        <Icon name="error" label={uiTexts.errorLabel} className="size-5 shrink-0 text-genda" />
       )}
       {toast.text}
     </p>

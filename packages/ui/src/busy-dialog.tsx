@@ -1,9 +1,9 @@
 import { useId, useRef } from "react";
-import { componentTexts } from "../texts/components.ts";
 import { useDialogOpen } from "./dialog.tsx";
 import { Icon } from "./icons.tsx";
+import { uiTexts } from "./texts.ts";
 
-/** Shows what the shop is doing, as a modal that the shopper cannot close (spec §2 "Modal messages"). */
+/** Shows what the application is doing, as a modal that the user cannot close (spec §2 "Modal messages"). */
 export function BusyDialog({ message }: { readonly message: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -20,7 +20,7 @@ export function BusyDialog({ message }: { readonly message: string | null }) {
         <p id={id} role="status" className="text-17 font-medium">
           {message}
         </p>
-        <p className="text-13 text-muted">{componentTexts.keepPageOpen}</p>
+        <p className="text-13 text-muted">{uiTexts.keepPageOpen}</p>
       </div>
     </dialog>
   );

@@ -1,9 +1,8 @@
-import type { Grade } from "../lib/grades.ts";
 import sprite from "./icons.svg?url";
 
 /** The icons of `icons.svg`. */
 type IconName =
-  | `grade-${Lowercase<Grade["name"]>}`
+  | `grade-${"new" | "open-box" | "super-mint" | "mint" | "good"}`
   | "logo"
   | "bag"
   | "check"

@@ -1,21 +1,20 @@
 import type { ComponentProps } from "react";
-import { Link } from "./link.tsx";
 
-type Look = "main" | "quiet" | "plain";
+/** `main` is used once per screen, `quiet` next to it; `plain` looks like a link. */
+export type ButtonLook = "main" | "quiet" | "plain";
 
-const looks: Readonly<Record<Look, string>> = {
+const looks: Readonly<Record<ButtonLook, string>> = {
   main: "button button-main",
   quiet: "button button-quiet",
   plain: "button button-plain",
 };
 
 interface ButtonProps extends ComponentProps<"button"> {
-  readonly look?: Look;
+  readonly look?: ButtonLook;
   /** While what it started is running. It keeps the focus, which browsers take from a disabled button, and ignores presses. */
   readonly busy?: boolean;
 }
 
-/** `main` is used once per screen, `quiet` next to it; `plain` looks like a link. */
 export function Button({
   look = "main",
   className = "",
@@ -27,7 +26,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`${looks[look]} ${className}`.trimEnd()}
+      className={buttonClass(look, className)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
@@ -35,15 +34,7 @@ export function Button({
   );
 }
 
-export function ButtonLink({
-  look = "main",
-  className = "",
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & { readonly look?: Look }) {
-  return (
-    <Link className={`${looks[look]} ${className}`.trimEnd()} {...rest}>
-      {children}
-    </Link>
-  );
+/** For a link that looks like a button. */
+export function buttonClass(look: ButtonLook, className: string): string {
+  return `${looks[look]} ${className}`.trimEnd();
 }

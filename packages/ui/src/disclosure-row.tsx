@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { uiTexts } from "./texts.ts";
+
+interface DisclosureRowProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly rowClassName?: string;
+  readonly children: ReactNode;
+}
+
+/** A row that shows and hides what is below it. */
+export function DisclosureRow({ title, className = "", rowClassName = "", children }: DisclosureRowProps) {
+  return (
+    <details className={`group border-t border-line ${className}`.trimEnd()}>
+      <summary
+        className={`flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden ${rowClassName}`.trimEnd()}
+      >
+        {title}
+        <span className="text-neel">
+          <span className="group-open:hidden">{uiTexts.show}</span>
+          <span className="hidden group-open:inline">{uiTexts.hide}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
