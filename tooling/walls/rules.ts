@@ -44,7 +44,8 @@ export const rules: IForbiddenRuleType[] = [
       pathNot: [
         `^services/.*${pure}`,
         "^packages/(domain|geography|shop)/src/",
-        "^packages/service-kit/src/(errors|messages)\\.ts$",
+        "^packages/service-kit/src/(errors|messages|request-context)\\.ts$",
+        "/messages/[^/]+\\.gen\\.ts$",
         "^(node:)?crypto$",
       ],
       // Type imports are erased, so a mapper may import the type of a row.

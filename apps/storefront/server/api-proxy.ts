@@ -161,5 +161,5 @@ function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendErrorReply(reply, new ApiError("NOT_FOUND", messages.notFound));
+  return sendErrorReply(reply, new ApiError("NOT_FOUND", messages().notFound));
 }

@@ -165,7 +165,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
   }
   app.all(invalidUrlPath, async (request, reply) => {
-    const error = new ApiError("VALIDATION", messages.unreadable);
+    const error = new ApiError("VALIDATION", messages().unreadable);
     if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
     try {
       limits.reads.pages.take(request);

@@ -7,7 +7,7 @@ import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
 import { type HealthChecks, installHealth } from "./health.ts";
 import { loggerOptions, RequestLog } from "./logger.ts";
-import { messages } from "./messages.ts";
+import { messages, requestedLocale } from "./messages.ts";
 import type { RedisClient } from "./redis.ts";
 import { orderIdOf, setOrder, withRequestContext } from "./request-context.ts";
 import { requestIdsFrom, trustedProxies } from "./request-id.ts";
@@ -52,7 +52,7 @@ export async function createServiceApp(
     return503OnClosing: false,
     // Fastify does not pass a URL that it cannot decode to the error handler.
     frameworkErrors: (_error, _request, reply) => {
-      sendErrorReply(reply, new ApiError("VALIDATION", messages.unreadable));
+      sendErrorReply(reply, new ApiError("VALIDATION", messages().unreadable));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Without these, Fastify loads Ajv and fast-json-stringify, which the compilers below replace.
@@ -71,7 +71,14 @@ export async function createServiceApp(
   // An earlier hook would lose the context in the body parser's callbacks.
   app.addHook("preValidation", (request, _reply, next) =>
     // `signedIn` and `fromService` replace the actor. An anonymous request keeps the service as its actor.
-    withRequestContext({ requestId: request.id, actor: { kind: "service", id: name } }, next),
+    withRequestContext(
+      {
+        requestId: request.id,
+        actor: { kind: "service", id: name },
+        locale: requestedLocale(request.headers),
+      },
+      next,
+    ),
   );
   app.addHook("preHandler", (request, _reply, next) => {
     setOrder(orderIdOf(request.params) ?? orderIdOf(request.body));

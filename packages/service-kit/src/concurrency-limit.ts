@@ -32,7 +32,7 @@ const retryAfter = 2;
 
 /** The error of a request that is shed. */
 export function overloaded(): ApiError {
-  return new ApiError("OVERLOADED", messages.overloaded, { retryAfter });
+  return new ApiError("OVERLOADED", messages().overloaded, { retryAfter });
 }
 
 /**

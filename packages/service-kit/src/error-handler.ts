@@ -13,10 +13,10 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: "VALIDATION",
 };
 
-const texts: Partial<Record<ErrorCode, string>> = {
-  BODY_TOO_LARGE: messages.bodyTooLarge,
-  MEDIA_TYPE: messages.mediaType,
-  VALIDATION: messages.unreadable,
+const texts: Partial<Record<ErrorCode, "bodyTooLarge" | "mediaType" | "unreadable">> = {
+  BODY_TOO_LARGE: "bodyTooLarge",
+  MEDIA_TYPE: "mediaType",
+  VALIDATION: "unreadable",
 };
 
 /** The most validation errors in one reply, so that thousands of invalid ids do not make a large reply. */
@@ -36,10 +36,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     request.log.error({ err: error }, "unexpected error");
     return withoutAbandonedReply(reply)
       .code(500)
-      .send({ success: false, msg: messages.generic, code: "INTERNAL", requestId: request.id });
+      .send({ success: false, msg: messages().generic, code: "INTERNAL", requestId: request.id });
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    sendErrorReply(reply, new ApiError("NOT_FOUND", messages.notFound)),
+    sendErrorReply(reply, new ApiError("NOT_FOUND", messages().notFound)),
   );
 }
 
@@ -83,7 +83,7 @@ export function withoutAbandonedReply(reply: FastifyReply): FastifyReply {
 
 function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+  if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const listed = error.validation.slice(0, listedErrors).map((issue) => {
       const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
@@ -94,12 +94,19 @@ function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiErr
   }
   // The rate limit plugin has already set the header.
   if (error.statusCode === 429)
-    return new ApiError("RATE_LIMITED", messages.tooManyAttempts(Number(reply.getHeader("retry-after"))));
+    return new ApiError("RATE_LIMITED", tooManyAttempts(Number(reply.getHeader("retry-after"))));
   const code = fastifyCodes[error.code];
-  if (code) return new ApiError(code, texts[code] ?? messages.generic);
+  if (code) return new ApiError(code, messages()[texts[code] ?? "generic"]);
   // Other 4xx errors of Fastify, such as a URL that cannot be decoded, are validation errors.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ApiError("VALIDATION", messages.unreadable);
+    return new ApiError("VALIDATION", messages().unreadable);
   }
   return undefined;
+}
+
+/** @param retryAfter in seconds */
+function tooManyAttempts(retryAfter: number): string {
+  return retryAfter <= 90
+    ? messages().tooManyAttemptsSeconds({ seconds: Math.max(retryAfter, 1) })
+    : messages().tooManyAttemptsMinutes({ minutes: Math.ceil(retryAfter / 60) });
 }

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Actor } from "@haat/domain/actor";
 import { newId } from "@haat/domain/id";
+import { defaultLocale, type Locale } from "@haat/domain/locale";
 import { z } from "zod";
 
 /** The context of a request or job, available in all code that it awaits. */
 export interface RequestContext {
   readonly requestId: string;
   readonly actor: Actor;
+  /** The language of texts for the shopper. Undefined is the default. */
+  readonly locale?: Locale | undefined;
   /** The order that it is about, if any. Log lines name it. */
   readonly orderId?: string | undefined;
 }
@@ -14,6 +17,7 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<{
   readonly requestId: string;
   actor: Actor;
+  readonly locale?: Locale | undefined;
   orderId?: string | undefined;
 }>();
 
@@ -25,6 +29,10 @@ export function currentRequestContext(): RequestContext | undefined {
 /** Undefined outside a request or job. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
+}
+
+export function currentLocale(): Locale {
+  return storage.getStore()?.locale ?? defaultLocale;
 }
 
 /** @throws Error outside a request or job: a script wraps its work in `withActor`. */
@@ -41,8 +49,8 @@ export function withRequestContext<Result>(context: RequestContext, work: () => 
 
 /** Runs `work` as this actor, under the current request id, or a new one outside a request. */
 export function withActor<Result>(actor: Actor, work: () => Result): Result {
-  const { requestId = newId(), orderId } = storage.getStore() ?? {};
-  return withRequestContext({ requestId, actor, orderId }, work);
+  const { requestId = newId(), orderId, locale } = storage.getStore() ?? {};
+  return withRequestContext({ requestId, actor, orderId, locale }, work);
 }
 
 /** Names the actor of the current request once its token is verified. Does nothing outside a request. */

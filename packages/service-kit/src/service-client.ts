@@ -4,7 +4,7 @@ import { formatActor } from "@haat/domain/actor";
 import { z } from "zod";
 import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
 import { messages } from "./messages.ts";
-import { currentRequestContext } from "./request-context.ts";
+import { currentLocale, currentRequestContext } from "./request-context.ts";
 import { type ServiceName, serviceTokens } from "./service-token.ts";
 
 interface ServiceClientOptions {
@@ -27,7 +27,12 @@ export function serviceClient<Paths extends object>({ from, to, secret, ...optio
       const authorization = `Bearer ${await token()}`;
       const context = currentRequestContext();
       if (!context) return { authorization };
-      return { authorization, "x-request-id": context.requestId, "x-actor": formatActor(context.actor) };
+      return {
+        authorization,
+        "x-request-id": context.requestId,
+        "x-actor": formatActor(context.actor),
+        "accept-language": currentLocale(),
+      };
     },
   });
 }
@@ -43,7 +48,7 @@ export async function replyOf<Reply extends z.ZodType>(
   call: Promise<InternalReply>,
 ): Promise<z.output<Reply>> {
   const { status, body, path } = await call.catch((cause: unknown) => {
-    if (cause instanceof ServiceUnreachable) throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+    if (cause instanceof ServiceUnreachable) throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause });
     throw cause;
   });
   if (status >= 200 && status < 300) return reply.parse(body);
@@ -51,7 +56,7 @@ export async function replyOf<Reply extends z.ZodType>(
   // A 403 means that our service token is wrong, which is not the caller's error.
   if (known && isCode(known.code) && status < 500 && status !== 403)
     throw new ApiError(known.code, known.msg);
-  throw new ApiError("TRY_AGAIN", messages.tryAgain, {
+  throw new ApiError("TRY_AGAIN", messages().tryAgain, {
     cause: new Error(`${path} returned ${status}`),
   });
 }

@@ -83,5 +83,5 @@ async function verify(
       failure = error;
     }
   }
-  throw new ApiError("FORBIDDEN", messages.servicesOnly, { cause: failure });
+  throw new ApiError("FORBIDDEN", messages().servicesOnly, { cause: failure });
 }

@@ -78,7 +78,7 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
     secret: async (_request: FastifyRequest, token: unknown) => {
       const kid = z.object({ header: z.object({ kid: z.string() }) }).safeParse(token).data?.header.kid;
       const key = kid === undefined ? undefined : options.tokens.get(kid);
-      if (!key) throw new ApiError("UNAUTHENTICATED", messages.signIn);
+      if (!key) throw new ApiError("UNAUTHENTICATED", messages().signIn);
       return key;
     },
     verify: {
@@ -94,21 +94,21 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
 
   async function readUser(request: FastifyRequest): Promise<AuthenticatedUser> {
     const payload = await request.jwtVerify().catch((error: unknown) => {
-      throw new ApiError("UNAUTHENTICATED", messages.signIn, { cause: error });
+      throw new ApiError("UNAUTHENTICATED", messages().signIn, { cause: error });
     });
     const parsed = claims.safeParse(payload);
-    if (!parsed.success) throw new ApiError("UNAUTHENTICATED", messages.signIn, { cause: parsed.error });
+    if (!parsed.success) throw new ApiError("UNAUTHENTICATED", messages().signIn, { cause: parsed.error });
     const { sub, sid, tier } = parsed.data;
     const keys = [endedSessionKey(sid), endedSessionsCompleteKey];
     const [ended, complete] = await options.redis.mget(keys).catch((error: unknown) => {
       // Without Redis it is unknown whether the session has ended, so the token is rejected.
-      throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+      throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
     });
     if (!complete) {
       const cause = new Error("redis lost the ended sessions and auth has not announced them again yet");
-      throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 2, cause });
+      throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter: 2, cause });
     }
-    if (ended) throw new ApiError("SESSION_ENDED", messages.signIn);
+    if (ended) throw new ApiError("SESSION_ENDED", messages().signIn);
     setActor({ kind: "user", id: sub });
     return { userId: sub as UserId, sessionId: sid as SessionId, tier };
   }
@@ -138,6 +138,6 @@ export async function installTokens(app: FastifyInstance, options: TokenOptions)
 
 /** The user of a request whose route has `signedIn`. */
 export function userOf(request: FastifyRequest): AuthenticatedUser {
-  if (!request.authenticatedUser) throw new ApiError("UNAUTHENTICATED", messages.signIn);
+  if (!request.authenticatedUser) throw new ApiError("UNAUTHENTICATED", messages().signIn);
   return request.authenticatedUser;
 }

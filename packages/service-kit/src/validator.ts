@@ -13,7 +13,7 @@ export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   return (data: unknown) => (isStorable(data) ? validate(data) : { error: unstorableText() });
 };
 
-const unstorableText = () => new ApiError("VALIDATION", messages.unstorableText);
+const unstorableText = () => new ApiError("VALIDATION", messages().unstorableText);
 
 /** Does not recurse, because a body may be nested deeper than the call stack allows. */
 function isStorable(data: unknown): boolean {

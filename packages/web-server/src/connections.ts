@@ -63,6 +63,6 @@ export function limitConnections(app: FastifyInstance): void {
     if (requests > maxPipelined)
       return sendPlainError(request, reply.header("connection", "close"), overloaded());
     if (request.url.length > maxUrlLength)
-      return sendPlainError(request, reply, new ApiError("URL_TOO_LONG", messages.urlTooLong));
+      return sendPlainError(request, reply, new ApiError("URL_TOO_LONG", messages().urlTooLong));
   });
 }

@@ -10,7 +10,7 @@ const statusByCode: Readonly<Record<string, number>> = {
 };
 
 const hsts = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
-const body = JSON.stringify({ success: false, msg: messages.unreadable, code: "VALIDATION" });
+const body = JSON.stringify({ success: false, msg: messages().unreadable, code: "VALIDATION" });
 const headers = [
   "cache-control: private, no-store",
   "connection: close",

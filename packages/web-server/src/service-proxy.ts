@@ -56,7 +56,7 @@ export class ServiceProxy {
       const isUnsent = error instanceof ApiError;
       if (isUnsent && !disconnected.aborted) throw error;
       if (!disconnected.aborted || !(isRead || isUnsent))
-        throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+        throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
     }
     request.log.info("client disconnected before the response");
     return null;

@@ -23,7 +23,7 @@ export function isShortJson({ headers }: ServiceReply): boolean {
  */
 export async function readShortJson(reply: FastifyReply, { body }: ServiceReply): Promise<Buffer> {
   const bytes = await readBody(body).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause });
   });
   if (bytes.length < minCompressed) return bytes;
   if (accepts(reply.request, "br")) {

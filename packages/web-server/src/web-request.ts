@@ -38,7 +38,7 @@ export async function formErrorOf(request: Request): Promise<ApiError | null> {
     await request.clone().formData();
     return null;
   } catch (cause) {
-    return new ApiError("VALIDATION", messages.unreadable, { cause });
+    return new ApiError("VALIDATION", messages().unreadable, { cause });
   }
 }
 

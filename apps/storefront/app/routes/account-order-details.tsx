@@ -20,11 +20,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!isServiceError(error)) throw error;
     // A malformed id gets the same reply as an unknown one.
     if (error instanceof ApiErrorReply && error.status < 500)
-      return data({ errorMessage: messages.notFound }, { status: 404 });
+      return data({ errorMessage: messages().notFound }, { status: 404 });
     logPageError(request.log, error);
     return error instanceof ApiErrorReply
       ? data({ errorMessage: error.message }, { status: error.status })
-      : data({ errorMessage: messages.tryAgain }, { status: 503 });
+      : data({ errorMessage: messages().tryAgain }, { status: 503 });
   }
 }
 

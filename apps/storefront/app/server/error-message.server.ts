@@ -5,7 +5,7 @@ import { ApiErrorReply } from "./reply.server.ts";
 /** The message for a form whose call failed (spec §8). Throws any error that does not come from a service. */
 export function errorMessageOf(error: unknown): string {
   if (error instanceof ApiErrorReply) return error.message;
-  if (error instanceof ServiceUnreachable) return messages.tryAgain;
+  if (error instanceof ServiceUnreachable) return messages().tryAgain;
   throw error;
 }
 

@@ -55,7 +55,7 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
   if (!claimed) {
     const now = await findShipment(db, shipment.id);
     if (now?.waybill) return now.waybill;
-    throw new ApiError("TRY_AGAIN", commonMessages.tryAgain, { retryAfter: claimSeconds });
+    throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
   }
   try {
     const waybill = await findOrBook(deps, claimed, request);

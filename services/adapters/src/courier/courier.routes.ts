@@ -71,7 +71,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
       const waybills = "sent_waybills" in body ? body.sent_waybills : [body.sent_waybill];
       // Another user's shipments are treated like unknown ones: a list leaves them out.
       const found = await findTrackedShipments(deps.db, userOf(request).userId, waybills);
-      if ("sent_waybill" in body && found.length === 0) throw new ApiError("NOT_FOUND", messages.notFound);
+      if ("sent_waybill" in body && found.length === 0) throw new ApiError("NOT_FOUND", messages().notFound);
       return toTrackingReply(found);
     },
   );

@@ -97,7 +97,7 @@ async function findOrInsertAttempt(
     if (attempt) return { attempt, isNew: true };
     // A concurrent request inserted its attempt first and has committed it.
     const other = await lockLiveAttempt(tx, due.orderId);
-    if (!other) throw new ApiError("TRY_AGAIN", messages.tryAgain);
+    if (!other) throw new ApiError("TRY_AGAIN", messages().tryAgain);
     return { attempt: other, isNew: false };
   });
 }
@@ -115,7 +115,7 @@ async function waitForForm({ db }: Deps, id: string): Promise<PaymentForm> {
     if (attempt?.form) return attempt.form;
     if (attempt?.state !== "creating") break;
   }
-  throw new ApiError("TRY_AGAIN", messages.tryAgain);
+  throw new ApiError("TRY_AGAIN", messages().tryAgain);
 }
 
 async function createGatewayOrder(

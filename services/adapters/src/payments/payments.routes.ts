@@ -97,7 +97,7 @@ async function findPaymentStatus(
   order: { orderId: string; userId: string },
 ): Promise<"pending" | "failed" | "paid"> {
   const attempt = await findLatestPayableAttempt(db, order);
-  if (!attempt) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!attempt) throw new ApiError("NOT_FOUND", messages().notFound);
   return statusOf(attempt.state);
 }
 

@@ -51,7 +51,7 @@ export async function receiveWebhook(
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const deadline = wait(ms, undefined, { signal: done.signal }).then(() => {
-    throw new ApiError("TRY_AGAIN", messages.tryAgain);
+    throw new ApiError("TRY_AGAIN", messages().tryAgain);
   });
   try {
     await Promise.race([work, deadline]);

@@ -70,7 +70,7 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       await expectRightCode(deps.otp, { phone, verId, code }, ["owner"]);
       return {
         success,
-        msg: messages.numberConfirmed,
+        msg: messages().account.numberConfirmed,
         ticket: await deps.otp.issueOwnerTicket(user.sessionId),
       };
     },
@@ -112,7 +112,7 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       const { ticket, phone, ver_id: verId, otp_code: code } = request.body;
       const user = await verifySession(deps, session);
       await changePhone(deps, user, session, { ticket, phone, verId, code });
-      return { success, msg: messages.phoneChanged };
+      return { success, msg: messages().account.phoneChanged };
     },
   );
 
@@ -131,7 +131,7 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       const session = userOf(request);
       await verifySession(deps, session);
       await closeAccount(deps, session, request.body.ticket);
-      return { success, msg: messages.accountClosed };
+      return { success, msg: messages().account.closed };
     },
   );
 

@@ -1,10 +1,10 @@
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { wireAddress } from "../address/address.schemas.ts";
-import { fieldMessages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { phone, verId } from "../otp/otp.schemas.ts";
 
-const ticket = z.uuid(fieldMessages.verificationId);
+const ticket = z.uuid({ error: () => messages().field.verificationId });
 const code = z.string().max(16);
 
 export const ownerCodeBody = z

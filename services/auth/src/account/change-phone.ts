@@ -26,9 +26,9 @@ export async function expectNewPhone(
   { ticket, phone: typed }: NewPhone,
 ): Promise<Phone> {
   const phone = parsePhoneInput(typed);
-  if (phone === user.phone) throw new ApiError("VALIDATION", messages.phoneSame);
+  if (phone === user.phone) throw new ApiError("VALIDATION", messages().account.phoneSame);
   if (!(await otp.isOwnerTicket(ticket, sessionId)))
-    throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+    throw new ApiError("CODE_EXPIRED", messages().account.ownerNotConfirmed);
   return phone;
 }
 
@@ -47,17 +47,17 @@ export async function changePhone(
   const phone = await expectNewPhone(deps, user, session, input);
   await expectRightCode(otp, { phone, verId: input.verId, code: input.code }, ["new-phone"]);
   if (!(await otp.redeemOwnerTicket(input.ticket, session.sessionId)))
-    throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+    throw new ApiError("CODE_EXPIRED", messages().account.ownerNotConfirmed);
   let ended: EndedSession[];
   try {
     ended = await db.transaction(async (tx) => {
       // Another device, which has confirmed the same number, was faster.
       if (!(await changePhoneOf(tx, user.id, { from: user.phone, to: phone })))
-        throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+        throw new ApiError("CODE_EXPIRED", messages().account.ownerNotConfirmed);
       return await markOthersEnded(tx, session);
     });
   } catch (error) {
-    if (isTaken(error)) throw new ApiError("VALIDATION", messages.phoneTaken, { cause: error });
+    if (isTaken(error)) throw new ApiError("VALIDATION", messages().account.phoneTaken, { cause: error });
     throw error;
   }
   await announceOrThrow(deps.endedSessions, ended);

@@ -13,7 +13,7 @@ import { closeAccountOf } from "../user/user.repository.ts";
  */
 export async function closeAccount(deps: Deps, session: AuthenticatedUser, ticket: string): Promise<void> {
   if (!(await deps.otp.redeemOwnerTicket(ticket, session.sessionId)))
-    throw new ApiError("CODE_EXPIRED", messages.ownerNotConfirmed);
+    throw new ApiError("CODE_EXPIRED", messages().account.ownerNotConfirmed);
   // Together, so that no closed account, which is erased later, has a session.
   const ended = await deps.db.transaction(async (tx) => {
     await closeAccountOf(tx, session.userId);

@@ -49,7 +49,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
-      return { success: true as const, msg: messages.addressSaved, result: toWire(added) };
+      return { success: true as const, msg: messages().address.saved, result: toWire(added) };
     },
   );
   app.post(
@@ -67,7 +67,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
       const { addressId, ...typed } = request.body;
       const own = { id: addressId as AddressId, userId: userOf(request).userId };
       const changed = await changeAddress(db, own, fromWire(typed));
-      return { success: true as const, msg: messages.addressSaved, result: toWire(changed) };
+      return { success: true as const, msg: messages().address.saved, result: toWire(changed) };
     },
   );
   app.post(
@@ -84,7 +84,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
       if (!(await makeDefault(db, own))) throw addressNotFound();
-      return { success: true as const, msg: messages.defaultAddressSaved };
+      return { success: true as const, msg: messages().address.defaultSaved };
     },
   );
   app.post(
@@ -101,7 +101,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
       if (!(await deleteAddress(db, own))) throw addressNotFound();
-      return { success: true as const, msg: messages.addressDeleted };
+      return { success: true as const, msg: messages().address.deleted };
     },
   );
 }

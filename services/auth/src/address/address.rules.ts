@@ -30,12 +30,12 @@ export type TypedAddress = Omit<AddressFields, "phone" | "pincode"> & {
  */
 export function parseAddress(typed: TypedAddress): AddressFields {
   const phone = parsePhone(typed.phone);
-  if (!phone) throw new ApiError("VALIDATION", messages.wrongMobileNumber);
+  if (!phone) throw new ApiError("VALIDATION", messages().address.wrongMobileNumber);
   const pincode = parsePincode(typed.pincode);
-  if (!pincode) throw new ApiError("VALIDATION", messages.wrongPincode);
-  if (!isState(typed.state)) throw new ApiError("VALIDATION", messages.wrongState);
+  if (!pincode) throw new ApiError("VALIDATION", messages().address.wrongPincode);
+  if (!isState(typed.state)) throw new ApiError("VALIDATION", messages().address.wrongState);
   if (!isDistrictOf(typed.state, typed.district))
-    throw new ApiError("VALIDATION", messages.wrongDistrict(typed.state));
+    throw new ApiError("VALIDATION", messages().address.wrongDistrict({ state: typed.state }));
   return { ...typed, phone, pincode };
 }
 

@@ -1,13 +1,15 @@
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
-import { fieldMessages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
 import type { Address, ListedAddress } from "./address.repository.ts";
 import { defaultOf, type TypedAddress } from "./address.rules.ts";
 
 const line = (limit: number) =>
-  lineText.min(1, fieldMessages.required).max(limit, fieldMessages.tooLong(limit));
+  lineText
+    .min(1, { error: () => messages().field.required })
+    .max(limit, { error: () => messages().field.tooLong({ limit }) });
 
 export const addressBody = z
   .strictObject({
@@ -19,7 +21,7 @@ export const addressBody = z
     city: line(60),
     district: line(60),
     astate: line(60),
-    landmark: lineText.max(100, fieldMessages.tooLong(100)).nullish(),
+    landmark: lineText.max(100, { error: () => messages().field.tooLong({ limit: 100 }) }).nullish(),
   })
   .meta({
     example: {

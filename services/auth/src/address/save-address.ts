@@ -6,13 +6,13 @@ import { type Address, countAddressesLocked, insertAddress, updateAddress } from
 import { addressesPerUser, parseAddress, type TypedAddress } from "./address.rules.ts";
 
 /** Another user's address gets the same error as a missing one. */
-export const addressNotFound = () => new ApiError("NOT_FOUND", messages.addressNotFound);
+export const addressNotFound = () => new ApiError("NOT_FOUND", messages().address.notFound);
 
 export async function addAddress(db: Db, userId: UserId, typed: TypedAddress): Promise<Address> {
   const fields = parseAddress(typed);
   return await db.transaction(async (tx) => {
     if ((await countAddressesLocked(tx, userId)) >= addressesPerUser) {
-      throw new ApiError("VALIDATION", messages.tooManyAddresses(addressesPerUser));
+      throw new ApiError("VALIDATION", messages().address.tooMany({ limit: addressesPerUser }));
     }
     return await insertAddress(tx, userId, fields);
   });

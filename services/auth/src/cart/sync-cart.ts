@@ -23,7 +23,8 @@ export async function syncCart(db: Db, userId: UserId, change: CartChange): Prom
     const { lines, changeIds } = await lockCart(tx, userId);
     if (changeIds.includes(change.changeId)) return lines;
     const changed = change.isMerge ? mergeCarts(lines, change.lines) : applyChanges(lines, change.lines);
-    if (changed.length > linesPerCart) throw new ApiError("VALIDATION", messages.cartFull(linesPerCart));
+    if (changed.length > linesPerCart)
+      throw new ApiError("VALIDATION", messages().cart.full({ limit: linesPerCart }));
     await updateCart(tx, userId, {
       lines: changed,
       changeIds: [...changeIds, change.changeId].slice(-storedChanges),

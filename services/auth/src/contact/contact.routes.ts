@@ -3,7 +3,7 @@ import { replies, successReply } from "@haat/service-kit/replies";
 import { multilineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { fieldMessages, messages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { email, fullName } from "../profile/profile.schemas.ts";
 import { saveContactMessage } from "./save-contact-message.ts";
@@ -13,7 +13,9 @@ const contactBody = z
     contactName: fullName,
     contactEmail: email,
     contactPhone: z.string().max(32),
-    contactMessage: multilineText.min(1, fieldMessages.message).max(2000, fieldMessages.tooLong(2000)),
+    contactMessage: multilineText
+      .min(1, { error: () => messages().field.message })
+      .max(2000, { error: () => messages().field.tooLong({ limit: 2000 }) }),
   })
   .meta({
     example: {
@@ -38,7 +40,7 @@ export function contactRoutes(app: ServiceApp, deps: Deps): void {
         ip,
         log,
       );
-      return { success: true as const, msg: messages.contactReceived };
+      return { success: true as const, msg: messages().contact.received };
     },
   );
 }

@@ -43,10 +43,10 @@ export async function saveContactMessage(
     shop,
   ];
   const claimed = await claim(redis, limits).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", sharedMessages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", sharedMessages().tryAgain, { cause });
   });
   if ("reached" in claimed) {
-    const text = claimed.reached.by === "sender" ? messages.contactSenderLimit : messages.contactLimit;
+    const text = claimed.reached.by === "sender" ? messages().contact.senderLimit : messages().contact.limit;
     throw new ApiError("RATE_LIMITED", text, { retryAfter: claimed.retryAfter });
   }
   const shopCount = claimed.counts.at(-1);

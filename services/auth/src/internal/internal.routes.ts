@@ -36,7 +36,7 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
         sessionId: query.sessionId as SessionId,
         addressId: query.addressId as AddressId,
       });
-      if (!found) throw new ApiError("SESSION_ENDED", messages.signIn);
+      if (!found) throw new ApiError("SESSION_ENDED", messages().signIn);
       return found;
     },
   );

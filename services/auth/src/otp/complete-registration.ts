@@ -12,6 +12,6 @@ export async function completeRegistration(
   log: FastifyBaseLogger,
 ): Promise<SignedIn> {
   const phone = await deps.otp.redeemTicket(input.ticket);
-  if (!phone) throw new ApiError("CODE_EXPIRED", messages.ticketExpired);
+  if (!phone) throw new ApiError("CODE_EXPIRED", messages().code.ticketExpired);
   return await signIn(deps, { phone, name: input.name }, context, log);
 }

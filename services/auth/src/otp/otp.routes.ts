@@ -68,7 +68,7 @@ export function otpRoutes(app: ServiceApp, deps: Deps): void {
       if ("signedIn" in verified) return toSignedIn(verified.signedIn);
       return {
         success: true as const,
-        msg: messages.nameNeeded,
+        msg: messages().code.nameNeeded,
         needs_name: true as const,
         ver_id: verified.ticket,
       };
@@ -103,11 +103,11 @@ function signInContextOf({ headers, authenticatedUser }: FastifyRequest): SignIn
 }
 
 export function toCodeSent({ verId, confirmed }: CodeSent): z.input<typeof codeSent> {
-  return { success: true, msg: confirmed ? messages.codeSent : messages.codeDelayed, otp: verId };
+  return { success: true, msg: confirmed ? messages().code.sent : messages().code.delayed, otp: verId };
 }
 
 function toSignedIn({ token, user }: SignedIn): z.input<typeof signedInReply> {
-  const msg = messages.signedIn;
+  const msg = messages().session.signedIn;
   return {
     success: true,
     msg,

@@ -27,7 +27,7 @@ export const codeUses = {
 /** @throws ApiError VALIDATION when it is not an Indian mobile number. */
 export function parsePhoneInput(typed: string): Phone {
   const phone = parsePhone(typed);
-  if (!phone) throw new ApiError("VALIDATION", messages.wrongMobileNumber);
+  if (!phone) throw new ApiError("VALIDATION", messages().address.wrongMobileNumber);
   return phone;
 }
 

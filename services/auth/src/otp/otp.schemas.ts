@@ -1,10 +1,10 @@
 import { successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { fieldMessages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
 
-export const phone = z.string().max(32, fieldMessages.phone);
-export const verId = z.uuid(fieldMessages.verificationId);
+export const phone = z.string().max(32, { error: () => messages().field.phone });
+export const verId = z.uuid({ error: () => messages().field.verificationId });
 
 export const registerBody = z
   .strictObject({ name: fullName, phone })

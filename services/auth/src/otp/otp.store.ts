@@ -53,7 +53,7 @@ const ticketReply = z.string().nullable();
 
 /** Without Redis no attempt can be counted, so no code is sent or checked. */
 function throwTryAgain(error: unknown): never {
-  throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause: error });
+  throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
 }
 
 export type OtpStore = ReturnType<typeof otpStore>;

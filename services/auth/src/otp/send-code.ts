@@ -68,7 +68,7 @@ export async function sendCode(
       await otp.releaseSend(send);
       log.warn({ err: error }, "one-time code not sent");
       await raiseShopAlarm(db, log, alarmRules.notSent);
-      throw new ApiError("UPSTREAM", messages.codeNotSent);
+      throw new ApiError("UPSTREAM", messages().code.notSent);
     }
     if (!(error instanceof SmsUnconfirmed)) throw error;
     // The SMS may still arrive, so the code must work and count. Otherwise each click would send another one.
@@ -103,5 +103,7 @@ async function findRequester(
 }
 
 function codeLimitError({ limit, retryAfter }: Extract<SendResult, { limit: unknown }>): ApiError {
-  return new ApiError("RATE_LIMITED", messages.codeLimit[limit](retryAfter), { retryAfter });
+  const { wait, ...others } = messages().code.limit;
+  const text = limit === "wait" ? wait({ seconds: retryAfter }) : others[limit];
+  return new ApiError("RATE_LIMITED", text, { retryAfter });
 }

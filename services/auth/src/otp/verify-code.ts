@@ -30,7 +30,7 @@ export async function expectRightCode(
   accepted: readonly Purpose[],
 ): Promise<{ readonly purpose: Purpose; readonly name: string }> {
   const code = input.code.trim();
-  if (!code) throw new ApiError("VALIDATION", messages.codeMissing);
+  if (!code) throw new ApiError("VALIDATION", messages().code.missing);
   const checked = await otp.checkCode(input.verId, input.phone, code);
   checks.count({ result: checked.outcome });
   if (checked.outcome !== "right") throw wrongCodeError(checked);
@@ -60,9 +60,9 @@ function wrongCodeError(checked: Exclude<CheckResult, { outcome: "right" }>): Ap
   switch (checked.outcome) {
     case "wrong":
       return checked.attemptsLeft > 0
-        ? new ApiError("CODE_WRONG", messages.codeWrong)
-        : new ApiError("CODE_WRONG", messages.codeWrongLastAttempt);
+        ? new ApiError("CODE_WRONG", messages().code.wrong)
+        : new ApiError("CODE_WRONG", messages().code.wrongLastAttempt);
     case "gone":
-      return new ApiError("CODE_EXPIRED", messages.codeExpired);
+      return new ApiError("CODE_EXPIRED", messages().code.expired);
   }
 }

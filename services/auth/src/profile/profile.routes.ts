@@ -21,7 +21,7 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       await updateUser(deps.db, userOf(request).userId, request.body);
-      return { success: true as const, msg: messages.profileSaved };
+      return { success: true as const, msg: messages().account.profileSaved };
     },
   );
 }

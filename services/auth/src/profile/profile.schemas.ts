@@ -1,9 +1,13 @@
 import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
-import { fieldMessages } from "../messages.ts";
+import { messages } from "../messages.ts";
 
-export const fullName = lineText.min(1, fieldMessages.name).max(100, fieldMessages.tooLong(100));
-export const email = z.email(fieldMessages.email).max(254, fieldMessages.email);
+export const fullName = lineText
+  .min(1, { error: () => messages().field.name })
+  .max(100, { error: () => messages().field.tooLong({ limit: 100 }) });
+export const email = z
+  .email({ error: () => messages().field.email })
+  .max(254, { error: () => messages().field.email });
 
 export const updateUserBody = z
   .strictObject({ name: fullName, email })

@@ -32,6 +32,6 @@ export async function announceOrThrow(
   ended: readonly EndedSession[],
 ): Promise<void> {
   await announce(ended).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", messages.tryAgain, { cause });
+    throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause });
   });
 }

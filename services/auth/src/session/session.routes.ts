@@ -34,7 +34,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       await endSession(deps, userOf(request));
-      return { success: true as const, msg: messages.signedOut };
+      return { success: true as const, msg: messages().session.signedOut };
     },
   );
   app.get(
@@ -75,8 +75,8 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
       const { userId } = userOf(request);
       const sessionId = request.body.sessionId as SessionId;
       if (!(await endSession(deps, { sessionId, userId })))
-        throw new ApiError("NOT_FOUND", messages.deviceNotFound);
-      return { success: true as const, msg: messages.deviceSignedOut };
+        throw new ApiError("NOT_FOUND", messages().session.deviceNotFound);
+      return { success: true as const, msg: messages().session.deviceSignedOut };
     },
   );
   app.post(
@@ -91,7 +91,7 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       await endOtherSessions(deps, userOf(request));
-      return { success: true as const, msg: messages.otherDevicesSignedOut };
+      return { success: true as const, msg: messages().session.otherDevicesSignedOut };
     },
   );
 }

@@ -20,7 +20,7 @@ export async function verifySession(deps: SessionDeps, user: AuthenticatedUser):
   const found = await findLiveSession(deps.db, user);
   if (found?.user.tier !== user.tier) {
     await endSession(deps, user);
-    throw new ApiError("SESSION_ENDED", messages.signIn);
+    throw new ApiError("SESSION_ENDED", messages().signIn);
   }
   const recently = new Date(Date.now() - seenEveryMs);
   if (found.lastSeenAt < recently) await markSeen(deps.db, user.sessionId, recently);

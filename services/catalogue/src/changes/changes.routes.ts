@@ -21,7 +21,7 @@ export function changesRoutes(app: ServiceApp, { changes, config }: Pick<Deps, "
     setTimeout(() => changeLog.record(change), announceAgainMs).unref();
   });
   const changesSince = (cursor: string | undefined): z.input<typeof loggedChanges> => {
-    if (!changes.isCurrent()) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 1 });
+    if (!changes.isCurrent()) throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter: 1 });
     const { tags, ...rest } = changeLog.since(cursor);
     return { ...rest, tags: [...tags] };
   };

@@ -107,7 +107,7 @@ export async function relatedRows(
 /** @throws ApiError NOT_FOUND */
 function expectProduct(index: ListingIndex, id: string): IndexedProduct {
   const product = index.find(id);
-  if (!product) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!product) throw new ApiError("NOT_FOUND", messages().notFound);
   return product;
 }
 

@@ -35,8 +35,8 @@ export function renditionCache(
     const stored = await store.readRendition(rendition);
     if (stored) return stored;
     const row = await findMedia(db, rendition.hash);
-    if (!row) throw new ApiError("NOT_FOUND", messages.notFound);
-    if (queue.size >= maxWaiting) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter });
+    if (!row) throw new ApiError("NOT_FOUND", messages().notFound);
+    if (queue.size >= maxWaiting) throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter });
     // The original is read inside the queue: hundreds of waiting photographs would not fit into memory.
     const bytes = await queue.add(async () => await resize(rendition, row));
     try {
@@ -53,7 +53,7 @@ export function renditionCache(
     const original = await store.readOriginal(hash);
     if (!original) {
       log.error({ hash }, "original picture missing");
-      throw new ApiError("NOT_FOUND", messages.notFound);
+      throw new ApiError("NOT_FOUND", messages().notFound);
     }
     return await resizePicture(original, { type: row.type, width: row.width, toWidth, format });
   }

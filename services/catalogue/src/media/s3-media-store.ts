@@ -54,7 +54,7 @@ export function openS3Store(
       } catch (error) {
         if (attempt === attempts || signal.aborted) {
           outage.failed(error);
-          throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter, cause: error });
+          throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter, cause: error });
         }
         await sleep(randomInt(100 * attempt));
       }

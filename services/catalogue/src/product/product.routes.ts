@@ -36,7 +36,7 @@ export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" 
         findPriceHistory(db, pid, tier),
         withRelated ? relatedRows({ db, listing }, { productId: pid, tier }) : null,
       ]);
-      if (!found) throw new ApiError("NOT_FOUND", messages.notFound);
+      if (!found) throw new ApiError("NOT_FOUND", messages().notFound);
       const { id, modelId } = found.product;
       reply.keptTags = [
         replyTags.product(id),

@@ -54,7 +54,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
     },
     async (request) => {
       const rows = await findSitemapPart(db, request.params.after);
-      if (!rows?.length) throw new ApiError("NOT_FOUND", messages.notFound);
+      if (!rows?.length) throw new ApiError("NOT_FOUND", messages().notFound);
       const result = rows.map(({ id, slug, updatedAt }) => ({
         _id: id,
         pslug: slug,

@@ -15,7 +15,7 @@ import { findSoldUnits, type Item, lockProducts, sellItems } from "./stock.repos
 export async function commitReservation(db: Db, reservationId: string): Promise<Sale> {
   const items = await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
-    if (!reservation) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (!reservation) throw new ApiError("NOT_FOUND", messages().notFound);
     const lines = await findReservationLines(tx, [reservationId]);
     if (reservation.state === "committed") return lines;
     if (reservation.state === "held") {

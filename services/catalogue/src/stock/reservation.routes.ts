@@ -59,7 +59,8 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
       },
     },
     async ({ params: { id }, body }) => {
-      if (!(await extendReservation(db, { id, ...body }))) throw new ApiError("NOT_FOUND", messages.notFound);
+      if (!(await extendReservation(db, { id, ...body })))
+        throw new ApiError("NOT_FOUND", messages().notFound);
       return { reservationId: id, expiresAt: body.to.toISOString() };
     },
   );

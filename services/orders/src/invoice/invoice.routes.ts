@@ -35,7 +35,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request, reply) => {
       const invoice = await findUserInvoice(db, userOf(request).userId, request.params.orderid);
-      if (!invoice) throw new ApiError("NOT_FOUND", messages.notFound);
+      if (!invoice) throw new ApiError("NOT_FOUND", messages().notFound);
       const name = invoiceTexts.fileName(invoice.orderReference);
       // Loaded with the first invoice, because pdfkit needs 10 MB.
       const { renderInvoice } = await import("./invoice-pdf.ts");

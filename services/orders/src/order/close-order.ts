@@ -51,7 +51,7 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
  */
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
   if (await closeOrder(db, order.id, "cancelled")) return order.id;
   const state = (await findOrder(db, order.id))?.state ?? order.state;
   if (isClosed(state) && isClosedByShopper(await findCloseReason(db, order.id))) return order.id;

@@ -140,7 +140,7 @@ async function loadAndPrice(
     deps.catalogue.quote(tier, items),
   ]);
   // The token may be up to 15 days old, so the price uses the user's current tier.
-  if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages.signIn);
+  if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages().signIn);
   const email = checkEmail(profile.email);
   checkOrderRate(nthNewestOrderTime, now);
   if (!address) throw new ApiError("NOT_FOUND", orderTexts.addressNotFound);
@@ -261,7 +261,7 @@ async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<
     throw error;
   }
   const first = await findOrder(db, order.id);
-  if (!first) throw new ApiError("TRY_AGAIN", messages.tryAgain);
+  if (!first) throw new ApiError("TRY_AGAIN", messages().tryAgain);
   return sameRequest(first, order.requestHash);
 }
 

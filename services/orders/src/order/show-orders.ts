@@ -45,7 +45,7 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
  */
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
   const [lines, documents, history] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
@@ -62,7 +62,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
  */
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
   const [closeReason, refunds, now] = await Promise.all([
     findCloseReason(db, order.id),
     findOrderRefunds(db, [order.id]),

@@ -18,7 +18,7 @@ export async function beginPayment(
 ): Promise<{ order: Order; due: PaymentDue }> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.userId !== userId) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (order?.userId !== userId) throw new ApiError("NOT_FOUND", messages().notFound);
     const now = await databaseTime(tx);
     const due = paymentDue(order, now);
     const started = due.payable ? startedWindow(order, now) : null;

@@ -38,7 +38,7 @@ export async function settlePayment(
 ): Promise<OrderState> {
   const { state, quarantineReason } = await db.transaction(async (tx): Promise<Settlement> => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
     const mismatch = await findMismatch(tx, order, result);
     if (mismatch) {
       await quarantineResult(tx, order.id, mismatch, result);

@@ -30,7 +30,7 @@ export async function settleRefund(
   const { state, problem } = await db.transaction(async (tx): Promise<Settlement> => {
     const order = await lockOrder(tx, orderId);
     const found = await findRefund(tx, result.refundId);
-    if (!order || found?.refund.orderId !== orderId) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (!order || found?.refund.orderId !== orderId) throw new ApiError("NOT_FOUND", messages().notFound);
     const { refund, payment } = found;
     const mismatch = findMismatch(refund, result);
     if (mismatch) {

@@ -20,14 +20,14 @@ import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState 
  */
 export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan): Promise<ShipmentStatus> {
   const known = await findShipment(db, shipmentId);
-  if (!known) throw new ApiError("NOT_FOUND", messages.notFound);
+  if (!known) throw new ApiError("NOT_FOUND", messages().notFound);
   setOrder(known.orderId);
   return await db.transaction(async (tx) => {
     // All code locks the order first, so that shipments of one order wait for each other.
     const order = await lockOrder(tx, known.orderId);
     const shipments = await findOrderShipments(tx, [known.orderId]);
     const shipment = shipments.find((one) => one.id === known.id);
-    if (!order || !shipment) throw new ApiError("NOT_FOUND", messages.notFound);
+    if (!order || !shipment) throw new ApiError("NOT_FOUND", messages().notFound);
     const at = scanTime(scan.occurredAt, await databaseTime(tx));
     await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
 

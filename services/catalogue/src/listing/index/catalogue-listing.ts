@@ -50,6 +50,6 @@ export class CatalogueListing {
   }
 
   #expectLoaded(): void {
-    if (!this.#loaded) throw new ApiError("TRY_AGAIN", messages.tryAgain, { retryAfter: 1 });
+    if (!this.#loaded) throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter: 1 });
   }
 }

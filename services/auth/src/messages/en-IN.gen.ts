@@ -1,0 +1,73 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber } from "@haat/domain/message-format";
+
+const locale = "en-IN";
+
+export const messages = {
+  code: {
+    sent: "We've sent a code to your phone.",
+    delayed: "Your code may take longer than usual. If it doesn't arrive, request a new one in two minutes.",
+    notSent: "We couldn't send the code right now. Please try again in a minute.",
+    limit: {
+      wait: ({ seconds }: { readonly seconds: number }) => `Please wait ${formatNumber(locale, seconds)} seconds before requesting a new code.`,
+      phone: "Too many codes were sent to this number. Please try again later.",
+      address: "Too many codes were requested from your network. Please try again later.",
+      shop: "We can't send codes right now. Please try again later.",
+    },
+    missing: "Enter OTP",
+    wrong: "That code is incorrect. Please check it and try again.",
+    wrongLastAttempt: "That code is incorrect. Please request a new one.",
+    expired: "This code is no longer valid. Please request a new one.",
+    ticketExpired: "This step timed out. Please request a new code.",
+    nameNeeded: "Your number is confirmed. Enter your name to create your account.",
+    sms: {
+      "sign-in": ({ code, shop, minutes }: { readonly code: string; readonly shop: string; readonly minutes: number }) => `${code} is your code to sign in to ${shop}. It is valid for ${formatNumber(locale, minutes)} minutes. Do not share it with anyone.`,
+      "account-change": ({ code, shop, minutes }: { readonly code: string; readonly shop: string; readonly minutes: number }) => `${code} is your code to confirm a change of your ${shop} account. It is valid for ${formatNumber(locale, minutes)} minutes. Do not share it with anyone.`,
+    },
+  },
+  session: {
+    signedIn: "You're signed in.",
+    signedOut: "You're signed out.",
+    deviceNotFound: "We couldn't find that device.",
+    deviceSignedOut: "Device signed out.",
+    otherDevicesSignedOut: "All other devices signed out.",
+  },
+  account: {
+    profileSaved: "Profile saved.",
+    ownerNotConfirmed: "This step timed out. Please confirm your current number again.",
+    phoneSame: "This is already your number.",
+    phoneTaken: "This number has another account. Sign in with it, or use another number.",
+    numberConfirmed: "Your number is confirmed.",
+    phoneChanged: "Your number has been changed. Your other devices are signed out.",
+    closed: "Your account is closed.",
+  },
+  address: {
+    saved: "Address saved.",
+    deleted: "Address deleted.",
+    defaultSaved: "Default address saved.",
+    notFound: "We couldn't find that address.",
+    tooMany: ({ limit }: { readonly limit: number }) => `You can save up to ${formatNumber(locale, limit)} addresses. Please delete one first.`,
+    wrongMobileNumber: "Enter a 10-digit Indian mobile number.",
+    wrongPincode: "Enter a 6-digit pincode.",
+    wrongState: "Choose a state from the list.",
+    wrongDistrict: ({ state }: { readonly state: string }) => `Choose a district in ${state}.`,
+  },
+  cart: {
+    full: ({ limit }: { readonly limit: number }) => `A cart can have up to ${formatNumber(locale, limit)} products, including those saved for later. Please remove some first.`,
+  },
+  contact: {
+    received: "Thank you. We'll try to respond within 3 days.",
+    senderLimit: "You've sent several messages today, and we'll reply to them. Please write again tomorrow.",
+    limit: "We can't accept messages right now. Please call us, or try again later.",
+  },
+  field: {
+    phone: "Enter a mobile number",
+    name: "Enter a name",
+    email: "Enter a valid email address",
+    message: "Write a message",
+    verificationId: "Request a new code",
+    required: "Fill this in",
+    tooLong: ({ limit }: { readonly limit: number }) => `Use ${formatNumber(locale, limit)} characters or fewer`,
+  },
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type CompiledMessage, compileMessage, propertyName } from "./compile-message.ts";
+
+/** The messages of a program in one language: texts in ICU MessageFormat by key, in groups. */
+export interface Messages {
+  readonly [key: string]: string | readonly string[] | Messages;
+}
+
+/** The groups of a program's messages. */
+export type Catalog = Readonly<Record<string, Messages>>;
+
+const messages: z.ZodType<Messages> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), z.array(z.string()), messages])),
+);
+
+/** @throws Error when the text is not a catalog. */
+export function parseCatalog(json: string): Catalog {
+  return z.record(z.string(), messages).parse(JSON.parse(json));
+}
+
+interface Language {
+  readonly locale: string;
+  /** The same messages in the base language, when this is a translation. */
+  readonly base: Messages | null;
+  /** The names that `values.ts` of the program exports. */
+  readonly values: ReadonlySet<string>;
+}
+
+export interface CompiledMessages {
+  readonly code: string;
+  readonly values: ReadonlySet<string>;
+}
+
+/**
+ * The TypeScript of messages: a constant with their texts and functions.
+ * @throws Error that names the key of a message that is wrong, missing or unknown to the base language.
+ */
+export function compileMessages(
+  name: string,
+  messages: Messages,
+  { locale, base, values }: Language,
+): CompiledMessages {
+  const used = new Set<string>();
+  const code = objectOf(messages, base, name);
+  return { code: `export const ${name} = ${code};\n`, values: used };
+
+  function objectOf(given: Messages, inBase: Messages | null, path: string, indent = ""): string {
+    if (inBase) checkKeys(given, inBase, path);
+    const keys = Object.keys(inBase ?? given);
+    const entries = keys.map((key) => {
+      const value = entryOf(given[key], inBase?.[key], `${path}.${key}`, `${indent}  `);
+      return `${indent}  ${propertyName(key)}: ${value},\n`;
+    });
+    return `{\n${entries.join("")}${indent}}`;
+  }
+
+  function entryOf(
+    given: Messages[string] | undefined,
+    inBase: Messages[string] | undefined,
+    path: string,
+    indent: string,
+  ): string {
+    if (typeof given === "string") return messageOf(given, typeof inBase === "string" ? inBase : null, path);
+    if (isList(given)) return `[${given.map((one) => messageOf(one, null, path)).join(", ")}]`;
+    if (given === undefined) throw new Error(`${locale}: ${path} is missing`);
+    return objectOf(given, typeof inBase === "object" && !isList(inBase) ? inBase : null, path, indent);
+  }
+
+  function messageOf(text: string, baseText: string | null, path: string): string {
+    try {
+      const baseArgs = baseText === null ? undefined : compileMessage(baseText, { values }).args;
+      const compiled: CompiledMessage = compileMessage(text, { values, baseArgs });
+      for (const value of compiled.values) used.add(value);
+      return compiled.code;
+    } catch (error) {
+      throw new Error(`${locale}: ${path}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+  }
+
+  function checkKeys(given: Messages, inBase: Messages, path: string): void {
+    const unknown = Object.keys(given).find((key) => !(key in inBase));
+    if (unknown !== undefined) throw new Error(`${locale}: ${path}.${unknown} is not in the base language`);
+  }
+}
+
+function isList(value: Messages[string] | undefined): value is readonly string[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+import {
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from "@formatjs/icu-messageformat-parser";
+import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
+import type { Catalog, Messages } from "./catalog.ts";
+
+const letters = new Map(
+  [..."aceinorsuyACEINORSUY"].map((letter, index) => [letter, [..."áçéíñóŕšúýÁÇÉÍÑÓŔŠÚÝ"][index]]),
+);
+
+/** A translation into an invented language: other letters, and words that are two fifths longer, as in German or Bengali. */
+function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, pseudoValue(value)]));
+}
+
+function pseudoValue(value: Messages[string]): Messages[string] {
+  if (typeof value === "string") return printAST(parse(value).map(pseudoElement));
+  return isList(value) ? value.map((one) => printAST(parse(one).map(pseudoElement))) : pseudoMessages(value);
+}
+
+function isList(value: Messages[string]): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function pseudoElement(element: MessageFormatElement): MessageFormatElement {
+  if (isLiteralElement(element)) return { ...element, value: pseudoText(element.value) };
+  if (isTagElement(element)) return { ...element, children: element.children.map(pseudoElement) };
+  if (isPluralElement(element) || isSelectElement(element)) {
+    const options = Object.entries(element.options).map(([name, { value }]) => [
+      name,
+      { value: value.map(pseudoElement) },
+    ]);
+    return { ...element, options: Object.fromEntries(options) };
+  }
+  return element;
+}
+
+/** `Checkout` becomes `Çhéçkóúttttt`: letters get accents, and a word repeats its last one. Words of one or two letters stay short. */
+function pseudoText(text: string): string {
+  return text.replace(/[A-Za-z]+/g, (word) => {
+    const accented = [...word].map((letter) => letters.get(letter) ?? letter).join("");
+    const more = Math.ceil(word.length * 0.4);
+    return word.length < 3 ? accented : accented + (accented.at(-1) ?? "").repeat(more);
+  });
+}
+
+export function pseudoCatalog(catalog: Catalog): Catalog {
+  return Object.fromEntries(Object.entries(catalog).map(([name, group]) => [name, pseudoMessages(group)]));
+}

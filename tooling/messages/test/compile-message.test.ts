@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { compileMessage } from "../compile-message.ts";
+
+const values = new Set(["shopName"]);
+
+test.each([
+  ["Cart", '"Cart"'],
+  ['We don\'t "sell"', '"We don\'t \\"sell\\""'],
+  ["Remove: {title}", "({ title }: { readonly title: string }) => `Remove: ${title}`"],
+  ["About `{shopName}`", "`About \\`${shopName}\\``"],
+  [
+    "{count, plural, =0 {none} one {# item} other {# items}}",
+    '({ count }: { readonly count: number }) => plural(locale, count, { "=0": "none", one: `${formatNumber(locale, count)} item`, other: `${formatNumber(locale, count)} items` })',
+  ],
+  [
+    "{kind, select, phone {Phone} other {All}}",
+    '({ kind }: { readonly kind: "phone" | "other" }) => { phone: "Phone", other: "All" }[kind]',
+  ],
+  [
+    "See <link>our {what}</link>.",
+    '<Node>({ link, what }: { readonly link: (text: string) => Node; readonly what: string }) => ["See ", link(`our ${what}`), "."]',
+  ],
+])("compiles %s", (text, code) => {
+  expect(compileMessage(text, { values }).code).toBe(code);
+});
+
+test.each(["{when, date}", "{a", "{count, plural, one {1}}", "{n, number, percent}"])(
+  "rejects %s",
+  (text) => {
+    expect(() => compileMessage(text, { values })).toThrow();
+  },
+);
+
+test("a translation takes the arguments of the base language in any order, or leaves some out", () => {
+  const { args: baseArgs } = compileMessage("{a} of {b}", { values });
+  expect(compileMessage("{b}", { values, baseArgs }).code).toBe(
+    "({ a, b }: { readonly a: string; readonly b: string }) => `${b}`",
+  );
+  expect(() => compileMessage("{c}", { values, baseArgs })).toThrow(
+    "{c} is not in the base language's message",
+  );
+});

@@ -1,0 +1,4 @@
+import { unitTests } from "@haat/testkit/vitest-config";
+import { defineConfig, mergeConfig } from "vitest/config";
+
+export default mergeConfig(unitTests, defineConfig({ test: { include: ["test/**/*.test.ts"] } }));
