@@ -1,8 +1,7 @@
 // The entry of `npm start` and `npm test`. Needs Node and npm only: checks the Node version, then install-and-run.mjs does
 // the rest. The syntax is old on purpose, so that an old Node can read this file and print the error.
-import { isTooOld } from "./node-version.mjs";
 
-if (isTooOld(process.versions.node)) {
+if (!(parseInt(process.versions.node, 10) >= 20)) {
   console.error(
     "Haat needs Node 20 or newer to start; this is Node " +
       process.versions.node +

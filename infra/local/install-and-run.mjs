@@ -1,10 +1,9 @@
-// Checks the settings, installs the pinned pnpm, the packages and the pinned Node, and runs src/<command>.ts with them.
+// Installs the pinned pnpm, the packages and the pinned Node, and runs src/<command>.ts with them.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { environmentWithTools, findTakenPorts, readSettings } from "./config.mjs";
 import { watchParent } from "./watch-parent.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,8 +36,13 @@ export async function installAndRun(command, rest) {
   watchParent(() => stop("SIGTERM"));
 
   const folders = [tools, root].map((folder) => join(folder, "node_modules", ".bin"));
-  const env = environmentWithTools(folders, startedAt);
-  if (command === "start") await checkSettings();
+  const env = {
+    ...process.env,
+    PATH: [...folders, process.env["PATH"]].join(delimiter),
+    HAAT_STARTED_AT: String(startedAt),
+    DO_NOT_TRACK: "1",
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
   await installPnpm(env);
   await step(
     "installing packages",
@@ -47,14 +51,6 @@ export async function installAndRun(command, rest) {
     env,
   );
   process.exit(await runCommand(command, rest, env));
-}
-
-async function checkSettings() {
-  const { settings, errors } = readSettings();
-  if (errors.length === 0) errors.push(...(await findTakenPorts(settings)));
-  if (errors.length === 0) return;
-  console.error(errors.join("\n"));
-  process.exit(1);
 }
 
 /** @param {NodeJS.ProcessEnv} env */

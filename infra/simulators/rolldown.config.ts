@@ -1,6 +1,6 @@
 import { defineConfig } from "rolldown";
 
-// For the image. `npm start` runs the simulators from their sources. The helper of oxc is for templates that contain a script tag.
+// The helper of oxc is for templates that contain a script tag.
 const bundled = /^(?:\.|\/|@haat\/|@oxc-project\/|(?:jose|zod)(?:\/|$))/;
 
 export default defineConfig({

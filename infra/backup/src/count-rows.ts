@@ -1,4 +1,4 @@
-import type { ServiceName } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 import { queryRows } from "./query-rows.ts";
 import { waitUntil } from "./wait-until.ts";
 

@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readStartConfig, type StartConfig } from "@haat/local/config";
+import { readConfigOnFreePorts, type StartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
 import { planProcesses, type Shop } from "@haat/local/plan";
 import { type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
+import { services as serviceList } from "@haat/local/programs";
 import { readOrCreateSecrets } from "@haat/local/secrets";
-import { freePort } from "@haat/local-stack/process";
 import { startRedis } from "@haat/local-stack/redis";
 
 /** What stays the same while databases and Redis come and go. */
@@ -18,18 +18,7 @@ export interface ShopFacts {
 export async function readShopFacts(directory: string): Promise<ShopFacts> {
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
-  const ports: Record<string, string> = {};
-  // One after the other, because two calls at once could return the same port.
-  for (const name of [
-    "PORT",
-    "AUTH_PORT",
-    "CATALOGUE_PORT",
-    "ORDERS_PORT",
-    "ADAPTERS_PORT",
-    "SIMULATORS_PORT",
-  ])
-    ports[name] = String(await freePort());
-  const config = readStartConfig({ ...ports, HAAT_DIR: directory, PACE: "brisk" });
+  const config = await readConfigOnFreePorts({ HAAT_DIR: directory, PACE: "brisk" });
   return { config, secrets: await readOrCreateSecrets(directory), logs };
 }
 
@@ -75,7 +64,7 @@ export async function startServices(
   });
   for (const spec of [...workers, ...services]) running.push(await startProcess(spec, logs));
   const { config } = shop;
-  const ports = [config.AUTH_PORT, config.CATALOGUE_PORT, config.ORDERS_PORT, config.ADAPTERS_PORT];
+  const ports = serviceList.map(({ portVariable }) => config[portVariable]);
   const signal = new AbortController().signal;
   await Promise.race([
     Promise.all(

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readStartConfig, type StartConfig } from "@haat/local/config";
+import { readConfigOnFreePorts } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
 import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
 import type { Shop } from "@haat/local/plan";
@@ -35,7 +35,7 @@ export async function prepareServers(stack: AsyncDisposableStack, signal: AbortS
   signal.throwIfAborted();
 
   const shop = {
-    config: await readConfig(directory),
+    config: await readConfigOnFreePorts({ HAAT_DIR: directory, PACE: "brisk" }),
     secrets: await readOrCreateSecrets(directory),
     redisUrl: redis.url,
     databaseUrls: await createDatabases(postgres.url),
@@ -43,12 +43,4 @@ export async function prepareServers(stack: AsyncDisposableStack, signal: AbortS
   report("migrations and seed");
   await migrateAndSeedAll(shop, logs, signal);
   return { shop, serverUrl: postgres.url, logs };
-}
-
-async function readConfig(directory: string): Promise<StartConfig> {
-  const names = ["PORT", "AUTH_PORT", "CATALOGUE_PORT", "ORDERS_PORT", "ADAPTERS_PORT", "SIMULATORS_PORT"];
-  const ports: Record<string, string> = {};
-  // One after the other, because two calls at once could return the same port.
-  for (const name of names) ports[name] = String(await freePort());
-  return readStartConfig({ ...ports, HAAT_DIR: directory, PACE: "brisk" });
 }

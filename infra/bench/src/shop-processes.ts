@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { planProcesses } from "@haat/local/plan";
+import { planProcesses, readinessUrls } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
 import type { Prepared } from "./servers.ts";
@@ -39,25 +39,16 @@ export async function startProcesses(
   };
   const catalogue = plan.services.filter(({ name }) => name === "catalogue");
   const specs = whole
-    ? [...plan.simulators, ...plan.workers, ...plan.services, ...plan.storefront.map(trustLoopback)]
+    ? [...plan.simulators, ...plan.workers, ...plan.services, ...plan.applications.map(trustLoopback)]
     : catalogue;
   const running: RunningProcess[] = [];
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));
   });
   for (const spec of [bare, ...specs]) running.push(await startProcess(spec, prepared.logs));
-  const ports = whole
-    ? [
-        config.AUTH_PORT,
-        config.CATALOGUE_PORT,
-        config.ORDERS_PORT,
-        config.ADAPTERS_PORT,
-        config.SIMULATORS_PORT,
-        config.PORT,
-      ]
-    : [config.CATALOGUE_PORT];
-  const ready = [barePort, ...ports].map((port) =>
-    waitUntilReady(`http://127.0.0.1:${port}/readyz`, 120, signal),
+  const urls = whole ? readinessUrls(config) : [`http://127.0.0.1:${config.CATALOGUE_PORT}/readyz`];
+  const ready = [`http://127.0.0.1:${barePort}/readyz`, ...urls].map((url) =>
+    waitUntilReady(url, 120, signal),
   );
   await Promise.race([Promise.all(ready), ...running.map((one) => one.died)]);
   return {

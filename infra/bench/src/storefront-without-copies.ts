@@ -16,7 +16,7 @@ export async function startStorefrontWithoutCopies(
 ): Promise<string> {
   const port = await freePort();
   const catalogue = await forwardAllButChanges(`http://127.0.0.1:${shop.config.CATALOGUE_PORT}`, stack);
-  for (const spec of planProcesses(shop).storefront) {
+  for (const spec of planProcesses(shop).applications.filter(({ name }) => name === "storefront")) {
     const env = { ...spec.env, PORT: String(port), CATALOGUE_URL: catalogue, TRUSTED_PROXIES: "loopback" };
     const running = await startProcess({ ...spec, name: "storefront-without-copies", env }, logs);
     stack.defer(async () => await running.stop());

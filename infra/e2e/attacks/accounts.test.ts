@@ -19,7 +19,8 @@ test("an e-mail address crafted for regex backtracking is rejected at once and d
   const otherShoppers = inParallel(20, async () => await timePageLoad(`${shop.storefront}/login`));
   const replies = await Promise.all(
     hostile.map(
-      async (email) => await postJson(`${shop.auth[0]}/api/user/updateUser`, mallory.headers, profile(email)),
+      async (email) =>
+        await postJson(`${shop.urls.auth[0]}/api/user/updateUser`, mallory.headers, profile(email)),
     ),
   );
   expect(replies.map((reply) => reply.status)).toEqual([400, 400, 400]);
@@ -39,10 +40,14 @@ test("one account cannot hold more stock than its limit with parallel unpaid ord
   const replies = await inParallel(29, async (index) => {
     const lines = stock.slice(index * 10, index * 10 + 10);
     const total = lines.reduce((sum, line) => sum + Math.round(line.rupees * 100) * line.quantity, 0);
-    return await postJson(`${shop.orders[index % 2 === 0 ? 0 : 1]}/api/order/addFakeOrder`, mallory.headers, {
-      ...orderFor(mallory, { id: "", rupees: total / 100 }, newTransactionId()),
-      cartDATA: lines.map((line) => ({ _id: line.id, cart_quantity: line.quantity })),
-    });
+    return await postJson(
+      `${shop.urls.orders[index % 2 === 0 ? 0 : 1]}/api/order/addFakeOrder`,
+      mallory.headers,
+      {
+        ...orderFor(mallory, { id: "", rupees: total / 100 }, newTransactionId()),
+        cartDATA: lines.map((line) => ({ _id: line.id, cart_quantity: line.quantity })),
+      },
+    );
   });
   const statuses = new Set(replies.map((reply) => reply.status));
   expect([...statuses].filter((status) => ![200, 409, 429, 503].includes(status))).toEqual([]);
@@ -64,7 +69,7 @@ test("a sign-in ends the session of the token sent with it", async () => {
   const phone = "9811100042";
   const json = { "content-type": "application/json" } as const;
   const call = async (path: string, body: object, token?: string) => {
-    const reply = await fetch(`${shop.auth[0]}/api/user/${path}`, {
+    const reply = await fetch(`${shop.urls.auth[0]}/api/user/${path}`, {
       method: "POST",
       headers: { ...json, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
@@ -79,8 +84,11 @@ test("a sign-in ends the session of the token sent with it", async () => {
     return z.string().parse((await call("verifyotp", code, token)).access_token);
   };
   const statusOf = async (token: string) =>
-    (await fetch(`${shop.auth[1]}/api/user/authVerify`, { headers: { authorization: `Bearer ${token}` } }))
-      .status;
+    (
+      await fetch(`${shop.urls.auth[1]}/api/user/authVerify`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
   const first = await signIn("register");
   expect(await statusOf(first)).toBe(200);
   const second = await signIn("login", first);
@@ -98,7 +106,7 @@ test("a demoted wholesaler gets no wholesale price with the old token", async ()
     [phone.id],
   );
   const subtotal = Math.round((price?.rupees ?? 0) * 100) * 5;
-  const reply = await postJson(`${shop.orders[0]}/api/order/addFakeOrder`, wholesaler.headers, {
+  const reply = await postJson(`${shop.urls.orders[0]}/api/order/addFakeOrder`, wholesaler.headers, {
     ...orderFor(wholesaler, phone),
     cartDATA: [{ _id: phone.id, cart_quantity: 5 }],
     user_type: "WHOLESALER",
@@ -112,7 +120,7 @@ const errorReply = z.object({ success: z.literal(false), msg: z.string(), code: 
 
 test("contact messages from many addresses are limited with 429 and Retry-After", async () => {
   const replies = await inParallel(400, async (index) => {
-    const reply = await fetch(`${shop.auth[index % 2 === 0 ? 0 : 1]}/api/contact/postContactMessage`, {
+    const reply = await fetch(`${shop.urls.auth[index % 2 === 0 ? 0 : 1]}/api/contact/postContactMessage`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -140,7 +148,7 @@ const codeSent = z.object({ otp: z.uuid() });
 /** A call from another client address, as the storefront forwards it. */
 async function callFrom(address: string, path: string, body: object) {
   return await postJson(
-    `${shop.auth[0]}${path}`,
+    `${shop.urls.auth[0]}${path}`,
     { "content-type": "application/json", "x-forwarded-for": address },
     body,
   );
@@ -186,14 +194,17 @@ test("a hundred shoppers behind one address get their codes and pincode checks w
         headers: { "x-forwarded-for": address },
       })
     ).status;
-  expect(await ask(shop.adapters[0])).toBe(200);
+  expect(await ask(shop.urls.adapters[0])).toBe(200);
   // Serves known pincodes without a request to the courier.
-  const replies = await inParallel(100, async (index) => await ask(shop.adapters[index % 2 === 0 ? 0 : 1]));
+  const replies = await inParallel(
+    100,
+    async (index) => await ask(shop.urls.adapters[index % 2 === 0 ? 0 : 1]),
+  );
   expect(new Set(replies)).toEqual(new Set([200]));
 });
 
 test("another shopper can still place an order afterwards", async () => {
   const honest = await createBuyer(shop);
   const phone = await findPhone(shop, 1);
-  expect((await placeOrder(shop.orders[0], honest, orderFor(honest, phone))).orderId).toBeTruthy();
+  expect((await placeOrder(shop.urls.orders[0], honest, orderFor(honest, phone))).orderId).toBeTruthy();
 });

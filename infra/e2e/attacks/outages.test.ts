@@ -93,7 +93,9 @@ test("browsing stays fast and signed-in requests get 503 with Retry-After while 
       expect((await timePageLoad(`${shop.storefront}/products`)).ms).toBeLessThan(1500),
     );
     expect((await page("/")).status).toBe(200);
-    const reply = await fetch(`${shop.orders[0]}/api/order/getAllOrdersByUser`, { headers: shopper.headers });
+    const reply = await fetch(`${shop.urls.orders[0]}/api/order/getAllOrdersByUser`, {
+      headers: shopper.headers,
+    });
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   } finally {

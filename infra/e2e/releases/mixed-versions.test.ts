@@ -1,4 +1,4 @@
-import type { ServiceName } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { openMixedShop } from "../src/mixed-shop.ts";

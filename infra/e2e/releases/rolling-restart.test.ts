@@ -34,7 +34,7 @@ test("no call fails and no order is lost while two copies of every program are r
   await goOn();
   await shop.rollOut(() => ({}));
   await goOn();
-  await shop.rollOutStorefront();
+  await shop.rollOutApplications();
   await goOn();
   await shop.killWorkers();
   await goOn();

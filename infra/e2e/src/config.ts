@@ -1,3 +1,4 @@
+import { programs, serviceNames } from "@haat/local/programs";
 import { z } from "zod";
 
 /** The browser for the tests; `npm test` finds or installs one and sets the variable. */
@@ -8,19 +9,17 @@ export const viewNames = ["phone-light", "phone-dark", "desktop-light", "desktop
 /** How all shoppers of this run see the shop. Undefined in `npm test`, where each test has a screen of its own. */
 export const viewOfRun = z.enum(viewNames).optional().parse(process.env["VIEW"]);
 
-const twoUrls = z.tuple([z.url(), z.url()]);
+/** The URLs of both processes of each program. The simulators have one. */
+export const programUrls = z.record(z.enum(programs.map(({ name }) => name)), z.tuple([z.url(), z.url()]));
 
-/** The URLs and databases of the shop under test. Every service, worker and the storefront run twice, on the same databases and Redis. */
+/** The URLs and databases of the shop under test. Every service, worker and application runs twice, on the same databases and Redis. */
 const openShopSchema = z.object({
   storefront: z.url(),
   /** Of the second process, with the artificial waits. It reads from the second process of the catalogue. */
   secondStorefront: z.url(),
   simulators: z.url(),
-  auth: twoUrls,
-  catalogue: twoUrls,
-  orders: twoUrls,
-  adapters: twoUrls,
-  databases: z.object({ auth: z.string(), catalogue: z.string(), orders: z.string(), adapters: z.string() }),
+  urls: programUrls,
+  databases: z.record(z.enum(serviceNames), z.string()),
   redis: z.url(),
   /** Process ids by name (`storefront`, `orders`, `orders-worker`, ...), of the first process of each service. */
   processes: z.record(z.string(), z.int()),

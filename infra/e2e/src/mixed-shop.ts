@@ -3,8 +3,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
-import { planProcesses, type ServiceName, type Shop, serviceEnvironment, services } from "@haat/local/plan";
+import { planProcesses, programEnvironment, type Shop } from "@haat/local/plan";
 import { type ProcessSpec, runToEnd } from "@haat/local/processes";
+import { type ServiceName, serviceNames, services } from "@haat/local/programs";
 import { readOrCreateSecrets } from "@haat/local/secrets";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { startPostgres } from "@haat/local-stack/postgres";
@@ -49,7 +50,7 @@ export async function openMixedShop(stack: AsyncDisposableStack): Promise<MixedS
   const oldFolder = (service: ServiceName) => oldVersions.get(service)?.folder ?? root;
   const shop = await openServers(directory, stack);
   await Promise.all(
-    services.map(async (service) => await prepareDatabase(shop, service, oldFolder(service))),
+    services.map(async (service) => await prepareDatabase(shop, service, oldFolder(service.name))),
   );
 
   const plan = planProcesses(shop);
@@ -96,7 +97,7 @@ export async function openMixedShop(stack: AsyncDisposableStack): Promise<MixedS
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
     simulators: apiOf("simulators").balancer.url,
     urlOf: (service) => apiOf(service).balancer.url,
-    startOld: async () => await startRelease(new Map(services.map((name) => [name, oldFolder(name)]))),
+    startOld: async () => await startRelease(new Map(serviceNames.map((name) => [name, oldFolder(name)]))),
     migrate: async () => {
       for (const service of oldVersions.keys())
         await runMigrations(shop.databaseUrls[service], migrationsFolder(service));
@@ -121,15 +122,19 @@ async function openServers(directory: string, stack: AsyncDisposableStack): Prom
 }
 
 /** Applies the migrations of the version in `folder`, and runs its seed. */
-async function prepareDatabase(shop: Shop, service: ServiceName, folder: string): Promise<void> {
-  await runMigrations(shop.databaseUrls[service], migrationsFolder(service, folder));
-  const cwd = join(folder, "services", service);
+async function prepareDatabase(
+  shop: Shop,
+  service: (typeof services)[number],
+  folder: string,
+): Promise<void> {
+  await runMigrations(shop.databaseUrls[service.name], migrationsFolder(service.name, folder));
+  const cwd = join(folder, service.folder);
   if (!existsSync(join(cwd, "seed"))) return;
   const logs = join(shop.config.HAAT_DIR, "logs");
   await mkdir(logs, { recursive: true });
   const args = ["--conditions=@haat/source", "seed/main.ts"];
-  const env = serviceEnvironment(shop, service);
-  await runToEnd({ name: `${service}-seed`, cwd, args, env }, logs, new AbortController().signal);
+  const env = programEnvironment(shop, service);
+  await runToEnd({ name: `${service.name}-seed`, cwd, args, env }, logs, new AbortController().signal);
 }
 
 /** Starts a program of the version in `folder` on a free port. */

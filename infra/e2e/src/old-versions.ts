@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "@haat/local/config";
-import { type ServiceName, services } from "@haat/local/plan";
+import { type ServiceName, serviceNames } from "@haat/local/programs";
 import { baseline } from "@haat/migration-check/baseline";
 import { readMigrations } from "@haat/migrations/migration-files";
 
@@ -26,7 +26,7 @@ const migrationsBack = 2;
 export async function checkOutOldVersions(directory: string): Promise<Map<ServiceName, OldVersion>> {
   const versions = new Map<ServiceName, OldVersion>();
   // One after the other, because services with the same commit share its folder.
-  for (const service of services) {
+  for (const service of serviceNames) {
     const names = (await readMigrations(migrationsFolder(service))).map(({ name }) => name);
     const migrations = names.slice(names.indexOf(baseline[service]) + 1).slice(-migrationsBack);
     const [first] = migrations;

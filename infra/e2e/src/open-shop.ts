@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readStartConfig, type StartConfig } from "@haat/local/config";
+import { readConfigOnFreePorts, type StartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
-import { planProcesses, type Shop } from "@haat/local/plan";
+import { planProcesses, readinessUrls, type Shop } from "@haat/local/plan";
 import { startProcess, waitUntilReady } from "@haat/local/processes";
+import { programs } from "@haat/local/programs";
 import { readOrCreateSecrets } from "@haat/local/secrets";
 import { startShop } from "@haat/local/start-shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { configuredServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
-import type { OpenShop } from "./config.ts";
+import { type OpenShop, programUrls } from "./config.ts";
 
 /** The processes that serve the second storefront, besides the second processes of the services. */
 const monitoredProcesses = ["catalogue-worker", "orders-worker", "adapters-worker", "adapters"];
@@ -45,14 +46,15 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
   };
   const second = await startSecondProcesses(shop, join(directory, "logs"), monitoring, stack);
   const at = (port: number) => `http://127.0.0.1:${port}`;
+  const urls = programs.map(({ name, portVariable }) => [
+    name,
+    [at(config[portVariable]), at(second[portVariable])],
+  ]);
   return {
     storefront: `http://localhost:${config.PORT}`,
     secondStorefront: `http://localhost:${second.PORT}`,
+    urls: programUrls.parse(Object.fromEntries(urls)),
     simulators: at(config.SIMULATORS_PORT),
-    auth: [at(config.AUTH_PORT), at(second.AUTH_PORT)],
-    catalogue: [at(config.CATALOGUE_PORT), at(second.CATALOGUE_PORT)],
-    orders: [at(config.ORDERS_PORT), at(second.ORDERS_PORT)],
-    adapters: [at(config.ADAPTERS_PORT), at(second.ADAPTERS_PORT)],
     databases: shop.databaseUrls,
     redis: redis.url,
     processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
@@ -69,8 +71,7 @@ export async function readConfig(
   redisUrl: string,
   directory: string,
 ): Promise<StartConfig> {
-  return readStartConfig({
-    ...(await freePorts()),
+  return await readConfigOnFreePorts({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     HAAT_DIR: directory,
@@ -78,31 +79,19 @@ export async function readConfig(
   });
 }
 
-async function freePorts(): Promise<Record<string, string>> {
-  const names = ["PORT", "AUTH_PORT", "CATALOGUE_PORT", "ORDERS_PORT", "ADAPTERS_PORT", "SIMULATORS_PORT"];
-  const ports: Record<string, string> = {};
-  // One after the other, because two calls at once could return the same port.
-  for (const name of names) ports[name] = String(await freePort());
-  return ports;
-}
-
-/** Starts a second process of each service, worker and the storefront, on other ports and monitored. */
+/** Starts a second process of each service, worker and application, on other ports and monitored. */
 async function startSecondProcesses(
   shop: Shop,
   logs: string,
   monitoring: Record<string, string>,
   stack: AsyncDisposableStack,
 ): Promise<StartConfig> {
-  const ports = {
-    ...shop.config,
-    ...readStartConfig({ ...(await freePorts()), PACE: "spec" }),
-    HAAT_DIR: shop.config.HAAT_DIR,
-    SIMULATORS_PORT: shop.config.SIMULATORS_PORT,
-  };
+  const { HAAT_DIR, SIMULATORS_PORT } = shop.config;
+  const second = { ...(await readConfigOnFreePorts({ HAAT_DIR, PACE: "spec" })), SIMULATORS_PORT };
   // Services know the shop by the origin of its first storefront.
-  const { services, workers } = planProcesses({ ...shop, config: { ...ports, PORT: shop.config.PORT } });
-  const { storefront } = planProcesses({ ...shop, config: ports });
-  const specs = [...workers, ...services, ...storefront].map((spec) => ({
+  const { services, workers } = planProcesses({ ...shop, config: { ...second, PORT: shop.config.PORT } });
+  const { applications } = planProcesses({ ...shop, config: second });
+  const specs = [...workers, ...services, ...applications].map((spec) => ({
     ...spec,
     name: `${spec.name}-2`,
     env: { ...spec.env, ...monitoring },
@@ -112,9 +101,6 @@ async function startSecondProcesses(
     await Promise.all(running.map(async (one) => await one.stop()));
   });
   const signal = new AbortController().signal;
-  const urls = [ports.PORT, ports.AUTH_PORT, ports.CATALOGUE_PORT, ports.ORDERS_PORT, ports.ADAPTERS_PORT];
-  await Promise.all(
-    urls.map(async (port) => await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 120, signal)),
-  );
-  return ports;
+  await Promise.all(readinessUrls(second).map(async (url) => await waitUntilReady(url, 120, signal)));
+  return second;
 }

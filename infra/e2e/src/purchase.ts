@@ -112,7 +112,7 @@ export async function gatewayOrderOf(shop: Pick<OpenShop, "databases">, orderId:
 }
 
 export async function orderState(shop: OpenShop, buyer: Buyer, orderId: string): Promise<string> {
-  const reply = await fetch(`${shop.orders[0]}/api/order/getOrderStatus/${orderId}`, {
+  const reply = await fetch(`${shop.urls.orders[0]}/api/order/getOrderStatus/${orderId}`, {
     headers: buyer.headers,
   });
   const { result } = z.object({ result: z.object({ state: z.string() }) }).parse(await reply.json());

@@ -1,9 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buildPrograms } from "@haat/local/build";
+import { databaseOfEachService } from "@haat/local/databases";
 import { migrateAndSeedAll } from "@haat/local/migrate-and-seed";
-import { planProcesses, type ServiceName, type Shop, services } from "@haat/local/plan";
+import { planProcesses, type Shop } from "@haat/local/plan";
 import type { ProcessSpec } from "@haat/local/processes";
+import { type ServiceName, serviceNames } from "@haat/local/programs";
 import { readOrCreateSecrets, type Secrets } from "@haat/local/secrets";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { startPostgres } from "@haat/local-stack/postgres";
@@ -29,13 +31,13 @@ export interface RollingShop {
    * a deployment does. Old and new copies run together meanwhile. `variables` are added to those of the copies before.
    */
   readonly rollOut: (variables: (service: ServiceName) => Readonly<Record<string, string>>) => Promise<void>;
-  /** Replaces the copies of the storefront in the same way. */
-  readonly rollOutStorefront: () => Promise<void>;
+  /** Replaces the copies of each application in the same way. */
+  readonly rollOutApplications: () => Promise<void>;
   /** Kills one copy of each worker, as a crash does. */
   readonly killWorkers: () => Promise<void>;
 }
 
-/** Starts the shop with so many copies of each service, worker and the storefront. Everything stops with `stack`. */
+/** Starts the shop with so many copies of each service, worker and application. Everything stops with `stack`. */
 export async function openRollingShop(stack: AsyncDisposableStack, copies: number): Promise<RollingShop> {
   const directory = await createTemporaryDirectory({});
   stack.defer(async () => await rm(directory, { recursive: true, force: true, maxRetries: 3 }));
@@ -53,11 +55,12 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
   const { signal } = new AbortController();
-  await Promise.all([buildPrograms(signal), migrateAndSeedAll(shop, logs, signal)]);
+  await buildPrograms(signal);
+  await migrateAndSeedAll(shop, logs, signal);
 
   const plan = planProcesses(shop);
   const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
-  for (const { name, env } of [...plan.simulators, ...plan.services, ...plan.storefront]) {
+  for (const { name, env } of [...plan.simulators, ...plan.services, ...plan.applications]) {
     const balancer = await startLoadBalancer(Number(env["PORT"]));
     stack.defer(balancer.close);
     balancers.set(name, balancer);
@@ -100,7 +103,7 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
   };
   const allCopies = Array.from({ length: copies }, (_, copy) => copy);
   for (const spec of plan.simulators) await start(spec);
-  for (const specs of [plan.workers, plan.services, plan.storefront])
+  for (const specs of [plan.workers, plan.services, plan.applications])
     await Promise.all(specs.flatMap((spec) => allCopies.map(async (copy) => await replace(spec, copy))));
   return {
     secrets: shop.secrets,
@@ -111,7 +114,7 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
     storefront: balancerOf("storefront").url,
     urlOf: (service) => balancerOf(service).url,
     rollOut: async (variables) => {
-      for (const service of services) {
+      for (const service of serviceNames) {
         const specs = [...plan.services, ...plan.workers].filter(
           ({ name }) => name === service || name === `${service}-worker`,
         );
@@ -119,9 +122,9 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
           await Promise.all(specs.map(async (spec) => await replace(spec, copy, variables(service))));
       }
     },
-    rollOutStorefront: async () => {
+    rollOutApplications: async () => {
       for (const copy of allCopies)
-        await Promise.all(plan.storefront.map(async (spec) => await replace(spec, copy)));
+        await Promise.all(plan.applications.map(async (spec) => await replace(spec, copy)));
     },
     killWorkers: async () => {
       await Promise.all(plan.workers.map(async (spec) => await running.get(keyOf(spec, 0))?.stop("SIGKILL")));
@@ -131,7 +134,7 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
 
 /** Databases and roles as docs/runbooks/going-live.md creates them. */
 async function createOwnedDatabases(server: string): Promise<Shop["databaseUrls"]> {
-  const url = async (service: ServiceName) => {
+  return await databaseOfEachService(async (service) => {
     const name = `haat_${service}`;
     for (const statement of [
       `create role ${name}_owner nologin`,
@@ -141,13 +144,7 @@ async function createOwnedDatabases(server: string): Promise<Shop["databaseUrls"
     ])
       await query(server, statement);
     return databaseUrlFor(server, service, name, "first");
-  };
-  return {
-    auth: await url("auth"),
-    catalogue: await url("catalogue"),
-    orders: await url("orders"),
-    adapters: await url("adapters"),
-  };
+  });
 }
 
 /** The URL of a service's database for this role. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServiceName, Shop } from "@haat/local/plan";
+import type { Shop } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 import { expect } from "vitest";
 import { type AccountShop, type Buyer, createBuyer } from "./buyers.ts";
 import { query } from "./database.ts";

@@ -45,7 +45,7 @@ describe("sign-in", () => {
   test("an ended session loses its cookie and redirects to sign-in", async () => {
     const buyer = await createBuyer(shop);
     expect((await read("/account", buyer)).status).toBe(200);
-    await fetch(`${shop.auth[0]}/api/user/logout`, {
+    await fetch(`${shop.urls.auth[0]}/api/user/logout`, {
       method: "POST",
       headers: { authorization: buyer.headers.authorization },
     });
@@ -111,7 +111,7 @@ describe("the account", () => {
     const buyer = await createBuyer(shop);
     const [first, second] = [await findPhone(shop, 1), await findPhone(shop, 1)];
     const body = orderFor(buyer, first);
-    const { orderId } = await placeOrder(shop.orders[0], buyer, {
+    const { orderId } = await placeOrder(shop.urls.orders[0], buyer, {
       ...body,
       cartDATA: [...body.cartDATA, { _id: second.id, cart_quantity: 1 }],
       totalAmount: first.rupees + second.rupees,
@@ -126,7 +126,11 @@ describe("the account", () => {
 
   test("the payment success page links to the orders and shows nothing to another user", async () => {
     const buyer = await createBuyer(shop);
-    const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, await findPhone(shop, 1)));
+    const { orderId } = await placeOrder(
+      shop.urls.orders[0],
+      buyer,
+      orderFor(buyer, await findPhone(shop, 1)),
+    );
     expect((await read(`/payment/success/${orderId}`, buyer)).location).toMatch(
       /^\/payment\/(pending|error)/,
     );

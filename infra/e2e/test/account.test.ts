@@ -76,9 +76,9 @@ test("My Orders adds older orders in place, and opens them as a page without a s
   for (let count = 0; count < 12; count++) {
     // The worker gives the unit of a cancelled order back a moment later.
     const order = await eventually(
-      async () => await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone)),
+      async () => await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone)),
     );
-    await postJson(`${shop.orders[0]}/api/order/cancelOrder`, buyer.headers, { orderId: order.orderId });
+    await postJson(`${shop.urls.orders[0]}/api/order/cancelOrder`, buyer.headers, { orderId: order.orderId });
   }
   await openPage(page, "/account/orders");
   const cards = page.getByRole("main").getByRole("article");

@@ -321,7 +321,7 @@ test("stock that sold out during checkout opens a dialog with a link to the cart
   await using _ = shopper;
   await toConfirmation(page);
   const faster = await createBuyer(shop);
-  await placeOrder(shop.orders[0], faster, orderFor(faster, phone));
+  await placeOrder(shop.urls.orders[0], faster, orderFor(faster, phone));
   await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
   await button(page, "Confirm order").click();
   await page.getByRole("dialog", { name: "Insufficient product quantity" }).waitFor();
@@ -380,8 +380,8 @@ test("the cart follows the account from device to device, and leaves the browser
   await pollStored().toEqual([{ lines: [...lines, { productId: bought.id, quantity: 1, isSaved: false }] }]);
 
   // Paid without the success page, for example in an app that does not return.
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, bought));
-  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, bought));
+  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
   await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
   await pollStored().toEqual([{ lines }]);
   await openPage(other.page, "/cart");

@@ -71,7 +71,7 @@ async function send(
   request: { method: string; authorization: string | undefined; drawn: DrawnRequest },
 ): Promise<{ status: number; body: unknown }> {
   const { method, authorization, drawn } = request;
-  const response = await fetch(shop[service][0] + drawn.path, {
+  const response = await fetch(shop.urls[service][0] + drawn.path, {
     method: method.toUpperCase(),
     headers: {
       // Each from another address, so that they do not use up the limits of the tests' own.

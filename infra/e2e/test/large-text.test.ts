@@ -22,7 +22,7 @@ test("text at twice its size hides no control of any page on a phone, and no pag
     await findPhone(shop, 1),
     await findPhone(shop, 1),
   ];
-  const { orderId } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, ordered));
+  const { orderId } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, ordered));
   const [sold] = await query<{ id: string }>(
     shop.databases.catalogue,
     `select id from products p where quantity = 0 and condition is not null

@@ -37,8 +37,8 @@ beforeAll(async () => {
     phone.id,
     purchaseRupees * 100,
   ]);
-  otherOrder = (await placeOrder(shop.orders[0], other, orderFor(other, phone))).orderId;
-  ownOrder = (await placeOrder(shop.orders[0], consumer, orderFor(consumer, phone))).orderId;
+  otherOrder = (await placeOrder(shop.urls.orders[0], other, orderFor(other, phone))).orderId;
+  ownOrder = (await placeOrder(shop.urls.orders[0], consumer, orderFor(consumer, phone))).orderId;
   const rows = await query<{ phone: string }>(
     shop.databases.auth,
     "select phone from users where id <> $1 union select phone from addresses where user_id <> $1",

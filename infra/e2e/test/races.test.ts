@@ -29,7 +29,7 @@ test("sixty shoppers ordering the last unit in parallel: one order is placed, an
     shoppers.map(
       async (buyer, index) =>
         await postJson(
-          `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
+          `${oneOf(shop.urls.orders, index)}/api/order/addFakeOrder`,
           buyer.headers,
           orderFor(buyer, phone),
         ),
@@ -67,7 +67,7 @@ test("sixty parallel requests with one transaction id place one order and get th
   const replies = await inParallel(
     60,
     async (index) =>
-      await postJson(`${oneOf(shop.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
+      await postJson(`${oneOf(shop.urls.orders, index)}/api/order/addFakeOrder`, buyer.headers, order),
   );
 
   expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -76,7 +76,7 @@ test("sixty parallel requests with one transaction id place one order and get th
     await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
   ).toHaveLength(1);
 
-  const other = await postJson(`${shop.orders[1]}/api/order/addFakeOrder`, buyer.headers, {
+  const other = await postJson(`${shop.urls.orders[1]}/api/order/addFakeOrder`, buyer.headers, {
     ...order,
     totalAmount: order.totalAmount + 1,
   });
@@ -90,7 +90,7 @@ test("forty-five parallel orders of a new account leave it one phone, and anothe
   if (!greedy || !other) throw new Error("no buyers");
   const place = async (index: number, buyer: Buyer, phone: PhoneForSale) =>
     await postJson(
-      `${oneOf(shop.orders, index)}/api/order/addFakeOrder`,
+      `${oneOf(shop.urls.orders, index)}/api/order/addFakeOrder`,
       buyer.headers,
       orderFor(buyer, phone),
     );
@@ -115,7 +115,7 @@ test("forty-five parallel orders of a new account leave it one phone, and anothe
 test("a prepaid order to a pincode served a week ago is placed while the courier is unavailable", async () => {
   const [first, second] = await createBuyers(shop, 2);
   if (!first || !second) throw new Error("no buyers");
-  await placeOrder(shop.orders[0], first, orderFor(first, await findPhone(shop, 1)));
+  await placeOrder(shop.urls.orders[0], first, orderFor(first, await findPhone(shop, 1)));
   await query(
     shop.databases.adapters,
     "update courier_cache set fetched_at = fetched_at - interval '7 days' where key like '%pincode 700019'",
@@ -123,7 +123,11 @@ test("a prepaid order to a pincode served a week ago is placed while the courier
   );
   const resetSwitch = await setSwitch(shop, { name: "courier-down", call: "pincode" });
   try {
-    const { orderId } = await placeOrder(shop.orders[1], second, orderFor(second, await findPhone(shop, 1)));
+    const { orderId } = await placeOrder(
+      shop.urls.orders[1],
+      second,
+      orderFor(second, await findPhone(shop, 1)),
+    );
     expect(await orderState(shop, second, orderId)).toBe("awaiting_payment");
   } finally {
     await resetSwitch();
@@ -133,8 +137,8 @@ test("a prepaid order to a pincode served a week ago is placed while the courier
 test("return page, webhook and reconciler in parallel settle the order once, with one invoice number", async () => {
   const phone = await findPhone(shop, 1);
   const buyer = await createBuyer(shop);
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
-  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone));
+  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
   const adapters = async (sql: string) => await query(shop.databases.adapters, sql, [orderId]);
   const [attempt] = await adapters("select gateway_order_id from payment_attempts where order_id = $1");
   const gatewayOrder = z.string().parse(attempt?.["gateway_order_id"]);
@@ -163,7 +167,7 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
   ];
   const statuses = await inParallel(60, async (index) => {
     const { path, ...call } = calls[index % 3] ?? {};
-    const process = oneOf(shop.adapters, Math.floor(index / 3));
+    const process = oneOf(shop.urls.adapters, Math.floor(index / 3));
     const reply = await fetch(`${process}/api/payment-gateway/${path}`, {
       ...call,
       method: "POST",
@@ -215,7 +219,7 @@ test("return page, webhook and reconciler in parallel settle the order once, wit
 test("sixty parallel verifications of one code create one session", async () => {
   const phone = "9811100001";
   const json = { "content-type": "application/json" };
-  const registration = await fetch(`${shop.auth[0]}/api/user/register`, {
+  const registration = await fetch(`${shop.urls.auth[0]}/api/user/register`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ name: "Racer", phone }),
@@ -227,7 +231,7 @@ test("sixty parallel verifications of one code create one session", async () => 
 
   const replies = await inParallel(60, async (index) => {
     const body = JSON.stringify({ phonenumber: phone, ver_id: otp, otp_code: code });
-    return await fetch(`${oneOf(shop.auth, index)}/api/user/verifyotp`, {
+    return await fetch(`${oneOf(shop.urls.auth, index)}/api/user/verifyotp`, {
       method: "POST",
       // Each request has its own client address, because the limit per address would reject the others.
       headers: { ...json, "x-forwarded-for": `198.51.100.${index}` },

@@ -60,8 +60,8 @@ test("a phone of a third branch is bought, and its shipment is booked from that 
   await addBranch();
   const phone = await addPhone();
   const buyer = await createBuyer(shop);
-  const { orderId, payNow } = await placeOrder(shop.orders[0], buyer, orderFor(buyer, phone));
-  await createPayment(shop.adapters[0], buyer, orderId, payNow);
+  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone));
+  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
   const [attempt] = await query(
     shop.databases.adapters,
     "select gateway_order_id from payment_attempts where order_id = $1",

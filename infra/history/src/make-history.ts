@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gstStateCode } from "@haat/geography/states";
-import type { ServiceName } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 import { StackError } from "@haat/local-stack/server";
 import { shop } from "@haat/shop/profile";
 import pg from "pg";

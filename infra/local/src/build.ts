@@ -1,72 +1,49 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { StackError } from "@haat/local-stack/server";
+import { z } from "zod";
 import { root, toolEnvironment } from "./config.ts";
-import { services } from "./plan.ts";
+import { programs } from "./programs.ts";
 import { reportStep } from "./progress.ts";
 import { hashSources } from "./source-hash.ts";
 
-const hashFileName = ".inputs";
+const manifest = z.object({ main: z.string() });
 
-interface Program {
-  name: string;
-  folder: string;
-  /** The folder with the result. */
-  output: string;
-}
-
-/**
- * Builds the services and the storefront as for production. A program is built again only when its sources have changed.
- */
+/** Builds the programs as for production. A program is built again only when its sources have changed. */
 export async function buildPrograms(signal: AbortSignal): Promise<void> {
   const shared = await hashSources([join(root, "packages"), join(root, "pnpm-lock.yaml")]);
-  const storefront = join(root, "apps/storefront");
-  const programs: Program[] = [
-    { name: "storefront", folder: storefront, output: join(storefront, "build") },
-    ...services.map((name) => {
-      const folder = join(root, "services", name);
-      return { name, folder, output: join(folder, "dist") };
-    }),
-  ];
   // One after the other: each build uses all processors.
   for (const program of programs) {
-    const hash = `${shared} ${await hashSources([program.folder])}`;
-    const hashFile = join(program.output, hashFileName);
+    const folder = join(root, program.folder);
+    const { main } = manifest.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
+    // The first folder of the file that runs: `dist`, or `build` of React Router.
+    const output = join(folder, main.split("/")[0] ?? "");
+    const hash = `${shared} ${await hashSources([folder])}`;
+    const hashFile = join(output, ".inputs");
     if ((await readFile(hashFile, "utf8").catch(() => "")) === hash) continue;
-    await reportStep(`building ${program.name}`, async () => await build(program, signal));
+    await rm(output, { recursive: true, force: true });
+    await reportStep(`building ${program.name}`, async () => await build(program.name, folder, signal));
+    // A bundle in `dist` imports what the shared packages need from npm. In an image that is next to it; here only pnpm's
+    // folder has all packages.
+    if (output.endsWith("/dist"))
+      await symlink(join(root, "node_modules/.pnpm/node_modules"), join(output, "node_modules"), "dir");
     await writeFile(hashFile, hash);
   }
 }
 
-async function build({ name, folder, output }: Program, signal: AbortSignal): Promise<void> {
-  await rm(output, { recursive: true, force: true });
-  await runBuild(name, folder, signal);
-  if (name === "storefront") return;
-  // A bundle imports what the shared packages need from npm. In an image that is next to it; here only pnpm's folder
-  // has all packages.
-  await symlink(join(root, "node_modules/.pnpm/node_modules"), join(output, "node_modules"), "dir");
-}
+const buildOutput = z.object({ stdout: z.string(), stderr: z.string() });
 
-async function runBuild(name: string, folder: string, signal: AbortSignal): Promise<void> {
-  const child = spawn("pnpm", ["run", "build"], {
-    cwd: folder,
-    env: toolEnvironment({ NODE_ENV: "production" }),
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-    timeout: 300_000,
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (data: Buffer) => (output += data.toString()));
-  const ending = await new Promise<string>((resolve) => {
-    child.once("close", (code, killer) => resolve(killer ?? `exit code ${code}`));
-    child.once("error", (error) => resolve(error.message));
-  });
-  signal.throwIfAborted();
-  if (ending !== "exit code 0") {
+async function build(name: string, folder: string, signal: AbortSignal): Promise<void> {
+  const env = toolEnvironment({ NODE_ENV: "production" });
+  try {
+    await promisify(execFile)("pnpm", ["run", "build"], { cwd: folder, env, signal, timeout: 300_000 });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stdout, stderr } = buildOutput.parse(error);
     throw new StackError(
-      `${name} could not be built (${ending}):\n${output.trimEnd().split("\n").slice(-30).join("\n")}`,
+      `${name} could not be built:\n${`${stdout}${stderr}`.split("\n").slice(-30).join("\n")}`,
     );
   }
 }

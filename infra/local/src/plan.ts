@@ -1,11 +1,15 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { machineEnvironment, root, type StartConfig } from "./config.ts";
 import type { ProcessSpec } from "./processes.ts";
+import {
+  applications,
+  type Program,
+  type ProgramName,
+  programs,
+  type ServiceName,
+  services,
+} from "./programs.ts";
 import type { Secrets } from "./secrets.ts";
-
-export const services = ["auth", "catalogue", "orders", "adapters"] as const;
-export type ServiceName = (typeof services)[number];
 
 /** The inputs of the environment of each process. */
 export interface Shop {
@@ -21,105 +25,84 @@ export interface ShopProcesses {
   simulators: ProcessSpec[];
   workers: ProcessSpec[];
   services: ProcessSpec[];
-  storefront: ProcessSpec[];
+  applications: ProcessSpec[];
 }
 
-const runSource = ["--conditions=@haat/source"];
-const builtEnvironment = {
-  // As in the images.
-  NODE_OPTIONS: "--max-old-space-size=256",
-  // A bundle has few files, and the cache stays in memory.
-  NODE_COMPILE_CACHE: "",
-};
+/** As in the images: see infra/containers/Dockerfile. */
+const heapLimit = { NODE_OPTIONS: "--max-old-space-size=256" };
 
-/** The program and the environment variables of each process. */
+/** The built program and the environment variables of each process. */
 export function planProcesses(shop: Shop): ShopProcesses {
-  const origin = `http://localhost:${shop.config.PORT}`;
-  const simulators = `http://127.0.0.1:${shop.config.SIMULATORS_PORT}`;
+  const planProgram = (program: Program): ProcessSpec => ({
+    name: program.name,
+    cwd: join(root, program.folder),
+    // The file that package.json names as `main`.
+    args: ["."],
+    env: { ...programEnvironment(shop, program), ...heapLimit },
+  });
+  const planWorker = (program: Program): ProcessSpec => {
+    const { name, env, ...process } = planProgram(program);
+    return { ...process, name: `${name}-worker`, args: ["dist/worker.js"], env: { ...env, PORT: "0" } };
+  };
   return {
-    simulators: [
-      {
-        name: "simulators",
-        cwd: join(root, "infra/simulators"),
-        args: [...runSource, "src/main.ts"],
-        env: {
-          ...nodeEnvironment(shop.config),
-          HOST: "127.0.0.1",
-          PORT: String(shop.config.SIMULATORS_PORT),
-          LOG_LEVEL: "info",
-          SIMULATORS_DATA: join(shop.config.HAAT_DIR, "simulators.sqlite"),
-          SMS_DOMAIN: "localhost",
-          MSG91_AUTH_KEY: shop.secrets.MSG91_AUTH_KEY,
-          ...billdesk(shop),
-          BILLDESK_WEBHOOK_URL: `${origin}/api/payment-gateway/webhook`,
-          ...delhivery(shop),
-          DELHIVERY_WEBHOOK_URL: `${origin}/api/courier/webhook`,
-          SAMPLEPAY_SECRET: shop.secrets.SAMPLEPAY_SECRET,
-          SAMPLEPAY_WEBHOOK_URL: `${origin}/api/payment-gateway/samplepay/webhook`,
-          SAMPLESHIP_SECRET: shop.secrets.SAMPLESHIP_SECRET,
-          SAMPLESHIP_WEBHOOK_URL: `${origin}/api/courier/sampleship/webhook`,
-        },
-      },
-    ],
-    workers: services.filter(hasWorker).map((name) => ({
-      name: `${name}-worker`,
-      cwd: join(root, "services", name),
-      args: ["dist/worker.js"],
-      env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment, PORT: "0" },
-    })),
-    services: services.map((name) => ({
-      name,
-      cwd: join(root, "services", name),
-      args: ["dist/main.js"],
-      env: { ...serviceEnvironment(shop, name, origin, simulators), ...builtEnvironment },
-    })),
-    storefront: [
-      {
-        name: "storefront",
-        cwd: join(root, "apps/storefront"),
-        args: ["build/server/index.js"],
-        env: {
-          ...nodeEnvironment(shop.config),
-          ...builtEnvironment,
-          NODE_ENV: "production",
-          HOST: "127.0.0.1",
-          PORT: String(shop.config.PORT),
-          LOG_LEVEL: "info",
-          PUBLIC_ORIGIN: origin,
-          PAYMENT_PAGE_ORIGIN: simulators,
-          PACE: shop.config.PACE,
-          STOREFRONT_TOKEN_SECRET: shop.secrets.STOREFRONT_TOKEN_SECRET,
-          ...serviceUrls(shop.config),
-        },
-      },
-    ],
+    simulators: programs.filter(({ kind }) => kind === "simulators").map(planProgram),
+    workers: services.filter((service) => "hasWorker" in service).map(planWorker),
+    services: services.map(planProgram),
+    applications: applications.map(planProgram),
   };
 }
 
 /** The readiness endpoints. Workers do not listen. */
 export function readinessUrls(config: StartConfig): string[] {
-  const ports = [...services.map((name) => portOf(config, name)), config.SIMULATORS_PORT, config.PORT];
-  return ports.map((port) => `http://127.0.0.1:${port}/readyz`);
+  return programs.map(({ portVariable }) => `http://127.0.0.1:${config[portVariable]}/readyz`);
 }
 
-/** Keeps compiled code between runs, because several programs run from source and load the same packages. */
-function nodeEnvironment(config: StartConfig): Record<string, string> {
-  return { ...machineEnvironment(), NODE_COMPILE_CACHE: join(config.HAAT_DIR, "compile-cache") };
+/** The environment of a program. Worker, migrations and seed of a service have the same. */
+export function programEnvironment(shop: Shop, program: Program): Record<string, string> {
+  return {
+    ...machineEnvironment(),
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(shop.config[program.portVariable]),
+    LOG_LEVEL: "info",
+    ...(program.kind === "application" ? applicationVariables(shop, program) : {}),
+    ...(program.kind === "service" ? serviceVariables(shop, program) : {}),
+    ...ownVariables(shop)[program.name],
+  };
 }
 
-function hasWorker(name: ServiceName): boolean {
-  return existsSync(join(root, "services", name, "src/worker.ts"));
+const originOf = (port: number) => `http://localhost:${port}`;
+
+function applicationVariables({ config }: Shop, { portVariable }: Program): Record<string, string> {
+  return { PUBLIC_ORIGIN: originOf(config[portVariable]), ...serviceUrls(config) };
 }
 
-/** The environment of a service, its worker, migrations and seed. */
-export function serviceEnvironment(
+function serviceVariables(
   shop: Shop,
-  name: ServiceName,
-  origin = `http://localhost:${shop.config.PORT}`,
-  simulators = `http://127.0.0.1:${shop.config.SIMULATORS_PORT}`,
+  { name }: Extract<Program, { kind: "service" }>,
 ): Record<string, string> {
+  return {
+    DATABASE_URL: shop.databaseUrls[name],
+    REDIS_URL: shop.redisUrl,
+    ACCESS_TOKEN_JWKS: shop.secrets.ACCESS_TOKEN_JWKS,
+    SERVICE_TOKEN_SECRET: shop.secrets.SERVICE_TOKEN_SECRET,
+    // Of the shop: links in messages and on invoices lead there.
+    PUBLIC_ORIGIN: originOf(shop.config.PORT),
+    ...serviceUrls(shop.config),
+  };
+}
+
+/** The variables that not every program of a kind has. */
+function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, string>>> {
   const { secrets, config } = shop;
-  const own: Record<ServiceName, Record<string, string>> = {
+  const simulators = `http://127.0.0.1:${config.SIMULATORS_PORT}`;
+  const webhooks = `${originOf(config.PORT)}/api`;
+  return {
+    storefront: {
+      PAYMENT_PAGE_ORIGIN: simulators,
+      PACE: config.PACE,
+      STOREFRONT_TOKEN_SECRET: secrets.STOREFRONT_TOKEN_SECRET,
+    },
     auth: {
       ACCESS_TOKEN_PRIVATE_JWK: secrets.ACCESS_TOKEN_PRIVATE_JWK,
       OTP_PEPPER: secrets.OTP_PEPPER,
@@ -133,42 +116,35 @@ export function serviceEnvironment(
       MEDIA_DIR: join(config.HAAT_DIR, "media"),
       STOREFRONT_TOKEN_SECRET: secrets.STOREFRONT_TOKEN_SECRET,
     },
-    orders: {},
     adapters: {
       EGRESS_IPV4: "127.0.0.1",
       PAYMENT_PROVIDER: config.PAYMENT_PROVIDER,
       PAYMENT_ENVIRONMENT: "test",
       BILLDESK_BASE_URL: `${simulators}/billdesk`,
-      ...billdesk(shop),
       COURIER_PROVIDER: config.COURIER_PROVIDER,
       DELHIVERY_BASE_URL: `${simulators}/delhivery`,
-      ...delhivery(shop),
       SAMPLEPAY_BASE_URL: `${simulators}/samplepay`,
       SAMPLEPAY_MERCHANT_ID: "HAATLOCAL",
-      SAMPLEPAY_SECRET: secrets.SAMPLEPAY_SECRET,
       SAMPLESHIP_BASE_URL: `${simulators}/sampleship`,
       SAMPLESHIP_ACCOUNT: "HAATLOCAL",
-      SAMPLESHIP_SECRET: secrets.SAMPLESHIP_SECRET,
       TRACKING_POLL_SECONDS: "5",
+      ...providerKeys(shop),
     },
-  };
-  return {
-    ...nodeEnvironment(shop.config),
-    NODE_ENV: "production",
-    HOST: "127.0.0.1",
-    PORT: String(portOf(config, name)),
-    LOG_LEVEL: "info",
-    DATABASE_URL: shop.databaseUrls[name],
-    REDIS_URL: shop.redisUrl,
-    ACCESS_TOKEN_JWKS: secrets.ACCESS_TOKEN_JWKS,
-    SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
-    PUBLIC_ORIGIN: origin,
-    ...serviceUrls(config),
-    ...own[name],
+    simulators: {
+      SIMULATORS_DATA: join(config.HAAT_DIR, "simulators.sqlite"),
+      SMS_DOMAIN: "localhost",
+      MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,
+      BILLDESK_WEBHOOK_URL: `${webhooks}/payment-gateway/webhook`,
+      DELHIVERY_WEBHOOK_URL: `${webhooks}/courier/webhook`,
+      SAMPLEPAY_WEBHOOK_URL: `${webhooks}/payment-gateway/samplepay/webhook`,
+      SAMPLESHIP_WEBHOOK_URL: `${webhooks}/courier/sampleship/webhook`,
+      ...providerKeys(shop),
+    },
   };
 }
 
-function billdesk({ secrets }: Shop): Record<string, string> {
+/** What adapters and the providers know of each other. */
+function providerKeys({ secrets }: Shop): Record<string, string> {
   return {
     BILLDESK_MODE: "jwe",
     BILLDESK_MERCHANT_ID: "HAATLOCAL",
@@ -176,27 +152,17 @@ function billdesk({ secrets }: Shop): Record<string, string> {
     BILLDESK_KEY_ID: secrets.BILLDESK_KEY_ID,
     BILLDESK_ENCRYPTION_KEY: secrets.BILLDESK_ENCRYPTION_KEY,
     BILLDESK_SIGNING_KEY: secrets.BILLDESK_SIGNING_KEY,
-  };
-}
-
-function delhivery({ secrets }: Shop): Record<string, string> {
-  return {
     DELHIVERY_TOKEN: secrets.DELHIVERY_TOKEN,
     DELHIVERY_WEBHOOK_TOKEN: secrets.DELHIVERY_WEBHOOK_TOKEN,
+    SAMPLEPAY_SECRET: secrets.SAMPLEPAY_SECRET,
+    SAMPLESHIP_SECRET: secrets.SAMPLESHIP_SECRET,
   };
 }
 
 function serviceUrls(config: StartConfig): Record<string, string> {
-  return Object.fromEntries(
-    services.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(config, name)}`]),
-  );
-}
-
-function portOf(config: StartConfig, name: ServiceName): number {
-  return {
-    auth: config.AUTH_PORT,
-    catalogue: config.CATALOGUE_PORT,
-    orders: config.ORDERS_PORT,
-    adapters: config.ADAPTERS_PORT,
-  }[name];
+  const urls = services.map(({ name, portVariable }) => [
+    `${name.toUpperCase()}_URL`,
+    `http://127.0.0.1:${config[portVariable]}`,
+  ]);
+  return Object.fromEntries(urls);
 }

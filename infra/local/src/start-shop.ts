@@ -16,7 +16,7 @@ import { superviseProcess } from "./supervise.ts";
 
 /**
  * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
- * storefront first and the database last.
+ * applications first and the database last.
  * @param more further environment variables, by the name of the process.
  * @returns the running processes, once every program is ready; at once when `WITHOUT` leaves a program out.
  */
@@ -54,18 +54,18 @@ export async function startShop(
   signal.throwIfAborted();
   const shop = { config, secrets, redisUrl: redis.url, databaseUrls: await createDatabases(postgres.url) };
 
+  await building;
   report("migrations and seed");
   await migrateAndSeedAll(shop, logs, signal);
-
-  await building;
   report("starting the services");
   const processes = planProcesses(shop);
-  await writeEnvironmentFiles(config.HAAT_DIR, [...processes.services, ...processes.storefront]);
+  await writeEnvironmentFiles(config.HAAT_DIR, [...processes.services, ...processes.applications]);
   const running: RunningProcess[] = [];
-  for (const group of [processes.simulators, processes.workers, processes.services, processes.storefront]) {
+  const left = new Set<string>(config.WITHOUT);
+  for (const group of [processes.simulators, processes.workers, processes.services, processes.applications]) {
     signal.throwIfAborted();
     const included = group
-      .filter(({ name }) => !config.WITHOUT.includes(name))
+      .filter(({ name }) => !left.has(name))
       .map((spec) => ({ ...spec, env: { ...spec.env, ...more[spec.name] } }));
     running.push(...(await startGroup(included, logs, stack, signal)));
   }

@@ -2,12 +2,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StackError } from "@haat/local-stack/server";
+import { ConfigError } from "@haat/service-kit/config";
 import { z } from "zod";
 import { serveApiReference } from "./api-reference.ts";
 import { readStartConfig, root } from "./config.ts";
+import { applications } from "./programs.ts";
 import { report } from "./progress.ts";
 import { startShop } from "./start-shop.ts";
 import { createStopSignal, rejectOnAbort } from "./stop-signal.ts";
+import { findTakenPorts } from "./taken-ports.ts";
 
 const seedModule = z.object({
   demoUserNotes: z.array(z.object({ phone: z.string(), role: z.string(), note: z.string() })),
@@ -27,10 +30,14 @@ const stack = new AsyncDisposableStack();
 process.exitCode = 130; // a Ctrl-C before the shop is ready
 try {
   const config = readStartConfig();
+  const taken = await findTakenPorts(config);
+  if (taken.length > 0) throw new StackError(taken.join("\n"));
   const running = await Promise.race([startShop(config, stack, signal), rejectOnAbort(signal)]);
   const missing = config.WITHOUT.map((name) => `pnpm --filter @haat/${name} dev`).join(" and ");
   const condition = missing && ` once this runs: ${missing}`;
   report(`Haat is open at http://localhost:${config.PORT}${condition}  (Ctrl-C stops it)`);
+  for (const { name, portVariable } of applications)
+    if (name !== "storefront") report(`${name}: http://localhost:${config[portVariable]}`);
   report(
     `Sign in with ${await demoAccounts()}; codes: http://127.0.0.1:${config.SIMULATORS_PORT}/sms/messages?phone=`,
   );
@@ -43,7 +50,7 @@ try {
     report("stopping");
   } else {
     process.exitCode = 1;
-    console.error(error instanceof StackError ? error.message : error);
+    console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
   }
 }
 await stack.disposeAsync();

@@ -12,15 +12,6 @@ const bootstrap = (command: string, env: Record<string, string> = {}, rest: stri
     timeout: 20_000,
   });
 
-it("rejects invalid settings before it installs anything", () => {
-  const { status, stderr, stdout } = bootstrap("start", { PORT: "abc", REDIS_URL: "localhost" });
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    "PORT: abc is not a port (1 to 65535)\nREDIS_URL: is not a URL such as redis://host:6379\n",
-  );
-  expect(stdout).toBe("");
-});
-
 it("rejects an unknown command and prints the usage", () => {
   const { status, stderr } = bootstrap("stop");
   expect(status).toBe(1);

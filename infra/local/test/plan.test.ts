@@ -31,7 +31,7 @@ const shop = {
   redisUrl: "redis",
 };
 const plan = planProcesses(shop);
-const processes = [...plan.simulators, ...plan.workers, ...plan.services, ...plan.storefront];
+const processes = [...plan.simulators, ...plan.workers, ...plan.services, ...plan.applications];
 const holdersOf = (secret: string) =>
   processes
     .filter(({ env }) => Object.values(env).includes(secret))
@@ -51,8 +51,8 @@ it.each([
   expect([...new Set(holdersOf(secret))].sort()).toEqual(names);
 });
 
-it("gives neither database, Redis nor the service secret to the storefront and the simulators", () => {
-  for (const { env } of [...plan.storefront, ...plan.simulators]) {
+it("gives neither database, Redis nor the service secret to applications and simulators", () => {
+  for (const { env } of [...plan.applications, ...plan.simulators]) {
     expect(env).not.toHaveProperty("DATABASE_URL");
     expect(env).not.toHaveProperty("REDIS_URL");
     expect(env).not.toHaveProperty("SERVICE_TOKEN_SECRET");

@@ -19,7 +19,7 @@ export async function startStorefrontBehindIngress(
   const port = await freePort();
   const storefront = `http://127.0.0.1:${port}`;
   const origin = await startIngress(storefront, stack);
-  for (const spec of planProcesses(shop).storefront) {
+  for (const spec of planProcesses(shop).applications.filter(({ name }) => name === "storefront")) {
     const env = { ...spec.env, PORT: String(port), PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: "loopback" };
     const running = await startProcess({ ...spec, name: "storefront-behind-ingress", env }, logs);
     stack.defer(async () => await running.stop());

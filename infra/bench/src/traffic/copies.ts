@@ -12,7 +12,7 @@ export type ShopProcesses = ReadonlyMap<string, readonly RunningProcess[]>;
 const copies = 2;
 
 /**
- * Starts the programs of `npm start`: two copies of each service, worker and the storefront, and the simulators, which stand
+ * Starts the programs of `npm start`: two copies of each service, worker and application, and the simulators, which stand
  * for other companies, once. A copy has a port of its own; at the planned port, a load balancer distributes connections.
  */
 export async function startCopies(
@@ -39,7 +39,7 @@ export async function startCopies(
   for (const worker of plan.workers) {
     for (const name of namesOfCopies(worker)) await start(worker.name, { ...worker, name });
   }
-  for (const service of [...plan.services, ...plan.storefront.map(trustLoopback)]) {
+  for (const service of [...plan.services, ...plan.applications.map(trustLoopback)]) {
     const balancer = await startLoadBalancer(Number(service.env["PORT"]));
     stack.defer(balancer.close);
     for (const name of namesOfCopies(service)) {

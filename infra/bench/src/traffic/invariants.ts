@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@haat/e2e/database";
-import type { ServiceName } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 
 type Databases = Readonly<Record<ServiceName, string>>;
 

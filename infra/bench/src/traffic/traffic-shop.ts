@@ -1,7 +1,7 @@
 import { createBuyers } from "@haat/e2e/buyers";
 import { query } from "@haat/e2e/database";
 import { buildPrograms } from "@haat/local/build";
-import type { ServiceName } from "@haat/local/plan";
+import type { ServiceName } from "@haat/local/programs";
 import { report } from "@haat/local/progress";
 import { Agent } from "undici";
 import { readSample } from "../sample.ts";
