@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { environmentText } from "@haat/local/environment-files";
+import { programs, serviceNames } from "@haat/local/programs";
 import { readOrCreateSecrets } from "@haat/local/secrets";
 import { eventually } from "@haat/testkit/eventually";
 import { freePort } from "@haat/testkit/processes";
@@ -11,9 +12,8 @@ import { startLoad } from "../src/load.ts";
 import { docker, filesOf, findEngine, Project, root } from "../src/project.ts";
 import { type Addresses, buy, orderState, type Shopper, signIn } from "../src/shopper.ts";
 
-const services = ["auth", "catalogue", "orders", "adapters"] as const;
-const programs = [...services, "storefront", "simulators"] as const;
-const workers = ["catalogue-worker", "orders-worker", "adapters-worker"] as const;
+const names = programs.map(({ name }) => name);
+const workers = programs.filter((program) => "hasWorker" in program).map(({ name }) => `${name}-worker`);
 const secretFile = /(?:^|\/)(?:\.env[^/]*|\.haat|\.npmrc|secrets\.json)(?:\/|$)/;
 /** Stands for secrets next to files that an image gets. */
 const strayFile = join(root, "infra/simulators/data/.env");
@@ -73,7 +73,7 @@ describe.skipIf(!engine)("the shop in containers", () => {
   test("becomes healthy on a fresh project, with two copies of each service", async () => {
     await project.compose("up", "--detach");
     await waitUntilHealthy();
-    for (const service of services) expect(await project.containers(service), service).toHaveLength(2);
+    for (const service of serviceNames) expect(await project.containers(service), service).toHaveLength(2);
     const once = (await project.containers()).filter(({ service }) => /-(?:migrate|seed)$/.test(service));
     expect(once.map(({ exitCode }) => exitCode)).toEqual(once.map(() => 0));
   });
@@ -125,7 +125,7 @@ describe.skipIf(!engine)("the shop in containers", () => {
   });
 
   test("can write nowhere but to /tmp and its volume, and is not root", async () => {
-    for (const service of [...programs, ...workers]) {
+    for (const service of [...names, ...workers]) {
       const [container] = await project.containers(service);
       if (!container) throw new Error(`${service} has no container`);
       const write = (folder: string) =>
@@ -137,7 +137,7 @@ describe.skipIf(!engine)("the shop in containers", () => {
   });
 
   test("has no secret in an image", async () => {
-    for (const program of programs) {
+    for (const program of names) {
       const image = await docker("inspect", `haat/${program}`);
       const history = await docker("history", "--no-trunc", `haat/${program}`);
       for (const [name, value] of Object.entries(secrets)) expect(image + history, name).not.toContain(value);
@@ -159,7 +159,7 @@ describe.skipIf(!engine)("the shop in containers", () => {
   });
 
   test("ends with exit code 1 and names what is missing when it has no configuration", async () => {
-    for (const service of services) {
+    for (const service of serviceNames) {
       // Not with --rm, with which podman loses the exit code.
       const name = `haat-proof-${service}`;
       const run = docker("run", "--name", name, `haat/${service}`);
