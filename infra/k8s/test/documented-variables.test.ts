@@ -12,7 +12,7 @@ it("documents every variable that a program reads", () => {
     ...read("../../../services", "*/src/config.ts"),
     ...read("../../../services", "auth/src/sms/sms-providers.ts"),
     ...read("../../../packages/service-kit", "src/config.ts"),
-    ...read("../../../apps/storefront", "server/config.ts"),
+    ...read("../../../apps", "*/server/config.ts"),
   ];
   const variables = new Set(
     schemas.flatMap((source) => [...source.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)),

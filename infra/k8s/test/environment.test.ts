@@ -73,19 +73,20 @@ it("sends every call between programs to a service of that port, past the networ
       .map((object) => [object.metadata.name, serviceSchema.parse(object)]),
   );
   const programs = programsOf(objects, secrets);
-  const calls = programs.flatMap(({ name, env }) =>
+  const calls = programs.flatMap(({ name, kind, env }) =>
     Object.entries(env)
       .filter(([, value]) => /^http:\/\/\w+:\d+$/.test(value))
-      .map(([, value]) => ({ name, url: new URL(value) })),
+      .map(([, value]) => ({ name, kind, url: new URL(value) })),
   );
   expect(calls.length).toBeGreaterThan(8);
-  for (const { name, url } of calls) {
+  for (const { name, kind, url } of calls) {
     expect(ports.get(url.hostname)?.spec.ports[0].port, `${name} calls ${url.href}`).toBe(Number(url.port));
     const policy = policies.find((one) => one.metadata.name === `to-${url.hostname}`);
     const callers = policy?.spec.ingress?.flatMap(({ from }) =>
-      from.map((one) => one.podSelector?.matchLabels.app),
+      from.map((one) => one.podSelector?.matchLabels),
     );
-    expect(callers, `to ${url.hostname}`).toContain(name);
+    const caller = kind === "application" ? { kind } : { app: name };
+    expect(callers, `${name} to ${url.hostname}`).toContainEqual(caller);
   }
 });
 
@@ -97,7 +98,7 @@ const policySchema = z.looseObject({
         z.looseObject({
           from: z.array(
             z.looseObject({
-              podSelector: z.object({ matchLabels: z.object({ app: z.string() }) }).optional(),
+              podSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }).optional(),
             }),
           ),
         }),

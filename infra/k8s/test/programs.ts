@@ -2,21 +2,14 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { root } from "@haat/local/config";
+import { programs } from "@haat/local/programs";
 import { z } from "zod";
 import type { KubernetesObject } from "./render.ts";
 
-/** The package of each image, from this folder. */
-const packages: Readonly<Record<string, string>> = {
-  storefront: "../../../apps/storefront",
-  adapters: "../../../services/adapters",
-  auth: "../../../services/auth",
-  catalogue: "../../../services/catalogue",
-  orders: "../../../services/orders",
-};
-
 /** The source of each script that an image of a service can run. */
 const scripts: Readonly<Record<string, string>> = {
-  "dist/main.js": "src/main.ts",
+  ".": "src/main.ts",
   "dist/worker.js": "src/worker.ts",
   "dist/migrate.js": "src/db/migrate.ts",
 };
@@ -24,6 +17,7 @@ const scripts: Readonly<Record<string, string>> = {
 /** A container that a cluster starts, with its variables. */
 export interface Program {
   name: string;
+  kind: (typeof programs)[number]["kind"];
   /** Folder of the program's package. */
   folder: string;
   /** The source of the script that it runs. */
@@ -34,7 +28,7 @@ export interface Program {
 const containerSchema = z.looseObject({
   image: z.string(),
   /** What Node runs. The image starts Node with its flags. */
-  args: z.array(z.string()).default(["dist/main.js"]),
+  args: z.array(z.string()).default(["."]),
   env: z
     .array(
       z.object({ name: z.string(), valueFrom: z.object({ secretKeyRef: z.object({ key: z.string() }) }) }),
@@ -75,7 +69,9 @@ export function programsOf(objects: KubernetesObject[], values: Readonly<Record<
     .map((object) => workloadSchema.parse(object))
     .map(({ metadata, spec }) => {
       const [container] = spec.template.spec.containers;
-      const image = /\/([\w-]+):/.exec(container.image)?.[1] ?? "";
+      const image = /\/([\w-]+):/.exec(container.image)?.[1];
+      const program = programs.find(({ name }) => name === image);
+      if (program === undefined) throw new Error(`the image of ${metadata.name} is of no program`);
       const fromMaps = container.envFrom.flatMap(({ configMapRef, secretRef }) => [
         ...(configMapRef
           ? Object.entries(configMapSchema.parse(find("ConfigMap", configMapRef.name)).data)
@@ -93,8 +89,10 @@ export function programsOf(objects: KubernetesObject[], values: Readonly<Record<
       const built = container.args.at(-1) ?? "";
       return {
         name: metadata.name,
-        folder: join(import.meta.dirname, packages[image] ?? `no-package-of-${image}`),
-        script: image === "storefront" ? "server/main.ts" : (scripts[built] ?? `no source of ${built}`),
+        kind: program.kind,
+        folder: join(root, program.folder),
+        script:
+          program.kind === "application" ? "server/main.ts" : (scripts[built] ?? `no source of ${built}`),
         env: Object.fromEntries([...fromMaps, ...named]),
       };
     });
