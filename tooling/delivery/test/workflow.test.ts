@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,10 +15,10 @@ const matrix = z.object({
     test: z.object({
       strategy: z.object({ matrix: z.object({ include: z.array(z.object({ steps: z.string() })) }) }),
     }),
-    images: z.object({ strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }) }),
+    images: z.object({ strategy: z.object({ matrix: z.object({ program: z.string() }) }) }),
     publish: z.object({
       needs: z.array(z.string()),
-      strategy: z.object({ matrix: z.object({ program: z.array(z.string()) }) }),
+      strategy: z.object({ matrix: z.object({ program: z.string() }) }),
     }),
   }),
 });
@@ -42,22 +43,23 @@ it("runs every step of `npm test`", () => {
   expect(new Set(run)).toEqual(new Set(steps.map(([, name]) => name)));
 });
 
-it("builds and publishes the image of every program", () => {
-  const programs = globSync("{apps,services}/*/package.json", { cwd: root }).map((file) =>
-    basename(dirname(file)),
-  );
-  const stages = [...textOf("infra/containers/Dockerfile").matchAll(/^FROM program AS (\w+)$/gm)].map(
-    ([, name]) => name,
+it("builds and publishes the image of every application, every service and the simulators", () => {
+  const folders = globSync("{apps,services}/*/package.json", { cwd: root }).map(dirname);
+  const names = execFileSync(process.execPath, [join(root, "tooling/delivery/print-programs.ts")]);
+  expect(new Set(z.array(z.string()).parse(JSON.parse(names.toString())))).toEqual(
+    new Set([...folders, "simulators"].map((folder) => basename(folder))),
   );
   const { images, publish } = matrix.parse(parse(workflow)).jobs;
-  expect(new Set(stages)).toEqual(new Set([...programs, "simulators"]));
-  expect(images.strategy.matrix.program).toEqual(stages);
-  expect(publish.strategy.matrix.program).toEqual(stages);
+  const everyProgram = "${{ fromJSON(needs.programs.outputs.names) }}";
+  expect([images, publish].map(({ strategy }) => strategy.matrix.program)).toEqual([
+    everyProgram,
+    everyProgram,
+  ]);
 });
 
 it("publishes images only after every other job of a tag has passed", () => {
   const { needs } = matrix.parse(parse(workflow)).jobs.publish;
-  expect(needs).toEqual(["test", "mixed-versions", "dependencies", "containers"]);
+  expect(needs).toEqual(["programs", "test", "mixed-versions", "dependencies", "containers"]);
 });
 
 it("runs `npm test` in the other CI system, .ci/run", () => {
