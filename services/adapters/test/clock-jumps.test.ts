@@ -3,7 +3,9 @@ import { connectDatabase, type DatabaseHandle } from "@haat/service-kit/database
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type CachedRequest, getCachedReply } from "../src/courier/courier-cache.ts";
 import { paymentAttempts } from "../src/db/schema.ts";
 import type { PaymentGateway } from "../src/payments/payment.port.ts";
 import { reconcilePayments } from "../src/payments/reconcile-payments.ts";
@@ -84,3 +86,57 @@ test.each([
     expect(await nextCheck()).toBeLessThan(10 * 60);
   },
 );
+
+describe.each([
+  ["ahead", 3_600_000],
+  ["behind", -3_600_000],
+])("the cached reply of a courier, asked by a process whose clock is an hour %s,", (_wrong, offByMs) => {
+  let fetches: number;
+  let fetch: () => Promise<string>;
+  beforeEach(() => {
+    fetches = 0;
+    fetch = async () => await Promise.resolve("served");
+  });
+  const request: CachedRequest<string> = {
+    key: "delhivery:560041",
+    schema: z.string(),
+    fetch: async () => {
+      fetches += 1;
+      return await fetch();
+    },
+    checkRateLimit: async () => await Promise.resolve(),
+    freshMs: () => 60_000,
+    canServeStale: () => false,
+  };
+  const ask = async () => await getCachedReply({ db: handle.db, log }, request);
+  async function askWithWrongClock(): Promise<string> {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + offByMs });
+    return await ask().finally(() => vi.useRealTimers());
+  }
+  const age = async (seconds: number) =>
+    await handle.db.execute(sql`update courier_cache set fetched_at = fetched_at - make_interval(secs => ${seconds}),
+      failed_at = failed_at - make_interval(secs => ${seconds})`);
+
+  test("is fresh for a minute in every process", async () => {
+    await askWithWrongClock();
+    await ask();
+    await askWithWrongClock();
+    expect(fetches).toBe(1);
+    await age(61);
+    await ask();
+    expect(fetches).toBe(2);
+    await age(61);
+    await askWithWrongClock();
+    expect(fetches).toBe(3);
+  });
+
+  test("is requested again three seconds after it failed, and not before", async () => {
+    fetch = async () => await Promise.reject(new Error("away"));
+    await expect(askWithWrongClock()).rejects.toThrow("away");
+    fetch = async () => await Promise.resolve("served");
+    await expect(ask()).rejects.toThrow();
+    expect(fetches).toBe(1);
+    await age(4);
+    expect(await ask()).toBe("served");
+  });
+});

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { prepared } from "@haat/service-kit/prepared";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../db/client.ts";
 import { courierCache } from "../db/schema.ts";
@@ -24,7 +24,7 @@ export interface CachedRequest<Reply> {
 }
 
 type Needs = Pick<Deps, "db" | "log">;
-type CacheRow = typeof courierCache.$inferSelect;
+type CacheRow = typeof courierCache.$inferSelect & { readonly ageMs: number | null };
 
 /** An older reply is not used, not even while the courier is unavailable. */
 const maxAgeMs = 30 * 24 * 3_600_000;
@@ -59,17 +59,19 @@ export async function getCachedReply<Reply>(deps: Needs, request: CachedRequest<
   return cached.reply;
 }
 
+/** By PostgreSQL's clock, because other processes compare it to theirs. */
+const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`;
+
 /** Deletes replies that no one used within `maxAgeMs`. Served by `courier_cache_updated`. */
 export async function deleteExpiredReplies({ db }: Pick<Deps, "db">): Promise<void> {
-  await db.delete(courierCache).where(lt(courierCache.updatedAt, new Date(Date.now() - maxAgeMs)));
+  await db.delete(courierCache).where(lt(courierCache.updatedAt, fromNow(-maxAgeMs)));
 }
 
 function readReply<Reply>(
   { schema }: CachedRequest<Reply>,
-  { reply, fetchedAt }: CacheRow,
+  { reply, ageMs }: CacheRow,
 ): { reply: Reply; ageMs: number } | undefined {
-  if (!fetchedAt) return undefined;
-  const ageMs = Date.now() - fetchedAt.getTime();
+  if (ageMs === null) return undefined;
   const parsed = schema.safeParse(reply);
   return parsed.success && ageMs < maxAgeMs ? { reply: parsed.data, ageMs } : undefined;
 }
@@ -108,7 +110,10 @@ async function fetchAndStore<Reply>({ db }: Needs, request: CachedRequest<Reply>
 
 const findRowByKey = prepared((db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(courierCache),
+      ageMs: sql<number | null>`extract(epoch from now() - ${courierCache.fetchedAt})::float8 * 1000`,
+    })
     .from(courierCache)
     .where(eq(courierCache.key, sql.placeholder("key")))
     .prepare("find_cached_reply"),
@@ -121,8 +126,7 @@ async function findRow(db: Db, key: string): Promise<CacheRow | undefined> {
 
 /** True for the one process that may fetch now. False during a fetch, after a failure, and when the reply is newer than `knownSince`. */
 async function claimFetch(db: Db, key: string, knownSince: Date | null): Promise<boolean> {
-  const fetchingUntil = new Date(Date.now() + fetchMs);
-  const failedBefore = new Date(Date.now() - failureBackoffMs);
+  const fetchingUntil = fromNow(fetchMs);
   const claimed = await db
     .insert(courierCache)
     .values({ key, fetchingUntil })
@@ -131,7 +135,7 @@ async function claimFetch(db: Db, key: string, knownSince: Date | null): Promise
       set: { fetchingUntil, updatedAt: sql`now()` },
       setWhere: sql`
         (${courierCache.fetchingUntil} is null or ${courierCache.fetchingUntil} < now())
-        and (${courierCache.failedAt} is null or ${courierCache.failedAt} < ${failedBefore.toISOString()}::timestamptz)
+        and (${courierCache.failedAt} is null or ${courierCache.failedAt} < ${fromNow(-failureBackoffMs)})
         and ${courierCache.fetchedAt} is not distinct from ${knownSince?.toISOString() ?? null}::timestamptz`,
     })
     .returning({ key: courierCache.key });
@@ -139,16 +143,18 @@ async function claimFetch(db: Db, key: string, knownSince: Date | null): Promise
 }
 
 async function storeReply(db: Db, key: string, reply: unknown): Promise<void> {
+  // Milliseconds, the precision of the Date that `claimFetch` compares.
+  const fetchedAt = sql`date_trunc('milliseconds', now())`;
   await db
     .update(courierCache)
-    .set({ reply, fetchedAt: new Date(), fetchingUntil: null, failedAt: null, updatedAt: sql`now()` })
+    .set({ reply, fetchedAt, fetchingUntil: null, failedAt: null, updatedAt: sql`now()` })
     .where(eq(courierCache.key, key));
 }
 
 async function storeFailure(db: Db, key: string): Promise<void> {
   await db
     .update(courierCache)
-    .set({ fetchingUntil: null, failedAt: new Date() })
+    .set({ fetchingUntil: null, failedAt: sql`now()` })
     .where(eq(courierCache.key, key));
 }
 
