@@ -51,8 +51,9 @@ async function findAndRecordPayment(
 ): Promise<RecordedPayment | null> {
   const update = await gateway.findPayment(gatewayOrderId);
   if (!update) return null;
-  // A verified reply about another payment says nothing about this one.
-  if (update.kind === "result" && update.result.gatewayOrderId !== gatewayOrderId)
+  // A verified reply about another payment says nothing about this one. An unreadable one may name none.
+  const named = update.kind === "result" ? update.result.gatewayOrderId : update.gatewayOrderId;
+  if (named !== null && named !== gatewayOrderId)
     throw new ProviderUnavailable("gateway", { cause: new Error("the reply is about another payment") });
   const isUndecided = update.kind === "result" && update.result.status === "pending";
   return isUndecided
