@@ -1,5 +1,6 @@
+import { networkOf } from "@haat/service-kit/caller-network";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
-import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import { overloaded } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { networkOf } from "@haat/service-kit/concurrency-limit";
+import { networkOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";

@@ -1,37 +1,43 @@
 import { isIPv6 } from "node:net";
 
-export interface CallerNetwork {
-  /** One subscriber: the IPv4 address, or the /64 of an IPv6 address. */
-  readonly address: string;
-  /** What a provider often gives to one customer: the IPv4 address, or the /56 of an IPv6 address. */
-  readonly customer: string;
-  /** The network that one party can rent: the IPv4 /24, or the IPv6 /48. */
-  readonly network: string;
+/**
+ * Who a limit per IP address counts: an IPv4 address, or the /56 of an IPv6 address. A /56 is what providers often give one
+ * customer (RIPE 690), who would count as 256 if it were a /64. A mobile network gives each phone a /64, so 256 phones may share a
+ * /56, which is fewer than share an IPv4 address. Undefined when the connection is already closed, although Fastify's types
+ * exclude that.
+ */
+export function networkOf(ip: string | undefined): string {
+  return ip === undefined ? "" : prefixOf(ip, { ipv4Octets: 4, ipv6Bits: 56 });
 }
 
-/** The networks that limits per IP address count, because an attacker with IPv6 has unlimited addresses. */
-export function callerNetwork(ip: string): CallerNetwork {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip);
-  const mapped = ip.replace(/^::ffff:/i, "");
-  if (v4?.[1]) return { address: mapped, customer: mapped, network: v4[1] };
-  if (!isIPv6(ip)) return { address: ip, customer: ip, network: ip };
-  const groups = expand(ip);
-  const network = groups.slice(0, 3).join(":");
-  const [, , , fourth = ""] = groups;
-  return {
-    address: `${network}:${fourth}`,
-    customer: `${network}:${fourth.padStart(4, "0").slice(0, 2)}`,
-    network,
-  };
+/** The addresses that one party can rent: the IPv4 /24, or the IPv6 /48. */
+export function rangeOf(ip: string): string {
+  return prefixOf(ip, { ipv4Octets: 3, ipv6Bits: 48 });
 }
 
-function expand(ip: string): string[] {
+function prefixOf(ip: string, { ipv4Octets, ipv6Bits }: { ipv4Octets: number; ipv6Bits: number }): string {
+  const firstOctets = (ipv4: string) => ipv4.split(".", ipv4Octets).join(".");
+  if (!isIPv6(ip)) return firstOctets(ip);
+  const digits = ipv6Digits(ip);
+  const ipv4 = mappedIpv4(digits);
+  return ipv4 === null ? `${digits.slice(0, ipv6Bits / 4)}/${ipv6Bits}` : firstOctets(ipv4);
+}
+
+/** The 32 hexadecimal digits of an IPv6 address, which has several spellings (RFC 4291, section 2.2). */
+function ipv6Digits(ip: string): string {
   const [address = ""] = ip.split("%", 1);
-  const [head = "", tail] = address.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
+  const [head = "", tail = ""] = address.split("::").map((part) => part.split(":").map(groupDigits).join(""));
+  return head.padEnd(32 - tail.length, "0") + tail;
+}
+
+function groupDigits(group: string): string {
+  if (group === "") return "";
+  if (!group.includes(".")) return group.toLowerCase().padStart(4, "0");
+  return group.replace(/\d+\.?/g, (octet) => Number.parseInt(octet, 10).toString(16).padStart(2, "0"));
+}
+
+/** The IPv4 address that an IPv6 address of ::ffff:0:0/96 stands for (RFC 4291, section 2.5.5.2). */
+function mappedIpv4(digits: string): string | null {
+  const [, ipv4] = /^0{20}f{4}(.{8})$/.exec(digits) ?? [];
+  return ipv4?.replace(/../g, (octet) => `${Number.parseInt(octet, 16)}.`).slice(0, -1) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConcurrencyLimit, networkOf } from "./concurrency-limit.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
 const stays = new AbortController().signal;
 
@@ -95,21 +95,5 @@ describe("ConcurrencyLimit", () => {
     expect(requests.started).toEqual(["a", "b", "c"]);
     await requests.end("c");
     expect(requests.started).toEqual(["a", "b", "c", "e"]);
-  });
-});
-
-describe("networkOf", () => {
-  it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:db8:1:2::9", "2001:db8:1:2"],
-    ["2001:db8::9", "2001:db8:0:0"],
-  ])("maps %s to the network %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  it("returns an empty network for a closed connection, which has no IP address", () => {
-    expect(networkOf(undefined)).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "./caller-network.ts";
 import { clientDisconnected } from "./client-disconnected.ts";
 import { ApiError } from "./errors.ts";
 import { messages } from "./messages.ts";
@@ -127,18 +128,6 @@ export class ConcurrencyLimit {
   #runningOf(client: string): number {
     return this.#running.get(client) ?? 0;
   }
-}
-
-/**
- * An IPv4 address unchanged, and the /64 network of an IPv6 address, which belongs to one customer. Undefined when the
- * connection is already closed, although Fastify's types exclude that.
- */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined) return "";
-  const [head = "", tail] = address.split("::");
-  if (!address.includes(":") || address.includes(".")) return address;
-  const groups = tail === undefined ? head.split(":") : [...head.split(":"), "0", "0", "0", "0"];
-  return groups.slice(0, 4).join(":");
 }
 
 /** More than the connections of the database pool (10), and as many waiting as one storefront can send. */

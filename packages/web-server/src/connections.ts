@@ -1,6 +1,7 @@
 import type { ServerOptions } from "node:http";
 import type { Server, Socket } from "node:net";
-import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import { networkOf } from "@haat/service-kit/caller-network";
+import { overloaded } from "@haat/service-kit/concurrency-limit";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyInstance } from "fastify";

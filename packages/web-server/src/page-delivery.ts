@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
-import { networkOf, overloaded } from "@haat/service-kit/concurrency-limit";
+import { networkOf } from "@haat/service-kit/caller-network";
+import { overloaded } from "@haat/service-kit/concurrency-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Bytes of rendered pages that clients have not read yet. Beyond this, older pages are cut off. */

@@ -1,7 +1,8 @@
 import { bridgeRestart } from "@haat/api-clients/bridge-restart";
 import { ServiceConnections, type ServiceReply } from "@haat/api-clients/service-connections";
+import { networkOf } from "@haat/service-kit/caller-network";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
-import { type ConcurrencyLimit, networkOf } from "@haat/service-kit/concurrency-limit";
+import { type ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { FastifyReply, FastifyRequest } from "fastify";

@@ -24,8 +24,8 @@ beforeAll(async () => {
 async function sendCode(store: OtpStore, typed: string) {
   const phone = parsePhone(typed);
   if (!phone) throw new Error("not a phone");
-  const caller = { address: "203.0.113.1", network: "203.0.113" };
-  const claimed = await store.claimSend(phone, { kind: "unknown", caller });
+  const requester = { kind: "unknown", network: "203.0.113.1", range: "203.0.113" } as const;
+  const claimed = await store.claimSend(phone, requester);
   if ("limit" in claimed) throw new Error(claimed.limit);
   await store.activate(claimed.send, "123456", { purpose: "login", name: "" });
   return { phone, verId: claimed.send.verId };

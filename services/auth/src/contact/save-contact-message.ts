@@ -1,4 +1,4 @@
-import { callerNetwork } from "@haat/service-kit/caller-network";
+import { networkOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
@@ -36,7 +36,7 @@ export async function saveContactMessage(
     { by: "sender", key: sender(message.email.toLowerCase()), most: messagesPerDay, windowMs: dayMs },
     {
       by: "address",
-      key: `{contact}:address:${callerNetwork(ip).address}`,
+      key: `{contact}:address:${networkOf(ip)}`,
       most: messagesPerAddress,
       windowMs: hourMs,
     },

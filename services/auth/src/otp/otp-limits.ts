@@ -1,5 +1,4 @@
 import type { Phone } from "@haat/domain/phone";
-import type { CallerNetwork } from "@haat/service-kit/caller-network";
 import { dayMs, hourMs } from "../limits/redis-counters.ts";
 import { phoneHash, requesterHash } from "./otp.rules.ts";
 
@@ -20,8 +19,8 @@ export const otpLimits = {
   unknownSendsPerDay: 15,
 } as const;
 
-/** The limit of a network, as a multiple of the limit of one IP address. */
-const ipsPerNetwork = 5;
+/** The limit of a range of addresses, as a multiple of the limit of one network. */
+const networksPerRange = 5;
 
 export interface SendLimitOptions {
   readonly pepper: string;
@@ -34,7 +33,7 @@ export interface SendLimitOptions {
 /** Who requests a code. A known device has signed in to this number before; every other requester is unknown. */
 export type Requester =
   | { readonly kind: "knownDevice"; readonly deviceId: string }
-  | { readonly kind: "unknown"; readonly caller: Pick<CallerNetwork, "address" | "network"> };
+  | { readonly kind: "unknown"; readonly network: string; readonly range: string };
 
 /** Which limit was reached; the shopper's error message depends on it. */
 export type LimitName = "wait" | "phone" | "address" | "shop";
@@ -47,7 +46,7 @@ export function sendLimits(
 ) {
   const digest = phoneHash(pepper, phone);
   const name =
-    requester.kind === "knownDevice" ? `device|${requester.deviceId}` : `address|${requester.caller.address}`;
+    requester.kind === "knownDevice" ? `device|${requester.deviceId}` : `address|${requester.network}`;
   const own = requesterHash(pepper, phone, name);
   const wait = `{otp}:wait:${own}`;
   const ownLimits = [
@@ -59,13 +58,13 @@ export function sendLimits(
   if (requester.kind === "knownDevice")
     return { ...keys, wrong: `{otp}:wrong:${own}`, unverified: [], shop: null, limits: ownLimits };
 
-  const { address, network } = requester.caller;
+  const { network, range } = requester;
   const unverified = [
-    { name: "address", key: `{otp}:address:${address}`, most: unverifiedPerIp, windowMs: hourMs },
+    { name: "address", key: `{otp}:address:${network}`, most: unverifiedPerIp, windowMs: hourMs },
     {
       name: "address",
-      key: `{otp}:network:${network}`,
-      most: unverifiedPerIp * ipsPerNetwork,
+      key: `{otp}:network:${range}`,
+      most: unverifiedPerIp * networksPerRange,
       windowMs: hourMs,
     },
   ] as const;

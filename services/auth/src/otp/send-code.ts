@@ -1,5 +1,5 @@
 import type { Phone } from "@haat/domain/phone";
-import { callerNetwork } from "@haat/service-kit/caller-network";
+import { networkOf, rangeOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import type { FastifyBaseLogger } from "fastify";
@@ -99,7 +99,7 @@ async function findRequester(
     const hashes = peppers.map((one) => deviceHash(one, phone, deviceId));
     if (await isKnownDevice(db, hashes)) return { kind: "knownDevice", deviceId };
   }
-  return { kind: "unknown", caller: callerNetwork(ip) };
+  return { kind: "unknown", network: networkOf(ip), range: rangeOf(ip) };
 }
 
 function codeLimitError({ limit, retryAfter }: Extract<SendResult, { limit: unknown }>): ApiError {

@@ -1,6 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { networkOf } from "@haat/service-kit/concurrency-limit";
+import { networkOf } from "@haat/service-kit/caller-network";
 import { replies } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { z } from "zod";

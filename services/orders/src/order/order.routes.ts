@@ -1,6 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { callerNetwork } from "@haat/service-kit/caller-network";
+import { networkOf } from "@haat/service-kit/caller-network";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { type TrustedProxies, trustedProxies } from "@haat/service-kit/request-id";
@@ -173,6 +173,6 @@ const deviceId = z.string().regex(/^[\w-]{16,64}$/);
 function placedFrom({ headers, ip }: FastifyRequest, isTrusted: TrustedProxies) {
   return {
     device: deviceId.safeParse(headers["x-device-id"]).data ?? null,
-    network: isTrusted(ip, 0) ? null : callerNetwork(ip).customer,
+    network: isTrusted(ip, 0) ? null : networkOf(ip),
   };
 }
