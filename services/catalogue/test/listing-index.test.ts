@@ -2,12 +2,12 @@ import { type Random, randomFrom, stableId } from "@haat/demo-pictures/random";
 import { tiers } from "@haat/domain/tier";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fittedModelIds } from "../src/listing/accessories/fitting-accessories.ts";
-import { listedModels } from "../src/listing/index/listed-models.ts";
-import type { ListedModel, ListedProduct } from "../src/listing/index/listed-product.ts";
+import { type ListedModel, listedModels } from "../src/listing/index/listed-models.ts";
+import type { ListedProduct } from "../src/listing/index/listed-product.ts";
 import { ListingIndex } from "../src/listing/index/listing-index.ts";
 import { isAvailable } from "../src/listing/list/matches.ts";
-import { type ListRequest, ProductList } from "../src/listing/list/product-list.ts";
-import { type ListingFilter, type Order, orders } from "../src/listing/listing.rules.ts";
+import { ProductList } from "../src/listing/list/product-list.ts";
+import { type ListingFilter, type ListRequest, type Order, orders } from "../src/listing/listing.rules.ts";
 import {
   type NaiveList,
   naiveFacets,

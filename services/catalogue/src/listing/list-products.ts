@@ -8,9 +8,15 @@ import type { Branch } from "./index/catalogue-listing.ts";
 import type { IndexedProduct } from "./index/indexed-product.ts";
 import type { ListingIndex } from "./index/listing-index.ts";
 import type { Facets } from "./list/facets.ts";
-import { type ListRequest, ProductList } from "./list/product-list.ts";
+import { ProductList } from "./list/product-list.ts";
 import { type ListedCard, readCards } from "./listed-cards.ts";
-import { type ListingFilter, type Order, type Sort, shuffleStart } from "./listing.rules.ts";
+import {
+  type ListingFilter,
+  type ListRequest,
+  type Order,
+  type Sort,
+  shuffleStart,
+} from "./listing.rules.ts";
 
 interface LimitedRequest extends ListRequest {
   readonly limit: number;

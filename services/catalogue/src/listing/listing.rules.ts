@@ -1,3 +1,4 @@
+import type { Tier } from "@haat/domain/tier";
 import type { HealthStep, ScreenBand } from "./index/bands.rules.ts";
 import type { ColorFamily } from "./index/color-families.ts";
 
@@ -27,6 +28,13 @@ export const orders = [
   "release",
 ] as const;
 export type Order = (typeof orders)[number];
+
+export interface ListRequest {
+  readonly filter: ListingFilter;
+  readonly tier: Tier;
+  /** One product for each group: the cheapest in stock, or the cheapest of a sold-out group. */
+  readonly grouped?: boolean | undefined;
+}
 
 /**
  * All given fields must match; of a list, one value. An absent field or an empty list does not filter, except empty

@@ -18,13 +18,14 @@ export type SortValues = Readonly<ReturnType<typeof sortValuesOf>>;
 /** What the listing index keeps of a product besides its values in `ProductSets`. */
 export interface IndexedProduct
   extends SortValues,
-    Pick<
-      ListedProduct,
-      "id" | "modelId" | "condition" | "color" | "ramGb" | "storageGb" | "inStock" | "picture"
-    > {
+    Pick<ListedProduct, "id" | "modelId" | "color" | "ramGb" | "storageGb" | "inStock" | "picture"> {
   /** Its number in the index. */
   readonly slot: number;
+  /** `New` for sealed products. */
+  readonly condition: string;
   readonly facts: ProductFacts;
-  /** The slots of its group: the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
-  readonly group: ReadonlySet<number>;
+  readonly group: ProductGroup;
 }
+
+/** The slots of the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
+export type ProductGroup = ReadonlySet<number>;

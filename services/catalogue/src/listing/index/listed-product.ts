@@ -39,32 +39,3 @@ export interface ListedProduct {
   /** The content hash of the first picture. */
   readonly picture: string | null;
 }
-
-/** A model with the facts of all its products: the source of the search vocabulary and of suggestions. */
-export interface ListedModel {
-  readonly modelId: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly title: string;
-  readonly category: string;
-  readonly subcategory: string;
-  readonly network: string | null;
-  readonly batteryMah: number | null;
-  readonly screenInches: number | null;
-  readonly specs: ProductSpecs;
-  readonly keywords: readonly string[];
-  /** Names of colors, as in the catalogue. */
-  readonly colors: readonly string[];
-  /** Ascending. */
-  readonly ramGb: readonly number[];
-  /** Ascending. */
-  readonly storageGb: readonly number[];
-  /** Whether any of its products is in stock. */
-  readonly inStock: boolean;
-  /** The lowest consumer price of a product in stock; null when it is sold out. */
-  readonly fromPricePaise: number | null;
-  /** The same for wholesalers. */
-  readonly fromWholesalePricePaise: number | null;
-  /** The content hash of a picture. */
-  readonly picture: string | null;
-}

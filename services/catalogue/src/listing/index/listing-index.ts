@@ -1,8 +1,10 @@
+import { sealed } from "../listing.rules.ts";
 import { type IndexedProduct, sortValuesOf } from "./indexed-product.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import { Multimap } from "./multimap.ts";
 import { SharedFacts } from "./product-facts.ts";
 import { ProductSets } from "./product-sets.ts";
+import { SharedTexts } from "./shared-texts.ts";
 import { SortedProducts } from "./sorted-products.ts";
 
 /**
@@ -14,6 +16,8 @@ export class ListingIndex {
   readonly #slots = new Map<string, number>();
   readonly #freeSlots: number[] = [];
   readonly #groups = new Multimap<string, number>();
+  readonly #colors = new SharedTexts();
+  readonly #texts = new SharedTexts();
   #version = 0;
   readonly sets = new ProductSets();
   readonly facts = new SharedFacts();
@@ -39,7 +43,7 @@ export class ListingIndex {
 
   /** Changes when a product brings a new model, color or text. Stock and prices do not change it. */
   get wordsVersion(): number {
-    return this.facts.additions + this.sets.colors.values().length;
+    return this.facts.additions + this.#colors.size;
   }
 
   /** Adds products, or replaces those with the same id. */
@@ -67,6 +71,11 @@ export class ListingIndex {
     for (const order of Object.values(this.orders)) order.sort();
   }
 
+  /** All colors that a product has, or has had. */
+  colors(): string[] {
+    return this.#colors.all();
+  }
+
   get size(): number {
     return this.#slots.size;
   }
@@ -92,9 +101,21 @@ export class ListingIndex {
     const slot = before?.slot ?? this.#freeSlots.pop() ?? this.#products.length;
     const facts = this.facts.add(slot, product);
     const group = this.#groups.add(groupKey(product), slot);
-    const { id, modelId, condition, color, ramGb, storageGb, inStock, picture } = product;
-    const own = { id, modelId, condition, color, ramGb, storageGb, inStock, picture };
-    const after: IndexedProduct = { slot, ...own, facts, group, ...sortValuesOf(product) };
+    const { id, ramGb, storageGb, inStock, picture } = product;
+    const after: IndexedProduct = {
+      slot,
+      id,
+      modelId: facts.shared.modelId,
+      condition: this.#texts.shared(product.condition ?? sealed),
+      color: this.#colors.shared(product.color),
+      ramGb,
+      storageGb,
+      inStock,
+      picture: picture && this.#texts.shared(picture),
+      facts,
+      group,
+      ...sortValuesOf(product),
+    };
     if (before) this.#forget(before, after);
     this.sets.add(slot, product);
     this.#products[slot] = after;

@@ -19,8 +19,4 @@ export class Multimap<Key, Member> {
   get(key: Key): ReadonlySet<Member> {
     return this.#sets.get(key) ?? new Set();
   }
-
-  entries(): Iterable<[Key, ReadonlySet<Member>]> {
-    return this.#sets.entries();
-  }
 }

@@ -4,6 +4,7 @@ import { Multimap } from "./multimap.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
 
 const sharedFields = [
+  "modelId",
   "title",
   "model",
   "brand",
@@ -33,13 +34,14 @@ export interface ProductFacts {
 }
 
 export function factsOf(product: SharedFields): ProductFacts {
-  const { title, model, brand, category, subcategory, network, batteryMah, screenInches, specs, keywords } =
-    product;
+  const { modelId, title, model, brand, category, subcategory } = product;
+  const { network, batteryMah, screenInches, specs, keywords } = product;
   const features = specs.features ?? [];
   const words = wordsOf(title);
   const ownWords = words.filter((word) => !isNetworkWord(word));
   return {
     shared: {
+      modelId,
       title,
       model,
       brand,

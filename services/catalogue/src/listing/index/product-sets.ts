@@ -14,26 +14,9 @@ export interface Counted<Value> {
   readonly count: number;
 }
 
-/** The products of a list. */
-export interface FoundProducts {
-  readonly set: SlotSet;
-  readonly size: number;
-  /** Their slots, when they are few: counting and sorting these is faster than passing over the whole catalogue. */
-  readonly few: readonly number[] | null;
-}
-
-const fewProducts = 2000;
-
-export function foundProducts(set: SlotSet): FoundProducts {
-  const size = set.size();
-  return { set, size, few: size < fewProducts ? set.array() : null };
-}
-
-/** The products that have each value of one field. */
+/** The products that have each value of one field. For fields with few values, because each has a set. */
 export class SetsByValue<Value extends string | number> {
   readonly #sets = new Map<Value, SlotSet>();
-  /** The value of each slot. */
-  readonly #values: (Value | null)[] = [];
   readonly #valueOf: (product: ListedProduct) => Value | null;
 
   constructor(valueOf: (product: ListedProduct) => Value | null) {
@@ -42,7 +25,6 @@ export class SetsByValue<Value extends string | number> {
 
   add(slot: number, product: ListedProduct): void {
     const value = this.#valueOf(product);
-    this.#values[slot] = value;
     if (value === null) return;
     const set = this.#sets.get(value) ?? new TypedFastBitSet();
     set.add(slot);
@@ -50,33 +32,23 @@ export class SetsByValue<Value extends string | number> {
   }
 
   remove(slot: number): void {
-    const value = this.#values[slot] ?? null;
-    this.#values[slot] = null;
-    if (value !== null) this.#sets.get(value)?.remove(slot);
+    // Removing a slot from a set without it would enlarge the set.
+    for (const set of this.#sets.values()) if (set.has(slot)) set.remove(slot);
   }
 
-  /** All values that a product has, or has had. */
-  values(): Value[] {
-    return [...this.#sets.keys()];
-  }
-
-  /** The products with one of the values. */
-  withAny(values: readonly Value[]): SlotSet {
+  /** The products with a value that is wanted. */
+  where(isWanted: (value: Value) => boolean): SlotSet {
     const found = new TypedFastBitSet();
-    for (const value of new Set(values)) found.union(this.#sets.get(value) ?? new TypedFastBitSet());
+    for (const [value, set] of this.#sets) if (isWanted(value)) found.union(set);
     return found;
   }
 
-  /** How many products of a set have each value. Values without products are left out. */
-  count({ set, few }: FoundProducts): Counted<Value>[] {
-    const counts = new Map<Value, number>();
-    if (few)
-      for (const slot of few) {
-        const value = this.#values[slot] ?? null;
-        if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-    else for (const [value, own] of this.#sets) counts.set(value, own.intersection_size(set));
-    return [...counts].flatMap(([value, count]) => (count > 0 ? [{ value, count }] : []));
+  /** How many products of a list have each value. Values without products are left out. */
+  count(list: SlotSet): Counted<Value>[] {
+    return [...this.#sets].flatMap(([value, set]) => {
+      const count = set.intersection_size(list);
+      return count > 0 ? [{ value, count }] : [];
+    });
   }
 }
 
@@ -84,42 +56,27 @@ export class SetsByValue<Value extends string | number> {
 export class ProductSets {
   readonly all: SlotSet = new TypedFastBitSet();
   readonly inStock: SlotSet = new TypedFastBitSet();
-  readonly categories = new SetsByValue(({ category }) => category);
-  readonly subcategories = new SetsByValue(({ subcategory }) => subcategory);
-  readonly conditions = new SetsByValue(({ condition }) => condition ?? sealed);
-  readonly tags = new SetsByValue(({ tag }) => tag);
-  readonly brands = new SetsByValue(({ brand }) => brand);
-  readonly branches = new SetsByValue(({ branch }) => branch);
-  readonly storageGb = new SetsByValue(({ storageGb }) => storageGb);
-  readonly ramGb = new SetsByValue(({ ramGb }) => ramGb);
-  readonly networks = new SetsByValue(({ network }) => network);
-  readonly colors = new SetsByValue(({ color }) => color);
-  readonly colorFamilies = new SetsByValue(({ color, colorHex }) => colorFamilyOf(color, colorHex));
-  readonly screenBands = new SetsByValue(({ screenInches }) => screenBandOf(screenInches));
-  readonly batteryHealths = new SetsByValue(({ batteryHealth }) => batteryHealth);
-  /** The buckets of the price histogram. */
-  readonly priceBuckets = forTiers((priceOf) => new SetsByValue((one) => priceBucketOf(priceOf(one))));
-  /** The saving in percent. */
-  readonly discounts = forTiers(
-    (priceOf) => new SetsByValue((one) => savingPercent(priceOf(one), one.newPricePaise)),
+  readonly by = {
+    category: new SetsByValue(({ category }) => category),
+    subcategory: new SetsByValue(({ subcategory }) => subcategory),
+    condition: new SetsByValue(({ condition }) => condition ?? sealed),
+    tag: new SetsByValue(({ tag }) => tag),
+    brand: new SetsByValue(({ brand }) => brand),
+    branch: new SetsByValue(({ branch }) => branch),
+    storageGb: new SetsByValue(({ storageGb }) => storageGb),
+    ramGb: new SetsByValue(({ ramGb }) => ramGb),
+    network: new SetsByValue(({ network }) => network),
+    colorFamily: new SetsByValue(({ color, colorHex }) => colorFamilyOf(color, colorHex)),
+    screenBand: new SetsByValue(({ screenInches }) => screenBandOf(screenInches)),
+    batteryHealth: new SetsByValue(({ batteryHealth }) => batteryHealth),
+  };
+  readonly byTier: Readonly<Record<Tier, ReturnType<typeof setsByPrice>>> = {
+    consumer: setsByPrice(({ consumerPricePaise }) => consumerPricePaise),
+    wholesaler: setsByPrice(({ wholesalePricePaise }) => wholesalePricePaise),
+  };
+  readonly #byValue = [this.by, this.byTier.consumer, this.byTier.wholesaler].flatMap((sets) =>
+    Object.values(sets),
   );
-  readonly #byValue = [
-    this.categories,
-    this.subcategories,
-    this.conditions,
-    this.tags,
-    this.brands,
-    this.branches,
-    this.storageGb,
-    this.ramGb,
-    this.networks,
-    this.colors,
-    this.colorFamilies,
-    this.screenBands,
-    this.batteryHealths,
-    ...Object.values(this.priceBuckets),
-    ...Object.values(this.discounts),
-  ];
 
   add(slot: number, product: ListedProduct): void {
     this.all.add(slot);
@@ -134,9 +91,11 @@ export class ProductSets {
   }
 }
 
-function forTiers<Sets>(sets: (priceOf: (product: ListedProduct) => number) => Sets): Record<Tier, Sets> {
+function setsByPrice(priceOf: (product: ListedProduct) => number) {
   return {
-    consumer: sets(({ consumerPricePaise }) => consumerPricePaise),
-    wholesaler: sets(({ wholesalePricePaise }) => wholesalePricePaise),
+    /** The buckets of the price histogram. */
+    priceBucket: new SetsByValue((product) => priceBucketOf(priceOf(product))),
+    /** The saving in percent. */
+    discount: new SetsByValue((product) => savingPercent(priceOf(product), product.newPricePaise)),
   };
 }

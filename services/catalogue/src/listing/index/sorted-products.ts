@@ -1,8 +1,8 @@
 import type { IndexedProduct, SortValues } from "./indexed-product.ts";
-import type { FoundProducts } from "./product-sets.ts";
+import type { SlotSet } from "./product-sets.ts";
 
-/** So many are placed one by one; more are sorted together with all others. */
-const fewMoved = 2000;
+/** So few are sorted without the others, and placed one by one. */
+const few = 500;
 
 /** The slots of all products in ascending order of some sort values, then of the id. */
 export class SortedProducts {
@@ -29,11 +29,11 @@ export class SortedProducts {
   }
 
   /** The slots of a list in this order, or in the opposite one. */
-  *inOrder({ set, few }: FoundProducts, direction: "up" | "down" = "up"): Generator<number> {
-    const slots = few ? this.#sorted(this.#productsOf(few)) : this.slots;
+  *inOrder(list: SlotSet, direction: "up" | "down" = "up"): Generator<number> {
+    const slots = list.size() < few ? this.#sorted(list.array()) : this.slots;
     for (let step = 0; step < slots.length; step++) {
       const slot = slots[direction === "up" ? step : slots.length - 1 - step] ?? 0;
-      if (set.has(slot)) yield slot;
+      if (list.has(slot)) yield slot;
     }
   }
 
@@ -43,13 +43,13 @@ export class SortedProducts {
     const kept = this.#slots.filter((slot) => !this.#moved.has(slot));
     const moved = this.#productsOf([...this.#moved]);
     this.#moved.clear();
-    if (moved.length < fewMoved) {
+    if (moved.length < few) {
       for (const product of moved) {
         const place = this.#firstIndex(kept, (other) => this.#compare(other, product) > 0);
         kept.splice(place, 0, product.slot);
       }
       this.#slots = kept;
-    } else this.#slots = this.#sorted([...this.#productsOf(kept), ...moved]);
+    } else this.#slots = this.#sorted([...kept, ...moved.map(({ slot }) => slot)]);
   }
 
   /** The index of the first product whose first sort value is not below this one. */
@@ -75,12 +75,15 @@ export class SortedProducts {
     return this.by.map((name) => product[name]);
   }
 
+  /** Leaves out free slots. */
   #productsOf(slots: readonly number[]): IndexedProduct[] {
     return slots.flatMap((slot) => this.#products[slot] ?? []);
   }
 
-  #sorted(products: IndexedProduct[]): number[] {
-    return products.sort((a, b) => this.#compare(a, b)).map(({ slot }) => slot);
+  #sorted(slots: readonly number[]): number[] {
+    return this.#productsOf(slots)
+      .sort((a, b) => this.#compare(a, b))
+      .map(({ slot }) => slot);
   }
 
   #compare(a: IndexedProduct, b: IndexedProduct): number {

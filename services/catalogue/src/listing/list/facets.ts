@@ -38,7 +38,7 @@ export interface Facets {
 
 /** Counts a list by intersecting it with the set of each value. */
 export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): Facets {
-  const { sets } = index;
+  const { by, byTier } = index.sets;
   const count = <Value extends string | number>(group: FilterGroup, byValue: SetsByValue<Value>) =>
     byValue.count(matches.without(group));
   const anyPrice = matches.without("price");
@@ -46,21 +46,21 @@ export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): 
   const [dearest] = index.orders[tier].inOrder(anyPrice, "down");
   const priceOf = (slot: number | undefined) => (slot === undefined ? null : index.at(slot)[tier]);
   return {
-    total: matches.all.size,
+    total: matches.all.size(),
     minPricePaise: priceOf(cheapest),
     maxPricePaise: priceOf(dearest),
-    priceBuckets: withEmptyBuckets(sets.priceBuckets[tier].count(anyPrice)),
-    conditions: inOrder(conditions, count("conditions", sets.conditions)),
-    brands: count("brands", sets.brands).sort(mostFirst),
-    subcategories: count("subcategories", sets.subcategories).sort(mostFirst),
-    branches: count("branches", sets.branches).sort(mostFirst),
-    storageGb: count("storageGb", sets.storageGb).sort((a, b) => a.value - b.value),
-    ramGb: count("ramGb", sets.ramGb).sort((a, b) => a.value - b.value),
-    networks: count("networks", sets.networks).sort((a, b) => (a.value < b.value ? 1 : -1)),
-    colorFamilies: inOrder(colorFamilies, count("colorFamilies", sets.colorFamilies)),
-    screenBands: inOrder(screenBands, count("screenBands", sets.screenBands)),
-    batteryHealths: countFrom(healthSteps, count("health", sets.batteryHealths)),
-    discounts: countFrom(discountSteps, count("discount", sets.discounts[tier])),
+    priceBuckets: withEmptyBuckets(byTier[tier].priceBucket.count(anyPrice)),
+    conditions: inOrder(conditions, count("conditions", by.condition)),
+    brands: count("brands", by.brand).sort(mostFirst),
+    subcategories: count("subcategories", by.subcategory).sort(mostFirst),
+    branches: count("branches", by.branch).sort(mostFirst),
+    storageGb: count("storageGb", by.storageGb).sort((a, b) => a.value - b.value),
+    ramGb: count("ramGb", by.ramGb).sort((a, b) => a.value - b.value),
+    networks: count("networks", by.network).sort((a, b) => (a.value < b.value ? 1 : -1)),
+    colorFamilies: inOrder(colorFamilies, count("colorFamilies", by.colorFamily)),
+    screenBands: inOrder(screenBands, count("screenBands", by.screenBand)),
+    batteryHealths: countFrom(healthSteps, count("health", by.batteryHealth)),
+    discounts: countFrom(discountSteps, count("discount", byTier[tier].discount)),
   };
 }
 

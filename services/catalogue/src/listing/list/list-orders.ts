@@ -1,10 +1,9 @@
-import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import { type FoundProducts, foundProducts, type SlotSet } from "../index/product-sets.ts";
+import type { SlotSet } from "../index/product-sets.ts";
 import type { SortedProducts } from "../index/sorted-products.ts";
-import type { ListingFilter, Order } from "../listing.rules.ts";
+import type { ListingFilter, ListRequest, Order } from "../listing.rules.ts";
 import type { PageEnd } from "./cursor.ts";
 
 type Score = (slot: number) => number;
@@ -22,13 +21,9 @@ export class ListOrder {
   readonly #index: ListingIndex;
   readonly #by: SortedBy;
 
-  constructor(
-    index: ListingIndex,
-    order: Order,
-    list: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
-  ) {
+  constructor(index: ListingIndex, order: Order, request: ListRequest) {
     this.#index = index;
-    this.#by = sortedBy(index, order, list);
+    this.#by = sortedBy(index, order, request);
   }
 
   /** The sort values of a product, for the cursor. */
@@ -47,9 +42,9 @@ export class ListOrder {
   }
 
   /** All products of a list. */
-  *sort(found: FoundProducts): Generator<IndexedProduct> {
+  *sort(list: SlotSet): Generator<IndexedProduct> {
     const { textScore, stockFirst, sorted, direction } = this.#by;
-    const byText = textScore ? partsByScore(found, textScore) : [found];
+    const byText = textScore ? partsByScore(list, textScore) : [list];
     const parts = stockFirst ? byText.flatMap((part) => this.#byStock(part)) : byText;
     for (const part of parts) for (const slot of sorted.inOrder(part, direction)) yield this.#index.at(slot);
   }
@@ -66,20 +61,16 @@ export class ListOrder {
     return direction === "up" ? product.id > id : product.id < id;
   }
 
-  #byStock({ set }: FoundProducts): FoundProducts[] {
+  #byStock(list: SlotSet): SlotSet[] {
     const { inStock } = this.#index.sets;
-    return [foundProducts(set.new_intersection(inStock)), foundProducts(set.new_difference(inStock))];
+    return [list.new_intersection(inStock), list.new_difference(inStock)];
   }
 }
 
 function sortedBy(
   index: ListingIndex,
   order: Order,
-  {
-    filter,
-    tier,
-    grouped,
-  }: { readonly filter: ListingFilter; readonly tier: Tier; readonly grouped: boolean },
+  { filter, tier, grouped = false }: ListRequest,
 ): SortedBy {
   const { orders } = index;
   // A grouped list has its sold-out groups at the end of every order but that by match.
@@ -103,15 +94,15 @@ function sortedBy(
 }
 
 /** The products of each score, highest first. */
-function partsByScore({ set }: FoundProducts, scoreOf: Score): FoundProducts[] {
+function partsByScore(list: SlotSet, scoreOf: Score): SlotSet[] {
   const parts = new Map<number, SlotSet>();
-  set.forEach((slot) => {
+  list.forEach((slot) => {
     const score = scoreOf(slot);
     const part = parts.get(score) ?? new TypedFastBitSet();
     part.add(slot);
     parts.set(score, part);
   });
-  return [...parts].sort(([a], [b]) => b - a).map(([, part]) => foundProducts(part));
+  return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part);
 }
 
 /** More than the words of any title. */

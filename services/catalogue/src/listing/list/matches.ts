@@ -3,7 +3,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import type { ProductFacts } from "../index/product-facts.ts";
-import { type FoundProducts, foundProducts, type SetsByValue, type SlotSet } from "../index/product-sets.ts";
+import type { SetsByValue, SlotSet } from "../index/product-sets.ts";
 import { wordsOf } from "../index/product-words.ts";
 import type { SortedProducts } from "../index/sorted-products.ts";
 import type { ListingFilter } from "../listing.rules.ts";
@@ -32,7 +32,7 @@ interface Choice {
 
 /** The products that match a filter. */
 export class Matches {
-  readonly all: FoundProducts;
+  readonly all: SlotSet;
   readonly #index: ListingIndex;
   readonly #choices: readonly Choice[];
 
@@ -43,43 +43,42 @@ export class Matches {
   }
 
   /** The products that match all but the choice of one group. */
-  without(group: FilterGroup): FoundProducts {
+  without(group: FilterGroup): SlotSet {
     const others = this.#choices.filter((choice) => choice.group !== group);
     return others.length === this.#choices.length ? this.all : this.#allowedBy(others);
   }
 
-  #allowedBy(choices: readonly Choice[]): FoundProducts {
+  #allowedBy(choices: readonly Choice[]): SlotSet {
     const set = this.#index.sets.all.clone();
     for (const { allowed } of choices) set.intersection(allowed);
-    return foundProducts(set);
+    return set;
   }
 }
 
 /** Whether a product that matches is in stock. */
 export function isAvailable(index: ListingIndex, filter: ListingFilter, tier: Tier): boolean {
-  return new Matches(index, filter, tier).all.set.intersects(index.sets.inStock);
+  return new Matches(index, filter, tier).all.intersects(index.sets.inStock);
 }
 
 function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choice[] {
-  const { sets } = index;
-  const { brands, colors, exceptId, minBatteryHealth, minDiscount } = filter;
-  const hasColor = hasWordsOfAny(colors);
+  const { by, byTier } = index.sets;
+  const { brands, exceptId, minBatteryHealth, minDiscount } = filter;
   const choices: readonly (readonly [FilterGroup | null, SlotSet | undefined])[] = [
-    [null, oneOf(sets.categories, filter.categories)],
-    [null, oneOf(sets.tags, filter.tags)],
-    ["branches", oneOf(sets.branches, filter.branches)],
-    ["colorFamilies", oneOf(sets.colorFamilies, filter.colorFamilies)],
-    ["conditions", oneOf(sets.conditions, filter.conditions)],
-    ["networks", oneOf(sets.networks, filter.networks)],
-    ["ramGb", oneOf(sets.ramGb, filter.ramGb)],
-    ["screenBands", oneOf(sets.screenBands, filter.screenBands)],
-    ["storageGb", oneOf(sets.storageGb, filter.storageGb)],
-    ["subcategories", oneOf(sets.subcategories, filter.subcategories)],
-    ["brands", brands?.length ? where(sets.brands, (one) => brands.includes(one.toLowerCase())) : undefined],
-    ["discount", atLeast(sets.discounts[tier], minDiscount)],
-    ["health", atLeast(sets.batteryHealths, minBatteryHealth)],
+    [null, oneOf(by.category, filter.categories)],
+    [null, oneOf(by.tag, filter.tags)],
+    ["branches", oneOf(by.branch, filter.branches)],
+    ["colorFamilies", oneOf(by.colorFamily, filter.colorFamilies)],
+    ["conditions", oneOf(by.condition, filter.conditions)],
+    ["networks", oneOf(by.network, filter.networks)],
+    ["ramGb", oneOf(by.ramGb, filter.ramGb)],
+    ["screenBands", oneOf(by.screenBand, filter.screenBands)],
+    ["storageGb", oneOf(by.storageGb, filter.storageGb)],
+    ["subcategories", oneOf(by.subcategory, filter.subcategories)],
+    ["brands", brands?.length ? by.brand.where((one) => brands.includes(one.toLowerCase())) : undefined],
+    ["discount", atLeast(byTier[tier].discount, minDiscount)],
+    ["health", atLeast(by.batteryHealth, minBatteryHealth)],
     ["price", withPrice(index.orders[tier], filter)],
-    [null, colors?.length ? where(sets.colors, (name) => hasColor(wordsOf(name))) : undefined],
+    [null, withColor(index, filter)],
     [null, exceptId === undefined ? undefined : withoutProduct(index, index.find(exceptId))],
     [null, withFacts(index, filter)],
   ];
@@ -90,18 +89,11 @@ function oneOf<Value extends string | number>(
   sets: SetsByValue<Value>,
   wanted: readonly Value[] | undefined,
 ): SlotSet | undefined {
-  return wanted?.length ? sets.withAny(wanted) : undefined;
-}
-
-function where<Value extends string | number>(
-  sets: SetsByValue<Value>,
-  isWanted: (value: Value) => boolean,
-): SlotSet {
-  return sets.withAny(sets.values().filter(isWanted));
+  return wanted?.length ? sets.where((value) => wanted.includes(value)) : undefined;
 }
 
 function atLeast(sets: SetsByValue<number>, min: number | undefined): SlotSet | undefined {
-  return min === undefined ? undefined : where(sets, (value) => value >= min);
+  return min === undefined ? undefined : sets.where((value) => value >= min);
 }
 
 function withPrice(
@@ -113,6 +105,16 @@ function withPrice(
   const to = max === undefined ? prices.slots.length : prices.indexOf(max + 1);
   const found = new TypedFastBitSet();
   for (let place = from; place < to; place++) found.add(prices.slots[place] ?? 0);
+  return found;
+}
+
+/** There are too many colors for a set of each. */
+function withColor(index: ListingIndex, { colors }: ListingFilter): SlotSet | undefined {
+  if (!colors?.length) return undefined;
+  const isWanted = hasWordsOfAny(colors);
+  const names = new Set(index.colors().filter((name) => isWanted(wordsOf(name))));
+  const found = new TypedFastBitSet();
+  for (const { slot, color } of index.all()) if (names.has(color)) found.add(slot);
   return found;
 }
 
@@ -136,7 +138,7 @@ type FactsTest = (facts: ProductFacts) => boolean;
 
 function factsTests(filter: ListingFilter): FactsTest[] {
   const { formFactors, panels, fits, chipsets } = filter;
-  const hasChipset = hasWordsOfAny(chipsets);
+  const hasChipset = hasWordsOfAny(chipsets ?? []);
   const tests: (FactsTest | undefined)[] = [
     formFactors?.length ? ({ shared }) => formFactors.includes(shared.specs.formFactor ?? "") : undefined,
     panels?.length ? ({ shared }) => panels.includes(shared.specs.panel ?? "") : undefined,
@@ -164,7 +166,7 @@ function within(
 }
 
 /** Whether all words of one of the texts are among the words. */
-function hasWordsOfAny(texts: readonly string[] = []): (words: readonly string[]) => boolean {
+function hasWordsOfAny(texts: readonly string[]): (words: readonly string[]) => boolean {
   const wanted = texts.map((text) => wordsOf(text));
   return (words) => wanted.some((text) => text.every((word) => words.includes(word)));
 }

@@ -1,20 +1,13 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
-import type { IndexedProduct } from "../index/indexed-product.ts";
+import type { IndexedProduct, ProductGroup } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import { type FoundProducts, foundProducts } from "../index/product-sets.ts";
-import type { ListingFilter, Order } from "../listing.rules.ts";
+import type { SlotSet } from "../index/product-sets.ts";
+import type { ListRequest, Order } from "../listing.rules.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countFacets, type Facets } from "./facets.ts";
 import { ListOrder } from "./list-orders.ts";
 import { Matches } from "./matches.ts";
-
-export interface ListRequest {
-  readonly filter: ListingFilter;
-  readonly tier: Tier;
-  /** One product for each group: the cheapest in stock, or the cheapest of a sold-out group. */
-  readonly grouped?: boolean | undefined;
-}
 
 interface PageOfIds {
   readonly ids: readonly string[];
@@ -34,16 +27,17 @@ export interface Choices {
 /** The products that match a filter. Use it at once: it knows no later change of the index. */
 export class ProductList {
   readonly #index: ListingIndex;
-  readonly #filter: ListingFilter;
+  readonly #request: ListRequest;
   readonly #tier: Tier;
   readonly #matches: Matches;
   readonly isGrouped: boolean;
   /** Computed when a page needs it. */
-  #shownOnce: FoundProducts | undefined;
+  #shownOnce: SlotSet | undefined;
 
-  constructor(index: ListingIndex, { filter, tier, grouped = false }: ListRequest) {
+  constructor(index: ListingIndex, request: ListRequest) {
+    const { filter, tier, grouped = false } = request;
     this.#index = index;
-    this.#filter = filter;
+    this.#request = request;
     this.#tier = tier;
     this.isGrouped = grouped;
     this.#matches = new Matches(index, filter, tier);
@@ -51,12 +45,12 @@ export class ProductList {
 
   /** The number of products, also when the list is grouped. */
   get total(): number {
-    return this.#matches.all.size;
+    return this.#matches.all.size();
   }
 
   /** The number of groups, when the list is grouped. */
   get groups(): number | null {
-    return this.isGrouped ? this.#shown.size : null;
+    return this.isGrouped ? this.#shown.size() : null;
   }
 
   facets(): Facets {
@@ -77,11 +71,7 @@ export class ProductList {
     cursor?: string | undefined;
     limit: number;
   }): PageOfIds {
-    const order = new ListOrder(this.#index, name, {
-      filter: this.#filter,
-      tier: this.#tier,
-      grouped: this.isGrouped,
-    });
+    const order = new ListOrder(this.#index, name, this.#request);
     const end = cursor === undefined ? undefined : readCursor(cursor, name, order.valueCount);
     const page: IndexedProduct[] = [];
     for (const product of order.sort(this.#shown)) {
@@ -145,9 +135,7 @@ export class ProductList {
   }
 
   #choicesOf(shown: IndexedProduct): Choices {
-    const members = [...shown.group]
-      .filter((slot) => this.#matches.all.set.has(slot) && this.#index.sets.inStock.has(slot))
-      .map((slot) => this.#index.at(slot));
+    const members = this.#members(shown.group).filter(({ inStock }) => inStock);
     return {
       products: members.length,
       grades: new Set(members.map(({ condition }) => condition)).size,
@@ -156,24 +144,29 @@ export class ProductList {
     };
   }
 
-  get #shown(): FoundProducts {
+  get #shown(): SlotSet {
     this.#shownOnce ??= this.isGrouped ? this.#bestOfGroups() : this.#matches.all;
     return this.#shownOnce;
   }
 
-  #bestOfGroups(): FoundProducts {
-    const best = new TypedFastBitSet();
-    this.#matches.all.set.forEach((slot) => {
-      if (this.#isBestOfGroup(this.#index.at(slot))) best.add(slot);
+  #bestOfGroups(): SlotSet {
+    const groups = new Set<ProductGroup>();
+    this.#matches.all.forEach((slot) => {
+      groups.add(this.#index.at(slot).group);
     });
-    return foundProducts(best);
+    const best = new TypedFastBitSet();
+    for (const group of groups) best.add(this.#bestOf(group).slot);
+    return best;
   }
 
-  /** Whether no other product of its group that is in the list is better: in stock, or else cheaper. */
-  #isBestOfGroup(product: IndexedProduct): boolean {
-    for (const slot of product.group)
-      if (this.#matches.all.set.has(slot) && this.#isBetter(this.#index.at(slot), product)) return false;
-    return true;
+  /** The product of a group that the list shows. */
+  #bestOf(group: ProductGroup): IndexedProduct {
+    return this.#members(group).reduce((best, one) => (this.#isBetter(one, best) ? one : best));
+  }
+
+  /** The products of a group that are in the list. */
+  #members(group: ProductGroup): IndexedProduct[] {
+    return [...group].filter((slot) => this.#matches.all.has(slot)).map((slot) => this.#index.at(slot));
   }
 
   #isBetter(one: IndexedProduct, other: IndexedProduct): boolean {
@@ -184,8 +177,8 @@ export class ProductList {
 
   /** Whether the list shows it, and it is in stock. */
   #isForSale(slot: number): boolean {
-    if (!this.#matches.all.set.has(slot) || !this.#index.sets.inStock.has(slot)) return false;
-    return !this.isGrouped || this.#isBestOfGroup(this.#index.at(slot));
+    if (!this.#matches.all.has(slot) || !this.#index.sets.inStock.has(slot)) return false;
+    return !this.isGrouped || this.#bestOf(this.#index.at(slot).group).slot === slot;
   }
 
   #priceOf(product: IndexedProduct): number {

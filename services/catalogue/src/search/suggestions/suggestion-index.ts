@@ -1,5 +1,6 @@
-import type { ListedModel } from "../../listing/index/listed-product.ts";
+import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
+import { SharedTexts } from "../../listing/index/shared-texts.ts";
 
 /** What a shopper may be about to type. Prices are the lowest of products in stock; null when all are sold out. */
 export interface Suggestion {
@@ -224,17 +225,6 @@ function entry(
     length: words.filter((word) => !isNetworkWord(word)).length,
     isAccessory: kind === "model" && models.every(({ category }) => category === "Accessories"),
   };
-}
-
-/** Equal words, each of which is kept once: thousands of titles consist of a few hundred. */
-class SharedTexts {
-  readonly #texts = new Map<string, string>();
-
-  shared(text: string): string {
-    const known = this.#texts.get(text);
-    if (known === undefined) this.#texts.set(text, text);
-    return known ?? text;
-  }
 }
 
 function suggestionOf({ kind, name, picture, consumerPaise, wholesalePaise }: Entry): Suggestion {

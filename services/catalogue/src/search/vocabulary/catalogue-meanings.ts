@@ -1,4 +1,4 @@
-import type { ListedModel } from "../../listing/index/listed-product.ts";
+import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
 import { chipsetTexts } from "./chipset-texts.ts";
 import { type Dictionary, keyOf } from "./meaning.ts";

@@ -1,5 +1,5 @@
 import type { ProductSpecs } from "../../db/columns.ts";
-import type { ListedModel } from "../../listing/index/listed-product.ts";
+import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "../../listing/index/product-words.ts";
 import { Spelling } from "../spelling/correct-spelling.ts";
 import { addMeanings } from "./catalogue-meanings.ts";
