@@ -118,6 +118,23 @@ describe("a new account that lets its holds lapse", () => {
     expect((await order(other, { network: newNetwork() })).status).toBe(200);
   });
 
+  test("waits also when it cancels its orders and pays them afterwards, which are refunded", async () => {
+    const shopper = await addShopper(shop);
+    for (let count = 0; count < 7; count++) {
+      const { id, status } = await order(shopper, { network: newNetwork() });
+      expect(status).toBe(200);
+      await pass(9);
+      await shop.app.inject({
+        method: "POST",
+        url: "/api/order/cancelOrder",
+        headers: shopper.headers,
+        payload: { orderId: id },
+      });
+      expect((await pay(shop, id)).json().state).toBe("refund_due");
+    }
+    expect((await order(shopper, { network: newNetwork() })).status).toBe(429);
+  });
+
   test("does not keep a customer or a wholesaler of the same network from ordering", async () => {
     const network = newNetwork();
     for (const shopper of await addShoppers(14)) await order(shopper, { network });

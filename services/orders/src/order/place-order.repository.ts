@@ -11,7 +11,7 @@ import { redemptions } from "../db/schema/redemptions.ts";
 import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { historyRow } from "../order-model/order-history.repository.ts";
-import { boughtStates, openStates } from "../order-model/order-state.ts";
+import { boughtStates, closedStates, openStates } from "../order-model/order-state.ts";
 import type { HoldScope, PastHolds } from "./hold-wait.rules.ts";
 
 const newRows = (table: PgTable, rows: string) => sql`
@@ -108,11 +108,12 @@ export async function findOrderAndNthNewestTime(
 }
 
 /**
- * Closed without a payment, or still open, by an account that has not bought anything. For a network an open order counts once it
+ * Closed without a sale, or still open, by an account that has not bought anything. A payment that is refunded ends no hold
+ * with a sale, or cancelling before paying would cost nothing. For a network an open order counts once it
  * is older than what it counts at most: many shoppers may be in the middle of a payment.
  */
 const heldInVain = sql`(
-  past.is_newcomer and (orders.state = 'expired' or ${oneOf(orders.state, openStates)} and (past.scope <> 'network'
+  past.is_newcomer and (${oneOf(orders.state, closedStates)} or ${oneOf(orders.state, openStates)} and (past.scope <> 'network'
     or orders.created_at < ${sql.placeholder("now")}::timestamptz - make_interval(mins => ${sql.placeholder("networkMinutes")}::int)))
 )`;
 const findHolds = preparedSql<{
