@@ -24,7 +24,7 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
-    // One bundle for the server: our packages inside, npm packages outside.
+    // One bundle for the server, with our packages inside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 });
