@@ -135,7 +135,7 @@ beforeAll(async () => {
 
 /** The columns of all four databases in which a row holds these digits, also with spaces or dashes between them. */
 async function columnsWith(digits: string): Promise<string[]> {
-  const pattern = [...digits].join("[ -]*");
+  const pattern = digits.split("").join("[ -]*");
   const found = new Set<string>();
   for (const [service, url] of Object.entries(shop.databases)) {
     const tables = await query<{ schema: string; name: string }>(
