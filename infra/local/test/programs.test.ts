@@ -97,10 +97,6 @@ function composePlaces({ kind, name, port, portVariable }: Program): Place[] {
   return [{ file: "docker-compose.yml, services", isDone, todo }];
 }
 
-const [, names = ""] =
-  /- names:\s+\[(.*?)\]/.exec(textOf("infra/monitoring/prometheus/prometheus.yml")) ?? [];
-const scraped = names.split(", ");
-
 const deployment = z.object({
   kind: z.literal("Deployment"),
   spec: z.object({
@@ -123,7 +119,10 @@ function clusterPlaces(program: Program): Place[] {
   );
   const line = (file: string, text: string): Place => ({
     file,
-    isDone: textOf(file).includes(text),
+    // Rules join their conditions with `or`.
+    isDone: textOf(file)
+      .split("\n")
+      .some((one) => one.trim().replace(/^or /, "") === text),
     todo: `  ${text}`,
   });
   const clusters = [
@@ -157,11 +156,7 @@ function clusterPlaces(program: Program): Place[] {
       ),
     ]),
     ...processNames.flatMap((process) => [
-      {
-        file: "infra/monitoring/prometheus/prometheus.yml, names",
-        isDone: scraped.includes(process),
-        todo: `  ${process}`,
-      },
+      line("infra/monitoring/prometheus/prometheus.yml", `- ${process}`),
       line("infra/monitoring/prometheus/rules.yml", `absent(up{process="${process}"})`),
     ]),
   ];

@@ -52,13 +52,6 @@ describe.each(["rules", "slo"])("the alerts of %s.yml", (name) => {
   });
 });
 
-it("ProcessMissing names every program that Prometheus scrapes", async () => {
-  const scraped = /- names:\s+\[(.*?)\]/.exec(await read("infra/monitoring/prometheus/prometheus.yml"))?.[1];
-  const rules = await read("infra/monitoring/prometheus/rules.yml");
-  const watched = [...rules.matchAll(/absent\(up\{process="(.*?)"\}\)/g)].map(([, process]) => process);
-  expect(watched).toEqual(scraped?.split(", "));
-});
-
 it("Prometheus of compose reads its configuration", async () => {
   expect(await promtool("check", "config", "--syntax-only", "prometheus.yml")).toContain("SUCCESS");
 });
