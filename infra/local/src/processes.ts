@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stopProcess } from "@haat/local-stack/process";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
+import { rejectOnAbort } from "./stop-signal.ts";
 
 /** A Node process of the shop. */
 export interface ProcessSpec {
@@ -13,16 +14,6 @@ export interface ProcessSpec {
   /** What follows `node` on the command line. */
   args: string[];
   env: Record<string, string>;
-}
-
-/** A process that has been started once. */
-interface StartedProcess {
-  readonly pid: number;
-  /** The reason of its end, such as "exit code 1". */
-  readonly ended: Promise<string>;
-  /** Why the shop cannot go on without it: `what` with the last lines of its log. */
-  readonly failure: (what: string) => Promise<StackError>;
-  readonly stop: () => Promise<void>;
 }
 
 export interface RunningProcess {
@@ -37,30 +28,19 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one process whose output goes to `<logs>/<name>.log`. */
-export async function startProcess(spec: ProcessSpec, logs: string): Promise<RunningProcess> {
-  const started = await startOnce(spec, logs, "w");
-  let stopping = false;
-  const died = started.ended.then(async (ending) => {
-    if (stopping) return await new Promise<never>(() => {});
-    throw await started.failure(`${spec.name} ended (${ending})`);
-  });
-  died.catch(() => undefined); // prevents an unhandled rejection when nothing awaits it
-  return {
-    name: spec.name,
-    pid: started.pid,
-    died,
-    stop: async () => {
-      stopping = true;
-      await started.stop();
-    },
-  };
+/** A process that nothing starts again. */
+interface StartedProcess extends RunningProcess {
+  /** The reason of its end, such as "exit code 1". */
+  readonly ended: Promise<string>;
 }
 
-/** `flags` is "a" to keep what an earlier process has logged. */
-export async function startOnce(spec: ProcessSpec, logs: string, flags: "w" | "a"): Promise<StartedProcess> {
-  const file = join(logs, `${spec.name}.log`);
-  const log = await open(file, flags);
+/** Starts a process whose output goes to `<logs>/<name>.log`. `flags` is "a" to keep what an earlier one has logged. */
+export async function startProcess(
+  spec: ProcessSpec,
+  logs: string,
+  flags: "w" | "a" = "w",
+): Promise<StartedProcess> {
+  const log = await open(logFile(spec, logs), flags);
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: spec.env,
@@ -73,46 +53,43 @@ export async function startOnce(spec: ProcessSpec, logs: string, flags: "w" | "a
   });
   const { pid } = child;
   if (pid === undefined) throw new StackError(`${spec.name} could not be started: ${await ended}`);
-  return {
-    pid,
-    ended,
-    failure: async (what) =>
-      new StackError(
-        `The shop stops because ${what}. The last lines of its log, ${file}:\n${await readLastLines(file)}`,
-      ),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      await stopProcess(pid, [
-        ["SIGINT", 14],
-        ["SIGKILL", 2],
-      ]);
-      await ended;
-    },
+  let stopping = false;
+  const died = ended.then(async (ending) => {
+    if (stopping) return await new Promise<never>(() => {});
+    throw await failure(`The shop stops because ${spec.name} ended (${ending})`, spec, logs);
+  });
+  died.catch(() => undefined); // prevents an unhandled rejection when nothing awaits it
+  const stop = async () => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await stopProcess(pid, [
+      ["SIGINT", 14],
+      ["SIGKILL", 2],
+    ]);
+    await ended;
   };
+  return { name: spec.name, pid, ended, died, stop };
 }
 
 /** Runs a process to its end and returns its last line of output; `signal` ends it early. */
 export async function runToEnd(spec: ProcessSpec, logs: string, signal: AbortSignal): Promise<string> {
-  const file = join(logs, `${spec.name}.log`);
-  const log = await open(file, "w");
-  const child = spawn(process.execPath, spec.args, {
-    cwd: spec.cwd,
-    env: spec.env,
-    stdio: ["ignore", log.fd, log.fd],
-    signal,
-    timeout: 600_000,
-  });
-  await log.close();
-  const ending = await new Promise<string>((resolve) => {
-    child.once("exit", (code, killer) => resolve(killer ?? `exit code ${code}`));
-    child.once("error", (error) => resolve(error.message));
-  });
-  signal.throwIfAborted();
-  if (ending !== "exit code 0")
-    throw new StackError(
-      `${spec.name} failed (${ending}). The last lines of its log, ${file}:\n${await readLastLines(file)}`,
-    );
-  return (await readLastLines(file)).split("\n").at(-1) ?? "";
+  const running = await startProcess(spec, logs);
+  let ending: string;
+  try {
+    ending = await Promise.race([running.ended, rejectOnAbort(signal)]);
+  } finally {
+    await running.stop();
+  }
+  if (ending !== "exit code 0") throw await failure(`${spec.name} failed (${ending})`, spec, logs);
+  return (await readLastLines(logFile(spec, logs))).split("\n").at(-1) ?? "";
+}
+
+const logFile = ({ name }: ProcessSpec, logs: string) => join(logs, `${name}.log`);
+
+/** An error with the last lines of the process's log. */
+export async function failure(what: string, spec: ProcessSpec, logs: string): Promise<StackError> {
+  const file = logFile(spec, logs);
+  return new StackError(`${what}. The last lines of its log, ${file}:\n${await readLastLines(file)}`);
 }
 
 async function readLastLines(file: string): Promise<string> {

@@ -9,10 +9,9 @@ import { writeEnvironmentFiles } from "./environment-files.ts";
 import { findServer } from "./find-server.ts";
 import { migrateAndSeedAll } from "./migrate-and-seed.ts";
 import { planProcesses, readinessUrls } from "./plan.ts";
-import { type ProcessSpec, type RunningProcess, waitUntilReady } from "./processes.ts";
+import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
 import { report } from "./progress.ts";
 import { readOrCreateSecrets } from "./secrets.ts";
-import { superviseProcess } from "./supervise.ts";
 
 /**
  * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
@@ -67,7 +66,7 @@ export async function startShop(
     const included = group
       .filter(({ name }) => !left.has(name))
       .map((spec) => ({ ...spec, env: { ...spec.env, ...more[spec.name] } }));
-    running.push(...(await startGroup(included, logs, stack, signal)));
+    running.push(...(await startGroup(included, logs, stack)));
   }
   if (config.WITHOUT.length > 0) return running;
   await Promise.race([
@@ -93,9 +92,8 @@ async function startGroup(
   group: ProcessSpec[],
   logs: string,
   stack: AsyncDisposableStack,
-  signal: AbortSignal,
 ): Promise<RunningProcess[]> {
-  const running = await Promise.all(group.map((spec) => superviseProcess(spec, logs, signal)));
+  const running = await Promise.all(group.map((spec) => startProcess(spec, logs)));
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));
   });

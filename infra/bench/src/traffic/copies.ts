@@ -1,10 +1,10 @@
 import { startLoadBalancer } from "@haat/e2e/load-balancer";
 import { planProcesses } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, waitUntilReady } from "@haat/local/processes";
-import { superviseProcess } from "@haat/local/supervise";
 import { freePort } from "@haat/local-stack/process";
 import type { Prepared } from "../servers.ts";
 import { trustLoopback } from "../shop-processes.ts";
+import { superviseProcess } from "./supervise.ts";
 
 /** The copies of each program, by its name in the plan. */
 export type ShopProcesses = ReadonlyMap<string, readonly RunningProcess[]>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ProcessSpec, type RunningProcess, startOnce } from "./processes.ts";
-import { report } from "./progress.ts";
+import { failure, type ProcessSpec, type RunningProcess, startProcess } from "@haat/local/processes";
+import { report } from "@haat/local/progress";
 
 /** A process that ends this often in this time ends the run. */
 const maxEnds = 5;
@@ -19,7 +19,7 @@ export async function superviseProcess(
 ): Promise<RunningProcess> {
   const stopping = new AbortController();
   const over = AbortSignal.any([stopping.signal, signal]);
-  let current = await startOnce(spec, logs, "w");
+  let current = await startProcess(spec, logs);
   let ends: number[] = [];
 
   async function keepRunning(): Promise<void> {
@@ -29,12 +29,12 @@ export async function superviseProcess(
       const now = Date.now();
       ends = [...ends.filter((time) => now - time < withinMs), now];
       if (ends.length >= maxEnds)
-        throw await current.failure(`${spec.name} ended ${maxEnds} times within a minute (${ending})`);
+        throw await failure(`${spec.name} ended ${maxEnds} times within a minute (${ending})`, spec, logs);
       const waitMs = firstWaitMs * 2 ** (ends.length - 1);
       report(`${spec.name} ended (${ending}); starting it again in ${waitMs / 1000} s`);
       await sleep(waitMs, undefined, { signal: over }).catch(() => undefined);
       if (over.aborted) return;
-      current = await startOnce(spec, logs, "a");
+      current = await startProcess(spec, logs, "a");
       if (over.aborted) return await current.stop();
     }
   }

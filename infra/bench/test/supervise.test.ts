@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { machineEnvironment } from "@haat/local/config";
+import type { ProcessSpec } from "@haat/local/processes";
 import { processFacts } from "@haat/local-stack/process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { machineEnvironment } from "../src/config.ts";
-import type { ProcessSpec } from "../src/processes.ts";
-import { superviseProcess } from "../src/supervise.ts";
+import { superviseProcess } from "../src/traffic/supervise.ts";
 
 let logs: string;
 let reported: string[];
@@ -51,7 +51,7 @@ it("starts a killed process again, says so, and keeps the log of both", async ()
 it("ends the run with the reason when a process ends five times within a minute", async () => {
   const supervised = await superviseProcess(spec("process.exit(3)"), logs, new AbortController().signal);
   await expect(supervised.died).rejects.toThrow(
-    `The shop stops because orders-worker ended 5 times within a minute (exit code 3). The last lines of its log, ${logs}/orders-worker.log:\n`,
+    `orders-worker ended 5 times within a minute (exit code 3). The last lines of its log, ${logs}/orders-worker.log:\n`,
   );
   expect(reported.map((line) => line.replace(/^.* in /, ""))).toEqual(["0.25 s", "0.5 s", "1 s", "2 s"]);
   expect(await pids()).toHaveLength(5);
