@@ -1,6 +1,6 @@
 import { readMachine } from "@haat/local-stack/config";
-import { PGBOUNCER } from "@haat/local-stack/pgbouncer";
 import { findOrInstall } from "@haat/local-stack/programs";
+import { PGBOUNCER } from "@haat/testkit/pooler";
 import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";
 import { report } from "./progress.ts";

@@ -1,5 +1,5 @@
-import { createLocalCertificate } from "@haat/local-stack/redis-certificate";
-import { startRedisCluster } from "@haat/local-stack/redis-cluster";
+import { createLocalCertificate } from "./local-certificate.ts";
+import { startRedisCluster } from "./redis-cluster.ts";
 
 export interface FailoverRedis {
   readonly url: string;

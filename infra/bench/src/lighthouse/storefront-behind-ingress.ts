@@ -3,7 +3,7 @@ import { createSecureServer, type OutgoingHttpHeaders } from "node:http2";
 import { planProcesses } from "@haat/local/plan";
 import { startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
-import { createLocalCertificate } from "@haat/local-stack/redis-certificate";
+import { createLocalCertificate } from "@haat/testkit/local-certificate";
 import type { Prepared } from "../servers.ts";
 
 /**

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readMachine } from "./config.ts";
-import { createTemporaryDirectory } from "./directories.ts";
-import { findOrInstall } from "./programs.ts";
+import { readMachine } from "@haat/local-stack/config";
+import { createTemporaryDirectory } from "@haat/local-stack/directories";
+import { findOrInstall } from "@haat/local-stack/programs";
 
 const OPENSSL = {
   names: ["openssl"],
