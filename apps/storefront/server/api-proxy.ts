@@ -1,4 +1,4 @@
-import { readBody, type ServiceReply } from "@haat/api-clients/service-connections";
+import type { ServiceReply } from "@haat/api-clients/call-service";
 import type { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
@@ -8,7 +8,7 @@ import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { isBrowserRequest } from "@haat/web-server/origin-check";
 import { returnedHeaders } from "@haat/web-server/proxy-headers";
 import { filePolicy } from "@haat/web-server/security-headers";
-import { plainPathOf, ServiceProxy, sendResponse } from "@haat/web-server/service-proxy";
+import { forward, onBrokenReply, plainPathOf, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
@@ -68,13 +68,10 @@ export function installApiProxy(
   app: FastifyInstance,
   { services, cookie, device, limits }: ApiProxyOptions,
 ): void {
-  const proxy = new ServiceProxy();
-  app.addHook("onClose", async () => await proxy.close());
-
   for (const path of paymentReturnPaths) app.all(path, { errorHandler: toPendingPage }, passPaymentReturn);
   async function passPaymentReturn(request: FastifyRequest, reply: FastifyReply) {
     if (!isProviderPath(plainPathOf(request.url) ?? "")) return notFound(request, reply);
-    const response = await proxy.forward(request, reply, {
+    const response = await forward(request, reply, {
       baseUrl: services.adapters,
       caller: {},
       limit: limits.gateways,
@@ -82,12 +79,12 @@ export function installApiProxy(
     });
     if (response === null) return reply.hijack();
     if (response.statusCode === 303) return sendResponse(reply, response);
-    response.body.destroy();
+    await response.body.dump();
     throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
   }
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
-  app.all("/api/*", async (request, reply) => {
+  app.all("/api/*", { errorHandler: onBrokenReply }, async (request, reply) => {
     const path = plainPathOf(request.url);
     const service = path === null ? undefined : serviceOf(path);
     if (path === null || service === undefined) return notFound(request, reply);
@@ -97,18 +94,18 @@ export function installApiProxy(
     const deviceId = service === "auth" || path === placeOrderPath ? deviceIdOf(request, path) : undefined;
     const caller = { token: cookie.read(request), deviceId };
     const limit = limitOf(path, service);
-    const response = await proxy.forward(request, reply, { baseUrl: services[service], caller, limit });
+    const response = await forward(request, reply, { baseUrl: services[service], caller, limit });
     if (response === null) return reply.hijack();
     if (signInPaths.has(path)) return sendSignedIn(request, reply, response, deviceId);
     if (isSessionEnd(path, response.statusCode)) cookie.clear(reply);
     return sendResponse(reply, response);
   });
-  app.get("/media/*", async (request, reply) => {
+  app.get("/media/*", { errorHandler: onBrokenReply }, async (request, reply) => {
     void reply.header("content-security-policy", filePolicy);
     if (plainPathOf(request.url) === null) return notFound(request, reply);
     // Pictures are public, so the request carries no token.
     const upstream = { baseUrl: services.catalogue, caller: {}, limit: limits.media };
-    const response = await proxy.forward(request, reply, upstream);
+    const response = await forward(request, reply, upstream);
     return response === null ? reply.hijack() : await sendResponse(reply, response, false);
   });
 
@@ -133,7 +130,7 @@ export function installApiProxy(
     deviceId: string | undefined,
   ) {
     if (!isBrowserRequest(request)) return sendResponse(reply, response);
-    const body = signInReply.parse((await readBody(response.body)).toString());
+    const body = signInReply.parse(await response.body.text());
     const { access_token: token, ...rest } = body;
     if (token) cookie.set(reply, token);
     if (token && deviceId !== undefined) device.set(reply, deviceId);

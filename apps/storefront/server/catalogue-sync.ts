@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readBody, ServiceConnections } from "@haat/api-clients/service-connections";
-import { jsonText } from "@haat/service-kit/json-text";
+import { serviceAgent } from "@haat/api-clients/call-service";
+import type { paths } from "@haat/api-clients/catalogue";
+import { sendToService } from "@haat/api-clients/client";
+import { replyOf } from "@haat/api-clients/reply";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
-import { serviceTokens } from "@haat/service-kit/service-token";
+import { serviceClient } from "@haat/service-kit/service-client";
 import type { FastifyBaseLogger } from "fastify";
-import { z } from "zod";
 
 /** What depends on the catalogue's data and follows its changes. */
 interface Follower {
@@ -23,23 +24,19 @@ const pollMs = 300;
 const currentForMs = 1000;
 const timeoutMs = 900;
 
-const changesReply = jsonText(
-  z.object({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() }),
-);
-
 /**
  * Asks the catalogue several times a second what has changed, over one connection, so that the answers come from one
  * process of the catalogue.
  */
 export class CatalogueSync {
-  /** Its query says since when. */
-  readonly #url: URL;
-  readonly #connections = new ServiceConnections(1);
-  readonly #token: () => Promise<string>;
+  readonly #catalogue;
+  readonly #agent = serviceAgent({ connections: 1 });
   readonly #follower: Follower;
   readonly #log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
+  /** Where the last answer ended. */
+  #since: string | undefined;
   #knownAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -47,8 +44,15 @@ export class CatalogueSync {
     follower: Follower,
     log: Pick<FastifyBaseLogger, "info" | "warn">,
   ) {
-    this.#url = new URL("/internal/product/changes", catalogue.url);
-    this.#token = serviceTokens({ from: "storefront", to: "catalogue", secret: catalogue.tokenSecret });
+    this.#catalogue = serviceClient<paths>({
+      from: "storefront",
+      to: "catalogue",
+      baseUrl: catalogue.url,
+      secret: catalogue.tokenSecret,
+      timeoutMs,
+      disconnected: this.#stopping.signal,
+      send: async (request, signal) => await sendToService(request, signal, this.#agent),
+    });
     this.#follower = follower;
     this.#log = log;
   }
@@ -60,7 +64,7 @@ export class CatalogueSync {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    await this.#connections.close();
+    await this.#agent.close();
   }
 
   /** How long ago all changes of the catalogue were known, in milliseconds. */
@@ -79,7 +83,7 @@ export class CatalogueSync {
     while (!signal.aborted) {
       const askedAt = performance.now();
       try {
-        await this.#poll(signal);
+        await this.#poll();
         this.#knownAt = askedAt;
         if (failing) this.#log.info("catalogue changes: received again");
         failing = false;
@@ -92,21 +96,13 @@ export class CatalogueSync {
     }
   }
 
-  async #poll(signal: AbortSignal): Promise<void> {
-    const { origin, pathname, search } = this.#url;
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const reply = await this.#connections.send({
-      origin,
-      path: pathname + search,
-      method: "GET",
-      headers: { authorization: `Bearer ${await this.#token()}` },
-      signal: stop,
-    });
-    const text = (await readBody(reply.body)).toString();
-    if (reply.statusCode !== 200) throw new Error(`the catalogue responded ${reply.statusCode}`);
-    const { cursor, tags, reset } = changesReply.parse(text);
+  async #poll(): Promise<void> {
+    const query = this.#since === undefined ? {} : { since: this.#since };
+    const { cursor, tags, reset } = await replyOf(
+      this.#catalogue.GET("/internal/product/changes", { params: { query } }),
+    );
     if (reset) this.#follower.clear();
     else if (tags.length > 0) this.#follower.drop(tags);
-    this.#url.searchParams.set("since", cursor);
+    this.#since = cursor;
   }
 }

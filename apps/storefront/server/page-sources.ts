@@ -1,4 +1,4 @@
-import { pooledSend } from "@haat/api-clients/pooled-send";
+import { sendToService } from "@haat/api-clients/client";
 import type { PageScope } from "../app/server/page-scope.server.ts";
 import type { ShopReplies } from "./shop-replies.ts";
 
@@ -23,10 +23,10 @@ export class PageSources {
   readonly send: PageScope["send"] = async (service, request, signal) => {
     if (service !== "catalogue") {
       this.#announced = false;
-      return await pooledSend(request, signal);
+      return await sendToService(request, signal);
     }
     try {
-      const response = await this.#shopReplies.send(request, signal, pooledSend);
+      const response = await this.#shopReplies.send(request, signal, sendToService);
       this.#note(response);
       return response;
     } catch (error) {

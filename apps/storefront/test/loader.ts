@@ -1,4 +1,4 @@
-import { pooledSend } from "@haat/api-clients/pooled-send";
+import { sendToService } from "@haat/api-clients/client";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
@@ -38,7 +38,7 @@ export async function runLoader(
       paymentPageOrigin: testConfig.PAYMENT_PAGE_ORIGIN,
       services: { ...servicesOf(testConfig), ...services },
       disconnected: new AbortController().signal,
-      send: async (_service, request, signal) => await pooledSend(request, signal),
+      send: async (_service, request, signal) => await sendToService(request, signal),
       token: undefined,
       keepToken: () => {},
       dropToken: () => {},

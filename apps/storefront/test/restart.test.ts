@@ -4,7 +4,6 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { apiClient } from "@haat/api-clients/client";
-import { pooledSend } from "@haat/api-clients/pooled-send";
 import { freePort } from "@haat/testkit/processes";
 import { afterEach, expect, it } from "vitest";
 import { openShop } from "./storefront.ts";
@@ -63,7 +62,7 @@ it("answers calls and does no write twice while the only process of a service re
   await listen(service);
   const shop = await openShop({ services: { ORDERS_URL: baseUrl } });
   closing.push(shop.close);
-  const client = apiClient<Paths>({ baseUrl, send: pooledSend });
+  const client = apiClient<Paths>({ baseUrl });
   const proxied = `${shop.url}/api/order`;
   const headers = { "content-type": "application/json" };
   const calls: Record<string, (id: string) => Promise<Response>> = {

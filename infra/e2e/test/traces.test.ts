@@ -129,7 +129,7 @@ test("one trace leads from the storefront through services, database, outbox and
         trace.map((span) => `${span.service} ${span.library} ${span.kind} ${span.name}`).join("\n"),
       ).toContainEqual(expect.objectContaining({ service, ...part }));
     has("storefront", { kind: server });
-    has("storefront", { kind: client, library: "@opentelemetry/instrumentation-http" });
+    has("storefront", { kind: client, library: "@opentelemetry/instrumentation-undici" });
     has("adapters", { kind: server });
     has("adapters", { library: "@opentelemetry/instrumentation-pg" });
     has("orders", { kind: server });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FailingService, startFailingService } from "../test/failing-service.ts";
-import { ServiceUnreachable } from "./attempts.ts";
 import { browserClient } from "./browser-client.ts";
 
 interface Reply {
@@ -32,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => await service.close());
 
 /** Long enough for a busy machine. Only a call that hangs reaches it. */
-const clientOf = (timeoutMs = 1000) => browserClient<Paths>(timeoutMs, service.baseUrl);
+const clientOf = (timeoutMs = 10_000) => browserClient<Paths>(timeoutMs, service.baseUrl);
 const read = { params: { path: { id: "a/b" }, query: { of: "x&y" } } };
 
 test("encodes parameters of the path and the query, and sends a body as JSON", async () => {
@@ -52,23 +51,23 @@ test("retries a read once when its connection breaks, and gives up when it break
   service.failures = ["broken"];
   expect((await clientOf().GET("/thing/{id}", read)).data).toBeDefined();
   service.failures = ["broken", "broken"];
-  await expect(clientOf().GET("/thing/{id}", read)).rejects.toThrow(ServiceUnreachable);
+  await expect(clientOf().GET("/thing/{id}", read)).rejects.toThrow(TypeError);
   expect(service.calls).toBe(4);
 });
 
 test("does not retry a read that timed out or that no one needs any more", async () => {
   service.failures = ["silent", "silent"];
-  await expect(clientOf(300).GET("/thing/{id}", read)).rejects.toThrow(ServiceUnreachable);
+  await expect(clientOf(300).GET("/thing/{id}", read)).rejects.toMatchObject({ name: "TimeoutError" });
   const stop = new AbortController();
   const reading = clientOf().GET("/thing/{id}", { ...read, signal: stop.signal });
   await expect.poll(() => service.calls).toBe(2);
   stop.abort();
-  await expect(reading).rejects.toThrow(ServiceUnreachable);
+  await expect(reading).rejects.toMatchObject({ name: "AbortError" });
   expect(service.calls).toBe(2);
 });
 
 test.each(["broken", "truncated", "silent"] as const)("never retries a write: %s", async (failure) => {
   service.failures = [failure];
-  await expect(clientOf(300).POST("/thing", { body: { name: "a" } })).rejects.toThrow(ServiceUnreachable);
+  await expect(clientOf(300).POST("/thing", { body: { name: "a" } })).rejects.toBeInstanceOf(Error);
   expect(service.calls).toBe(1);
 });

@@ -1,149 +1,112 @@
-import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ServiceUnreachable } from "./attempts.ts";
+import { type FailingService, startFailingService } from "../test/failing-service.ts";
 import { apiClient, type ClientOptions } from "./client.ts";
-import { pooledSend } from "./pooled-send.ts";
 
-interface Paths {
-  "/thing": {
-    get: {
-      parameters: { query?: never };
-      responses: { 200: { content: { "application/json": { seen: string[] } } } };
+interface Reply {
+  200: {
+    content: {
+      "application/json": { url: string; body: unknown; headers: Record<string, string | undefined> };
     };
-    post: { responses: { 200: { content: { "application/json": { seen: string[] } } } } };
   };
+  409: { content: { "application/json": { code: string } } };
 }
 
-let server: FastifyInstance;
-let baseUrl: string;
-let seen: string[];
-/** The number of calls that hang before one gets a response. */
-let silent: number;
-/** The number of calls that lose their connection before one gets a response. */
-let broken: number;
+interface Paths {
+  "/things/{id}": {
+    get: { parameters: { path: { id: string }; query: { of: string } }; responses: Reply };
+  };
+  "/things": {
+    post: { requestBody: { content: { "application/json": { name: string } } }; responses: Reply };
+  };
+  "/things/{id}/release": { post: { parameters: { path: { id: string } }; responses: Reply } };
+}
+
+let service: FailingService;
 
 beforeEach(async () => {
-  seen = [];
-  silent = 0;
-  broken = 0;
-  server = Fastify();
-  server.all("/thing", async (request, reply) => {
-    seen.push(
-      `${request.method} ${request.headers.authorization ?? "no token"} ${String(request.headers["x-request-id"])}`,
-    );
-    if (broken-- > 0) return request.raw.socket.destroy();
-    if (silent-- > 0) return await new Promise<never>(() => undefined);
-    return reply.send({ seen });
-  });
-  let stoppedAt = Number.POSITIVE_INFINITY;
-  server.get("/stopping", async (request, reply) => {
-    if (performance.now() > stoppedAt) return reply.send({ seen });
-    stoppedAt = Math.min(stoppedAt, performance.now() + 20);
-    return request.raw.socket.destroy();
-  });
-  server.post("/half", async (_request, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { "content-type": "application/json", "content-length": "100" });
-    reply.raw.write('{"seen":');
-  });
-  baseUrl = await server.listen({ port: 0, host: "127.0.0.1" });
+  service = await startFailingService({ status: 409, code: "OUT_OF_STOCK" }, ({ url, body, headers }) => ({
+    url,
+    body,
+    headers,
+  }));
 });
 
-afterEach(async () => {
-  server.server.closeAllConnections();
-  await server.close();
-});
+afterEach(async () => await service.close());
 
 const clientOf = (options: Partial<ClientOptions> = {}) =>
   apiClient<Paths>({
-    baseUrl,
+    baseUrl: service.baseUrl,
     // Long enough for a busy machine. Tests in which a call hangs to its end wait less.
     timeoutMs: 10_000,
-    authorization: () => "Bearer one",
-    headers: { "x-request-id": "r1" },
-    send: pooledSend,
+    headers: async () => ({ authorization: "Bearer one", "x-request-id": "r1" }),
     ...options,
   });
+const readThing = async (options?: Partial<ClientOptions>) =>
+  await clientOf(options).GET("/things/{id}", { params: { path: { id: "a/b" }, query: { of: "x&y" } } });
+const writeThing = async (options?: Partial<ClientOptions>) =>
+  await clientOf(options).POST("/things", { body: { name: "né" } });
 
-test("sends the token and the request id with a call", async () => {
-  await clientOf().GET("/thing");
-  expect(seen).toEqual(["GET Bearer one r1"]);
+test("sends headers, encoded parameters, and a body as JSON", async () => {
+  const { data } = await readThing();
+  expect(data).toMatchObject({ url: "/things/a%2Fb?of=x%26y" });
+  expect(data?.headers).toMatchObject({ authorization: "Bearer one", "x-request-id": "r1" });
+  const written = await writeThing();
+  expect(written.data).toMatchObject({ url: "/things", body: { name: "né" } });
+  expect(written.data?.headers["content-length"]).toBe("14");
 });
 
-test("retries a read once when its connection breaks", async () => {
-  broken = 1;
-  const { data } = await clientOf().GET("/thing");
-  expect(data?.seen).toHaveLength(2);
+test("sends a write without a body", async () => {
+  const { data } = await clientOf().POST("/things/{id}/release", { params: { path: { id: "1" } } });
+  expect(data?.headers["content-length"]).toBe("0");
 });
 
-test("retries a read after a pause, because a process that stops breaks its connections one after the other", async () => {
-  const { response } = await apiClient<{ "/stopping": Paths["/thing"] }>({ baseUrl, send: pooledSend }).GET(
-    "/stopping",
-  );
-  expect(response.status).toBe(200);
+test("returns an error reply with its body", async () => {
+  service.failures = ["error"];
+  const { error, response } = await writeThing();
+  expect([response.status, error]).toEqual([409, { code: "OUT_OF_STOCK" }]);
 });
 
-test("stops retrying a read when its connection breaks twice", async () => {
-  broken = 2;
-  await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
-  expect(seen).toHaveLength(2);
+test("takes no page of another server for a success", async () => {
+  service.failures = ["page"];
+  await expect(writeThing()).rejects.toThrow(SyntaxError);
 });
 
-test("does not retry a read that timed out", async () => {
-  silent = 1;
-  await expect(clientOf({ timeoutMs: 1000 }).GET("/thing")).rejects.toThrow(ServiceUnreachable);
-  expect(seen).toHaveLength(1);
+test("sends a read once more when its connection breaks, and gives up when it breaks twice", async () => {
+  service.failures = ["broken"];
+  expect((await readThing()).response.status).toBe(200);
+  expect(service.calls).toBe(2);
+  service.failures = ["broken", "broken"];
+  await expect(readThing()).rejects.toThrow("GET /things/{id} got no reply");
+  expect(service.calls).toBe(4);
 });
 
-test("cancels a read when the client has disconnected, and does not retry it", async () => {
-  silent = 1;
+test("does not send a read again that timed out", async () => {
+  service.failures = ["silent"];
+  await expect(readThing({ timeoutMs: 300 })).rejects.toThrow("GET /things/{id} got no reply");
+  expect(service.calls).toBe(1);
+});
+
+test("cancels a read when the shopper has disconnected, and does not send it again", async () => {
+  service.failures = ["silent"];
   const disconnection = new AbortController();
-  const reading = clientOf({ disconnected: disconnection.signal }).GET("/thing");
-  await expect.poll(() => seen).toHaveLength(1);
+  const reading = readThing({ disconnected: disconnection.signal });
+  await expect.poll(() => service.calls).toBe(1);
   disconnection.abort();
-  await expect(reading).rejects.toThrow(ServiceUnreachable);
-  expect(seen).toHaveLength(1);
+  await expect(reading).rejects.toThrow("GET /things/{id} got no reply");
+  expect(service.calls).toBe(1);
 });
 
-test("finishes a write when the client has disconnected", async () => {
-  const disconnection = new AbortController();
-  disconnection.abort();
-  await clientOf({ disconnected: disconnection.signal }).POST("/thing");
-  expect(seen).toHaveLength(1);
+test("finishes a write when the shopper has disconnected", async () => {
+  expect((await writeThing({ disconnected: AbortSignal.abort() })).response.status).toBe(200);
 });
 
-test("opens a limited number of connections, however many calls run in parallel", async () => {
-  const opened = new Set<unknown>();
-  server.server.on("connection", (socket) => opened.add(socket));
-  await Promise.all(
-    Array.from({ length: 200 }, async () => await clientOf({ timeoutMs: 30_000 }).GET("/thing")),
-  );
-  expect(seen).toHaveLength(200);
-  expect(opened.size).toBeLessThanOrEqual(64);
+test.each(["broken", "silent", "truncated"] as const)("never sends a write again: %s", async (failure) => {
+  service.failures = [failure];
+  await expect(writeThing({ timeoutMs: 1000 })).rejects.toThrow("POST /things got no reply");
+  expect(service.calls).toBe(1);
 });
 
-test("uses fetch by default", async () => {
-  broken = 1;
-  const client = apiClient<Paths>({ baseUrl, timeoutMs: 10_000 });
-  expect((await client.GET("/thing")).data?.seen).toHaveLength(2);
-  expect((await client.POST("/thing")).data?.seen).toHaveLength(3);
-});
-
-test("never retries a write without a response", async () => {
-  silent = 1;
-  await expect(clientOf({ timeoutMs: 1000 }).POST("/thing")).rejects.toThrow(ServiceUnreachable);
-  expect(seen).toHaveLength(1);
-});
-
-test.each([
-  ["pooled connections", { send: pooledSend }],
-  ["fetch", {}],
-])("treats a truncated response as unreachable: %s", async (_, options) => {
-  const half = apiClient<{ "/half": Paths["/thing"] }>({ baseUrl, timeoutMs: 500, ...options });
-  await expect(half.POST("/half")).rejects.toThrow(ServiceUnreachable);
-});
-
-test("throws ServiceUnreachable when no process listens", async () => {
-  await server.close();
-  await expect(clientOf().GET("/thing")).rejects.toThrow(ServiceUnreachable);
+test("rejects a truncated reply to a read", async () => {
+  service.failures = ["truncated"];
+  await expect(readThing()).rejects.toThrow("GET /things/{id} got no reply");
 });

@@ -1,51 +1,62 @@
 import createClient, { type Client } from "openapi-fetch";
-import { defaultTimeoutMs, withRetry } from "./attempts.ts";
+import type { Agent } from "undici";
+import { callService } from "./call-service.ts";
 
-/** Sends a request and returns the whole response; throws when it is truncated. */
 type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
 
 export interface ClientOptions {
   readonly baseUrl: string;
-  /** The Authorization header of one call: a user's token, a service token, or none. */
-  readonly authorization?: () => Promise<string | undefined> | string | undefined;
-  /** Headers of every call: the request id, the shopper's IP address. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** The headers of one call, such as a token and the request id. */
+  readonly headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   readonly timeoutMs?: number;
-  /** How a request is sent: `fetch` by default. */
-  readonly send?: Send;
   /** Aborts when the shopper has disconnected: reads are cancelled, writes are finished. */
   readonly disconnected?: AbortSignal;
+  /** How a request is sent and its whole reply read. */
+  readonly send?: Send;
 }
 
+const defaultTimeoutMs = { read: 4000, write: 10_000 };
+
 /**
- * A typed client of one service, for servers: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`.
- * @throws ServiceUnreachable from every call without a response within the timeout.
+ * A typed client of one service, for servers: `apiClient<paths>({ baseUrl })` with `paths` from `@haat/api-clients/<service>`. Read the
+ * results of its calls with `replyOf`.
  */
 export function apiClient<Paths extends object>(options: ClientOptions): Client<Paths, "application/json"> {
+  const { baseUrl, headers, timeoutMs, disconnected, send = sendToService } = options;
   const client = createClient<Paths, "application/json">({
-    baseUrl: options.baseUrl,
+    baseUrl,
     fetch: async (request) => {
-      const reads = request.method === "GET";
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs[reads ? "GET" : "POST"]);
-      const stop = reads && options.disconnected ? AbortSignal.any([timeout, options.disconnected]) : timeout;
-      const call = { method: request.method, path: new URL(request.url).pathname, stop };
-      const { send = fetchWhole } = options;
-      return await withRetry(call, async () => await send(request, AbortSignal.any([request.signal, stop])));
+      const isRead = request.method === "GET";
+      const timeout = AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs[isRead ? "read" : "write"]);
+      const left = isRead && disconnected ? [disconnected] : [];
+      return await send(request, AbortSignal.any([request.signal, timeout, ...left]));
     },
   });
   client.use({
     onRequest: async ({ request }) => {
-      const authorization = await options.authorization?.();
-      if (authorization) request.headers.set("authorization", authorization);
-      for (const [name, value] of Object.entries(options.headers ?? {})) request.headers.set(name, value);
-      return request;
+      for (const [name, value] of Object.entries((await headers?.()) ?? {})) request.headers.set(name, value);
     },
+    onError: ({ request, schemaPath, error }) =>
+      new Error(`${request.method} ${schemaPath} got no reply`, { cause: error }),
   });
   return client;
 }
 
-async function fetchWhole(request: Request, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(request, { signal });
-  await response.clone().arrayBuffer();
-  return response;
+/** Sends a request and returns its whole reply. */
+export async function sendToService(request: Request, signal: AbortSignal, agent?: Agent): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url);
+  const call = {
+    origin,
+    path: pathname + search,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body: request.method === "GET" ? null : await request.text(),
+    signal,
+  };
+  const reply = await callService(call, agent);
+  const text = await reply.body.text();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(reply.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return new Response(text === "" ? null : text, { status: reply.statusCode, headers });
 }

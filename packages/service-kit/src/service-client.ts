@@ -1,18 +1,16 @@
-import { ServiceUnreachable } from "@haat/api-clients/attempts";
-import { type InternalReply, internalClient } from "@haat/api-clients/internal-client";
+import { apiClient, type ClientOptions } from "@haat/api-clients/client";
+import { ApiCallError, type ClientResponse, replyOf } from "@haat/api-clients/reply";
 import { formatActor } from "@haat/domain/actor";
-import { z } from "zod";
+import type { z } from "zod";
 import { ApiError, type ErrorCode, statusOf } from "./errors.ts";
 import { messages } from "./messages.ts";
 import { currentLocale, currentRequestContext } from "./request-context.ts";
 import { type ServiceName, serviceTokens } from "./service-token.ts";
 
-interface ServiceClientOptions {
+interface ServiceClientOptions extends Omit<ClientOptions, "headers"> {
   readonly from: ServiceName;
   readonly to: ServiceName;
-  readonly baseUrl: string;
   readonly secret: string;
-  readonly timeoutMs?: number;
 }
 
 /**
@@ -21,7 +19,7 @@ interface ServiceClientOptions {
  */
 export function serviceClient<Paths extends object>({ from, to, secret, ...options }: ServiceClientOptions) {
   const token = serviceTokens({ from, to, secret });
-  return internalClient<Paths>({
+  return apiClient<Paths>({
     ...options,
     headers: async () => {
       const authorization = `Bearer ${await token()}`;
@@ -37,28 +35,25 @@ export function serviceClient<Paths extends object>({ from, to, secret, ...optio
   });
 }
 
-const errorBody = z.object({ msg: z.string(), code: z.string() });
-
 /**
  * The validated reply of another service.
  * @throws ApiError the service's own 4xx error, TRY_AGAIN when it failed or was unreachable.
  */
-export async function replyOf<Reply extends z.ZodType>(
-  reply: Reply,
-  call: Promise<InternalReply>,
+export async function validReply<Reply extends z.ZodType>(
+  schema: Reply,
+  call: Promise<ClientResponse<unknown>>,
 ): Promise<z.output<Reply>> {
-  const { status, body, path } = await call.catch((cause: unknown) => {
-    if (cause instanceof ServiceUnreachable) throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause });
-    throw cause;
+  const reply = await replyOf(call).catch((error: unknown) => {
+    throw error instanceof ApiCallError ? toApiError(error) : error;
   });
-  if (status >= 200 && status < 300) return reply.parse(body);
-  const known = errorBody.safeParse(body).data;
+  return schema.parse(reply);
+}
+
+function toApiError(error: ApiCallError): ApiError {
+  const { code, message, status } = error;
   // A 403 means that our service token is wrong, which is not the caller's error.
-  if (known && isCode(known.code) && status < 500 && status !== 403)
-    throw new ApiError(known.code, known.msg);
-  throw new ApiError("TRY_AGAIN", messages().tryAgain, {
-    cause: new Error(`${path} returned ${status}`),
-  });
+  if (isCode(code) && status < 500 && status !== 403) return new ApiError(code, message);
+  return new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
 }
 
 function isCode(code: string): code is ErrorCode {

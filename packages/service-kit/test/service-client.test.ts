@@ -2,7 +2,7 @@ import { serviceTokenSecret } from "@haat/testkit/test-users";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { replyOf, serviceClient } from "../src/service-client.ts";
+import { serviceClient, validReply } from "../src/service-client.ts";
 import { serviceTokenVerifier } from "../src/service-token.ts";
 
 interface Paths {
@@ -37,7 +37,7 @@ const ask = async (url = baseUrl) => {
     baseUrl: url,
     secret: serviceTokenSecret,
   });
-  return await replyOf(z.object({ quantity: z.int() }), client.GET("/internal/things"));
+  return await validReply(z.object({ quantity: z.int() }), client.GET("/internal/things"));
 };
 
 describe("a call to another service", () => {

@@ -1,5 +1,4 @@
-import { bridgeRestart } from "@haat/api-clients/bridge-restart";
-import { ServiceConnections, type ServiceReply } from "@haat/api-clients/service-connections";
+import { callService, isBrokenReply, type ServiceReply } from "@haat/api-clients/call-service";
 import { networkOf } from "@haat/service-kit/caller-network";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { type ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
@@ -19,49 +18,43 @@ interface Upstream {
   readonly timeoutMs?: number;
 }
 
-/** Passes requests to services, bodies as raw bytes. */
-export class ServiceProxy {
-  readonly #connections = new ServiceConnections();
-
-  async close(): Promise<void> {
-    await this.#connections.close();
+/** Passes a request to a service, the body as raw bytes. Returns the response; null when the client has disconnected. */
+export async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { baseUrl, caller, limit, timeoutMs }: Upstream,
+): Promise<ServiceReply | null> {
+  const disconnected = clientDisconnected(request, reply);
+  // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  try {
+    const call = async () =>
+      await callService({
+        origin: baseUrl,
+        path: request.url,
+        method: request.method,
+        headers: forwardedHeaders(request, caller),
+        body: Buffer.isBuffer(request.body) ? request.body : null,
+        headersTimeout: timeoutMs ?? responseTimeoutMs,
+        ...(isRead ? { signal: disconnected } : {}),
+      });
+    const response = await limit.run(networkOf(request.ip), disconnected, call);
+    if (!disconnected.aborted) return response;
+    await response.body.dump();
+  } catch (error) {
+    // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
+    const isUnsent = error instanceof ApiError;
+    if (isUnsent && !disconnected.aborted) throw error;
+    if (!disconnected.aborted || !(isRead || isUnsent))
+      throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
   }
+  request.log.info("client disconnected before the response");
+  return null;
+}
 
-  /** The service's response; null when the client has disconnected. */
-  async forward(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { baseUrl, caller, limit, timeoutMs }: Upstream,
-  ): Promise<ServiceReply | null> {
-    const disconnected = clientDisconnected(request, reply);
-    // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    try {
-      const stop = isRead ? { signal: disconnected } : {};
-      const send = async () =>
-        await this.#connections.send({
-          origin: baseUrl,
-          path: request.url,
-          method: request.method,
-          headers: forwardedHeaders(request, caller),
-          body: Buffer.isBuffer(request.body) ? request.body : null,
-          silenceMs: timeoutMs ?? responseTimeoutMs,
-          ...stop,
-        });
-      const call = async () => await bridgeRestart({ origin: baseUrl, mayResend: isRead, ...stop }, send);
-      const response = await limit.run(networkOf(request.ip), disconnected, call);
-      if (!disconnected.aborted) return response;
-      response.body.destroy();
-    } catch (error) {
-      // Without a slot, nothing was sent, so a client that has left misses nothing, also of a write.
-      const isUnsent = error instanceof ApiError;
-      if (isUnsent && !disconnected.aborted) throw error;
-      if (!disconnected.aborted || !(isRead || isUnsent))
-        throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
-    }
-    request.log.info("client disconnected before the response");
-    return null;
-  }
+/** The error handler of a route that forwards: a response that breaks before its first byte becomes an error reply. */
+export function onBrokenReply(error: Error): never {
+  throw isBrokenReply(error) ? new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error }) : error;
 }
 
 export async function sendResponse(

@@ -1,9 +1,10 @@
 import { browserClient } from "@haat/api-clients/browser-client";
 import type { paths } from "@haat/api-clients/orders";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startUpstream, type Upstream } from "../../test/storefront.ts";
 import { errorTexts } from "../texts/errors.ts";
-import { ApiCallError, replyOf } from "./api.ts";
+import { messageOf } from "./api.ts";
 
 const refused = { success: false, msg: "This coupon has expired.", code: "COUPON_INVALID" };
 const accepted = { success: true, msg: "Coupon applied.", result: { _id: "1", couponDiscount: 200 } };
@@ -21,10 +22,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await upstream.close());
 
-const verify = async (couponCode: string) =>
+const verify = async (couponCode: string, url = upstream.url) =>
   await replyOf(
-    browserClient<paths>(5000, upstream.url).POST("/api/coupon/verifyUserCoupon", { body: { couponCode } }),
+    browserClient<paths>(5000, url).POST("/api/coupon/verifyUserCoupon", { body: { couponCode } }),
   );
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiCallError)) throw new Error("the call did not fail");
+  return { message: messageOf(error), code: error.code, reply: error.reply };
+};
 
 describe("a call from the browser", () => {
   it("returns a reply with success", async () => {
@@ -32,12 +38,20 @@ describe("a call from the browser", () => {
   });
 
   it("fails with the message of a reply without success", async () => {
-    const failure = await verify("OLD").catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ApiCallError);
-    expect(failure).toMatchObject({ message: refused.msg, code: refused.code, body: refused });
+    expect(await failureOf(verify("OLD"))).toEqual({
+      message: refused.msg,
+      code: refused.code,
+      reply: refused,
+    });
   });
 
   it("fails with the generic message when the reply has none", async () => {
-    await expect(verify("OTHER")).rejects.toThrow(errorTexts.generic);
+    expect(await failureOf(verify("OTHER"))).toMatchObject({ message: errorTexts.generic });
+  });
+
+  it("asks the shopper to check the connection when there is no reply", async () => {
+    expect(await failureOf(verify("GOOD", "http://127.0.0.1:9"))).toMatchObject({
+      message: errorTexts.unreachable,
+    });
   });
 });

@@ -1,14 +1,4 @@
-import { isObject } from "./type-guards.ts";
-
-/** The JSON body of an error reply: `msg` is for the shopper, `code` for programs. */
-export interface ErrorReply {
-  readonly msg: string;
-  readonly code: string;
-}
-
-export function isErrorReply(value: unknown): value is ErrorReply {
-  return isObject(value) && typeof value["msg"] === "string" && typeof value["code"] === "string";
-}
+import type { ErrorReply } from "@haat/api-clients/reply";
 
 interface ParsedErrorReply {
   /** For the shopper. */

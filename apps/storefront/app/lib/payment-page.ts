@@ -1,4 +1,5 @@
-import { api, replyOf } from "./api.ts";
+import { replyOf } from "@haat/api-clients/reply";
+import { api } from "./api.ts";
 import { paymentCookie } from "./payment-cookie.ts";
 
 /** A form that the gateway's page takes. */

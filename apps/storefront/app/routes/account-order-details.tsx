@@ -1,12 +1,13 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { messages } from "@haat/service-kit/messages";
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router";
 import { OrderDetailsPage, OrderLoadError } from "../features/orders/order-details-page.tsx";
 import { loadOrder } from "../features/orders/orders.server.ts";
 import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
-import { ApiErrorReply } from "../server/reply.server.ts";
+import { errorMessageOf } from "../server/error-message.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { isServiceError, logPageError } from "../server/service-errors.server.ts";
+import { logPageError } from "../server/service-errors.server.ts";
 import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-order-details";
 
@@ -17,14 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const lines = [details.current, ...details.others];
     return { ...details, live: loadLiveStatuses(request, lines) };
   } catch (error) {
-    if (!isServiceError(error)) throw error;
+    if (!(error instanceof ApiCallError)) throw error;
     // A malformed id gets the same reply as an unknown one.
-    if (error instanceof ApiErrorReply && error.status < 500)
-      return data({ errorMessage: messages().notFound }, { status: 404 });
+    if (error.status < 500) return data({ errorMessage: messages().notFound }, { status: 404 });
     logPageError(request.log, error);
-    return error instanceof ApiErrorReply
-      ? data({ errorMessage: error.message }, { status: error.status })
-      : data({ errorMessage: messages().tryAgain }, { status: 503 });
+    return data({ errorMessage: errorMessageOf(error) }, { status: error.status });
   }
 }
 

@@ -1,6 +1,6 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
-import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { listingTexts, resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/categories";

@@ -1,3 +1,4 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { shop } from "@haat/shop/profile";
 import { formatPhone } from "@haat/ui/format";
 import { Mail, MapPin, Phone } from "lucide-react";
@@ -7,7 +8,6 @@ import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
-import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { contactTexts } from "../texts/contact.ts";
 import type { Route } from "./+types/contact";

@@ -1,3 +1,4 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
 import { redirect } from "react-router";
@@ -6,7 +7,6 @@ import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { Link } from "../components/link.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
-import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { deliveryAnswerTexts, deliveryTexts } from "../texts/delivery.ts";

@@ -1,6 +1,6 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { redirect } from "react-router";
 import { sendLastChanges } from "../features/cart/account-cart.ts";
-import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/logout";
 import { forgetShopper } from "./forget-shopper.ts";
@@ -12,7 +12,7 @@ export async function action({ context }: Route.ActionArgs) {
   signOut();
   await replyOf(clients.auth.POST("/api/user/logout")).catch((error: unknown) => {
     // 401: the session has already ended.
-    if (!(error instanceof ApiErrorReply && error.status === 401)) throw error;
+    if (!(error instanceof ApiCallError && error.status === 401)) throw error;
   });
   return redirect("/login");
 }

@@ -1,3 +1,4 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { Link } from "../components/link.tsx";
@@ -22,9 +23,8 @@ import { TextTabs } from "../features/product/text-tabs.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
-import { ApiErrorReply } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { isServiceError, logToleratedError } from "../server/service-errors.server.ts";
+import { logToleratedError } from "../server/service-errors.server.ts";
 import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
@@ -32,11 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clients, log, publicOrigin } = context.get(requestContext);
   const loaded = await loadProduct(clients.catalogue, params.id).catch((error: unknown) => {
     // An invalid id and an unknown id get the same page.
-    if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400)) {
+    if (error instanceof ApiCallError && (error.status === 404 || error.status === 400)) {
       throw data(null, { status: 404 });
     }
     // Too many requests end in a page that says when to try again.
-    if (!isServiceError(error) || (error instanceof ApiErrorReply && error.status === 429)) throw error;
+    if (!(error instanceof ApiCallError) || error.status === 429) throw error;
     // Spec §8. The redirect is no error in the metrics of responses.
     logToleratedError(log, "load a product", error);
     throw redirect("/something-wrong");

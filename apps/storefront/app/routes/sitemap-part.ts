@@ -1,6 +1,6 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { sitemapReply } from "../features/sitemap/sitemap.server.ts";
 import { categoryHref, productHref } from "../lib/hrefs.ts";
-import { ApiErrorReply, replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/sitemap-part";
 
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const after = params.part.replace(/\.xml$/, "");
   const call = clients.catalogue.GET("/api/product/sitemap/{after}", { params: { path: { after } } });
   const { result } = await replyOf(call).catch((error: unknown) => {
-    if (error instanceof ApiErrorReply && (error.status === 404 || error.status === 400))
+    if (error instanceof ApiCallError && (error.status === 404 || error.status === 400))
       throw new Response(null, { status: 404 });
     throw error;
   });

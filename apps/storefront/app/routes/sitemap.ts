@@ -1,5 +1,5 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { sitemapReply } from "../features/sitemap/sitemap.server.ts";
-import { replyOf } from "../server/reply.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/sitemap";
 

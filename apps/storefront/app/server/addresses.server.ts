@@ -1,7 +1,7 @@
 import type { components } from "@haat/api-clients/auth";
+import { replyOf } from "@haat/api-clients/reply";
 import type { Address } from "../lib/address.ts";
 import type { Clients } from "./clients.server.ts";
-import { replyOf } from "./reply.server.ts";
 
 interface AddressBook {
   readonly addresses: readonly Address[];

@@ -1,7 +1,7 @@
+import { replyOf } from "@haat/api-clients/reply";
 import type { Branch } from "../lib/branch.ts";
 import type { Clients } from "./clients.server.ts";
 import type { PageScope } from "./page-scope.server.ts";
-import { replyOf } from "./reply.server.ts";
 import { logToleratedError } from "./service-errors.server.ts";
 
 /** During an outage, pages that are not shared try this seldom, because each try may take until its timeout. */

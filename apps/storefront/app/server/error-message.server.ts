@@ -1,15 +1,14 @@
-import { ServiceUnreachable } from "@haat/api-clients/attempts";
+import { ApiCallError } from "@haat/api-clients/reply";
 import { messages } from "@haat/service-kit/messages";
-import { ApiErrorReply } from "./reply.server.ts";
+import { parseErrorReply } from "../lib/error-reply.ts";
 
 /** The message for a form whose call failed (spec §8). Throws any error that does not come from a service. */
 export function errorMessageOf(error: unknown): string {
-  if (error instanceof ApiErrorReply) return error.message;
-  if (error instanceof ServiceUnreachable) return messages().tryAgain;
-  throw error;
+  if (!(error instanceof ApiCallError)) throw error;
+  return error.reply ? parseErrorReply(error.reply).message : messages().tryAgain;
 }
 
 /** The messages for invalid fields, by wire name. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ApiErrorReply ? error.fields : {};
+  return error instanceof ApiCallError && error.reply ? parseErrorReply(error.reply).fields : {};
 }

@@ -1,9 +1,8 @@
-import { ServiceUnreachable } from "@haat/api-clients/attempts";
+import { ApiCallError } from "@haat/api-clients/reply";
 import { data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
 import { errorMessageOf } from "./error-message.server.ts";
-import { ApiErrorReply, defaultRetryAfter } from "./reply.server.ts";
 import { requestContext } from "./request-context.server.ts";
-import { logPageError } from "./service-errors.server.ts";
+import { defaultRetryAfter, logPageError } from "./service-errors.server.ts";
 
 type Args = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -43,7 +42,7 @@ async function withRetryStatus<Result>(
     if (status === null || request.signal.aborted) throw error;
     const { log, retryAfter } = context.get(requestContext);
     logPageError(log, error);
-    retryAfter((error instanceof ApiErrorReply ? error.retryAfter : null) ?? defaultRetryAfter);
+    retryAfter((error instanceof ApiCallError ? error.retryAfter : null) ?? defaultRetryAfter);
     throw data({ message: errorMessageOf(error) }, status);
   }
 }
@@ -57,7 +56,6 @@ function withLimitStatus({ context }: Args, result: unknown): unknown {
 }
 
 function temporaryStatus(error: unknown): 429 | 503 | null {
-  if (error instanceof ServiceUnreachable) return 503;
-  if (!(error instanceof ApiErrorReply)) return null;
+  if (!(error instanceof ApiCallError)) return null;
   return error.status === 429 || error.status === 503 ? error.status : null;
 }

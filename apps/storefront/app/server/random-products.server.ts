@@ -1,7 +1,7 @@
+import { replyOf } from "@haat/api-clients/reply";
 import type { Product } from "../lib/product.ts";
 import { toProduct } from "../lib/wire-product.ts";
 import type { Clients } from "./clients.server.ts";
-import { replyOf } from "./reply.server.ts";
 
 interface RandomProducts {
   readonly limit: number;

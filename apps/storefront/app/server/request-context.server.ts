@@ -1,9 +1,10 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { createContext } from "react-router";
 import type { Branch } from "../lib/branch.ts";
 import { loadBranches } from "./branches.server.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import type { PageScope } from "./page-scope.server.ts";
-import { isServiceError, logToleratedError } from "./service-errors.server.ts";
+import { logToleratedError } from "./service-errors.server.ts";
 import type { Session } from "./session.server.ts";
 import { readSession } from "./session.server.ts";
 
@@ -22,7 +23,7 @@ export interface RequestContext
   readonly session: () => Promise<Session | null>;
   /**
    * The same, for pages that must not treat an unavailable auth as signed out.
-   * @throws ApiErrorReply or ServiceUnreachable
+   * @throws ApiCallError
    */
   readonly checkSession: () => Promise<Session | null>;
   /** Sets the session cookie on the response. */
@@ -62,7 +63,7 @@ export function createRequestContext(scope: PageScope): RequestContext {
       try {
         return await checkSession();
       } catch (error) {
-        if (!isServiceError(error)) throw error;
+        if (!(error instanceof ApiCallError)) throw error;
         // While auth is unavailable, pages work as for an anonymous shopper and the token is kept.
         logToleratedError(scope.log, "check the session of a page", error);
         return null;

@@ -1,15 +1,14 @@
-import { ServiceUnreachable } from "@haat/api-clients/attempts";
+import { ApiCallError } from "@haat/api-clients/reply";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { PageScope } from "./page-scope.server.ts";
-import { ApiErrorReply } from "./reply.server.ts";
 
-/** An error reply of a service, or no response. Pages handle these; every other error is a bug in the storefront. */
-export function isServiceError(error: unknown): error is ApiErrorReply | ServiceUnreachable {
-  return error instanceof ApiErrorReply || error instanceof ServiceUnreachable;
-}
+/** Seconds, for error replies without Retry-After. */
+export const defaultRetryAfter = 10;
 
+/** Pages handle errors of services; every other error is a bug in the storefront. */
 export function logPageError(log: PageScope["log"], error: unknown): void {
-  if (isServiceError(error)) log.warn({ err: error }, "page data unavailable: upstream service failed");
+  if (error instanceof ApiCallError)
+    log.warn({ err: error }, "page data unavailable: upstream service failed");
   else log.error({ err: error }, "page failed");
 }
 

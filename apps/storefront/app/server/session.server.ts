@@ -1,7 +1,7 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Tier } from "@haat/domain/tier";
 import { createContext } from "react-router";
 import type { Clients } from "./clients.server.ts";
-import { ApiErrorReply, replyOf } from "./reply.server.ts";
 
 /** The signed-in user, as auth's session check returns it. */
 export interface Session {
@@ -17,7 +17,7 @@ export const sessionContext = createContext<Session>();
 
 /**
  * Checks the access token with auth. Calls `dropToken` when the token is no longer valid.
- * @throws ApiErrorReply or ServiceUnreachable when auth cannot check it.
+ * @throws ApiCallError when auth cannot check it.
  */
 export async function readSession(auth: Clients["auth"], dropToken: () => void): Promise<Session | null> {
   try {
@@ -30,7 +30,7 @@ export async function readSession(auth: Clients["auth"], dropToken: () => void):
       tier: userInfo.isConsumer ? "consumer" : "wholesaler",
     };
   } catch (error) {
-    if (error instanceof ApiErrorReply && error.status === 401) {
+    if (error instanceof ApiCallError && error.status === 401) {
       dropToken();
       return null;
     }

@@ -1,5 +1,5 @@
 import type { paths } from "@haat/api-clients/orders";
-import { replyOf, serviceClient } from "@haat/service-kit/service-client";
+import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
 
@@ -54,7 +54,7 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
   const client = serviceClient<paths>({ from: "adapters", to: "orders", ...options });
   return {
     beginPayment: async (orderId, userId) =>
-      await replyOf(
+      await validReply(
         beginPaymentReply,
         client.POST("/internal/orders/{orderId}/begin-payment", {
           params: { path: { orderId } },
@@ -66,18 +66,18 @@ export function ordersOf(options: { baseUrl: string; secret: string }): Orders {
         params: { path: { orderId } },
         body,
       });
-      await replyOf(stateReply, call);
+      await validReply(stateReply, call);
     },
     reportRefund: async (orderId, body) => {
       const call = client.POST("/internal/orders/{orderId}/refunds", { params: { path: { orderId } }, body });
-      await replyOf(stateReply, call);
+      await validReply(stateReply, call);
     },
     reportShipmentStatus: async (shipmentId, body) => {
       const call = client.POST("/internal/shipments/{shipmentId}/status", {
         params: { path: { shipmentId } },
         body,
       });
-      await replyOf(stateReply, call);
+      await validReply(stateReply, call);
     },
   };
 }

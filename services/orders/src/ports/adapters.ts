@@ -1,6 +1,6 @@
 import type { paths } from "@haat/api-clients/adapters";
 import { paise } from "@haat/domain/money";
-import { replyOf, serviceClient } from "@haat/service-kit/service-client";
+import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const shippingQuote = z.object({
@@ -57,20 +57,20 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
   });
   return {
     quoteShipping: async (body) =>
-      await replyOf(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
+      await validReply(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
     estimateDelivery: async (body) =>
-      await replyOf(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
+      await validReply(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
     bookShipment: async (body) => {
-      const { waybill } = await replyOf(booked, bookingClient.POST("/internal/shipments", { body }));
+      const { waybill } = await validReply(booked, bookingClient.POST("/internal/shipments", { body }));
       return waybill;
     },
     findUnverifiedOrders: async (ids) => {
       const call = client.POST("/internal/payments/unverified", { body: { orderIds: [...ids] } });
-      const { orderIds } = await replyOf(unverifiedPayments, call);
+      const { orderIds } = await validReply(unverifiedPayments, call);
       return orderIds;
     },
     requestRefund: async (body) => {
-      await replyOf(z.unknown(), client.POST("/internal/refunds", { body }));
+      await validReply(z.unknown(), client.POST("/internal/refunds", { body }));
     },
   };
 }

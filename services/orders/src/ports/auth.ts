@@ -1,6 +1,6 @@
 import type { paths } from "@haat/api-clients/auth";
 import { tiers } from "@haat/domain/tier";
-import { replyOf, serviceClient } from "@haat/service-kit/service-client";
+import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const address = z.object({
@@ -48,11 +48,11 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
   return {
     buyer: async ({ userId, sessionId, addressId }) => {
       const params = { path: { userId }, query: { sessionId, addressId } };
-      return await replyOf(buyer, client.GET("/internal/buyers/{userId}", { params }));
+      return await validReply(buyer, client.GET("/internal/buyers/{userId}", { params }));
     },
     takeOutBought: async (userId, body) => {
       const params = { path: { userId } };
-      await replyOf(z.unknown(), client.POST("/internal/carts/{userId}/bought", { params, body }));
+      await validReply(z.unknown(), client.POST("/internal/carts/{userId}/bought", { params, body }));
     },
   };
 }

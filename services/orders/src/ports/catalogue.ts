@@ -2,7 +2,7 @@ import type { paths } from "@haat/api-clients/catalogue";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
-import { replyOf, serviceClient } from "@haat/service-kit/service-client";
+import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const price = z.int().nonnegative().transform(paise);
@@ -82,15 +82,15 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
   const anything = z.unknown();
   return {
     quote: async (tier, items) =>
-      await replyOf(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
+      await validReply(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
     reserve: async ({ items, ...rest }) => {
       const body = { ...rest, items: [...items] };
-      await replyOf(anything, client.POST("/internal/reservations", { body }));
+      await validReply(anything, client.POST("/internal/reservations", { body }));
     },
     extend: async (id, from, to) => {
       const body = { from: from.toISOString(), to: to.toISOString() };
       const call = client.POST("/internal/reservations/{id}/extend", { params: { path: { id } }, body });
-      return await replyOf(anything, call).then(
+      return await validReply(anything, call).then(
         () => true,
         (error: unknown) => {
           if (error instanceof ApiError && error.code === "NOT_FOUND") return false;
@@ -99,9 +99,9 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
       );
     },
     commit: async (id) =>
-      await replyOf(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
+      await validReply(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
     release: async (id) => {
-      await replyOf(
+      await validReply(
         anything,
         client.POST("/internal/reservations/{id}/release", { params: { path: { id } } }),
       );

@@ -1,6 +1,6 @@
+import { isErrorReply } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect, useRef, useState } from "react";
-import { isErrorReply } from "../../lib/error-reply.ts";
 import { useStoredPincode } from "../../lib/stored-pincode.ts";
 import { addressTexts } from "../../texts/address.ts";
 import { fillPlace, type Place } from "./fill-place.ts";

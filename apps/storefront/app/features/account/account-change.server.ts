@@ -1,6 +1,6 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf } from "../../server/error-message.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { type AccountChangeStep, fieldsOf, firstStep, sameStep } from "./account-change.ts";
 
 type Auth = Clients["auth"];
@@ -81,7 +81,7 @@ async function orError(
     return await submit();
   } catch (error) {
     const message = errorMessageOf(error);
-    const isExpired = error instanceof ApiErrorReply && error.code === "CODE_EXPIRED";
+    const isExpired = error instanceof ApiCallError && error.code === "CODE_EXPIRED";
     return isExpired && expired.at !== "done" ? { ...expired, error: message } : sameStep(form, message);
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { components } from "@haat/api-clients/orders";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiErrorReply, defaultRetryAfter, replyOf } from "../../server/reply.server.ts";
+import { defaultRetryAfter } from "../../server/service-errors.server.ts";
 
 interface OrderPage {
   readonly result: readonly components["schemas"]["OrderLine"][];
@@ -92,7 +93,7 @@ async function loadNextOrders(
     try {
       return await loadOrders(orders, cursor, ended);
     } catch (error) {
-      if (!(error instanceof ApiErrorReply) || error.status !== 429) throw error;
+      if (!(error instanceof ApiCallError) || error.status !== 429) throw error;
       await sleep((error.retryAfter ?? defaultRetryAfter) * 1000, undefined, { signal: ended });
     }
   }

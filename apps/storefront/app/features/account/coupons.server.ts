@@ -1,6 +1,6 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type { Clients } from "../../server/clients.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 
 export type CouponState = "available" | "used" | "expired";
 

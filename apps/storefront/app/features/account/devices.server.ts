@@ -1,7 +1,7 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf } from "../../server/error-message.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import type { Device, SignOutResult } from "./devices.tsx";
 
 type Auth = Clients["auth"];

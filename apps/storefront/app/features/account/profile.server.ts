@@ -1,7 +1,7 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import { accountTexts } from "../../texts/account.ts";
 import type { ProfileResult } from "./profile-form.tsx";
 

@@ -1,3 +1,4 @@
+import { replyOf } from "@haat/api-clients/reply";
 import {
   type AddressErrors,
   type AddressValues,
@@ -8,7 +9,6 @@ import {
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import type { AddressActionResult } from "./address-book.tsx";
 
 type Auth = Clients["auth"];

@@ -1,6 +1,7 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { showToast } from "@haat/ui/toast";
 import { useSyncExternalStore } from "react";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api, messageOf } from "../../lib/api.ts";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import { readCart, replaceCart, subscribeToCart } from "./browser-cart.ts";
@@ -98,7 +99,7 @@ async function syncCart(userId: string): Promise<boolean> {
     .then(() => true)
     .catch((error: unknown) => {
       if (!(error instanceof ApiCallError)) throw error;
-      if (error.code === "VALIDATION") rejectChange(error.message);
+      if (error.code === "VALIDATION") rejectChange(messageOf(error));
       return error.code === "VALIDATION" || error.signedOut;
     })
     .finally(() => {

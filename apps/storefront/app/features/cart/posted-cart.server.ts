@@ -1,7 +1,7 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import { parsePostedCart } from "./posted-cart.ts";
 
 /** The cart of a shopper without script, with the products that the shop still has. */

@@ -1,5 +1,6 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api, messageOf } from "../../lib/api.ts";
 import { type CartLine, cartLines } from "../../lib/cart-line.ts";
 import type { Product } from "../../lib/product.ts";
 import { useQuantityLimit, useTier } from "../../lib/root-data.ts";
@@ -137,7 +138,7 @@ function useProducts(
         setLoaded((was) =>
           copies
             ? { ...was, products: copies.products, copiedAt: copies.at, message: null }
-            : { ...was, message: error.message },
+            : { ...was, message: messageOf(error) },
         );
       },
     );

@@ -1,11 +1,12 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ApiCallError } from "../../lib/api.ts";
 import { runTask } from "./busy-tasks.ts";
 import { type CheckoutState, initialState, reduceCheckout } from "./checkout-state.ts";
 
 const task = { text: "Processing...", errorPlace: "order" } as const;
 const fails = (code: string) => async () => {
-  throw new ApiCallError(code, "Please try again.", null);
+  const msg = "Please try again.";
+  throw new ApiCallError(msg, { reply: { msg, code } });
 };
 
 let state: CheckoutState;

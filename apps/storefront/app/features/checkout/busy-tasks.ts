@@ -1,6 +1,7 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { type Dispatch, useRef } from "react";
 import { usePageRestored } from "../../components/use-page-restored.ts";
-import { ApiCallError } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api.ts";
 import type { CheckoutEvent, ErrorPlace } from "./checkout-state.ts";
 import { useCurrentEntry } from "./use-current-entry.ts";
 
@@ -61,7 +62,7 @@ export async function runTask<Value>(
     if (!(failure instanceof ApiCallError)) throw failure;
     if (entry.current !== startedAt) return null;
     if (failure.signedOut) await onSignedOut();
-    else update({ type: "failed", place: errorPlace, text: failure.message });
+    else update({ type: "failed", place: errorPlace, text: messageOf(failure) });
     return null;
   } finally {
     isBusy.current = false;

@@ -1,5 +1,6 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
-import { api, replyOf } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import type { Coupon } from "./checkout-totals.ts";
 import type { Quantities } from "./order-attempt.ts";

@@ -1,6 +1,6 @@
+import { ApiCallError } from "@haat/api-clients/reply";
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { ApiCallError } from "../../lib/api.ts";
 import { openPaymentTexts } from "../../texts/payment.ts";
 import {
   type AttemptStore,
@@ -36,7 +36,8 @@ const request: OrderRequest = {
 const totals = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", fields: { merchantid: "m", bdorderid: "b", rdata: "r" } };
 const missingFields = { kind: "rejected", code: "UPSTREAM", message: openPaymentTexts.missingFields };
-const failure = (code: string, msg = code, more = {}) => new ApiCallError(code, msg, { msg, code, ...more });
+const failure = (code: string, msg = code, more = {}) =>
+  new ApiCallError(msg, { reply: { msg, code, ...more } });
 const cartError = (available: number) =>
   failure("OUT_OF_STOCK", "CART ERROR", { lines: [{ _id: "phone", quantity: 1, available }] });
 

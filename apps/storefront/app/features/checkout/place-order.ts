@@ -1,7 +1,8 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import type { Address } from "../../lib/address.ts";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api, messageOf } from "../../lib/api.ts";
 import {
   createPayment,
   type PaymentFields,
@@ -116,7 +117,7 @@ async function hasEnoughStock(calls: OrderApi, attempts: AttemptStore, items: Qu
   } catch (error) {
     if (!(error instanceof ApiCallError) || error.code !== "OUT_OF_STOCK") throw error;
     const reserved = attempts.reservedItems();
-    const missing = parseMissingLines(error.body);
+    const missing = parseMissingLines(error.reply);
     return (
       missing.length > 0 &&
       missing.every((line) => line.available + (reserved[line._id] ?? 0) >= line.quantity)
@@ -145,13 +146,14 @@ function isMissingLine(line: unknown): line is MissingLine {
   );
 }
 
-function toResult({ code, message, body, signedOut }: ApiCallError): PlaceOrderResult {
-  if (signedOut) return { kind: "signed-out" };
+function toResult(error: ApiCallError): PlaceOrderResult {
+  const { code } = error;
+  if (error.signedOut) return { kind: "signed-out" };
   if (code === "OUT_OF_STOCK") return { kind: "insufficient-stock" };
-  if (code === "EMAIL_REQUIRED") return { kind: "email-missing", message };
-  const current = code === "PRICE_CHANGED" ? parseServerTotals(body) : null;
+  if (code === "EMAIL_REQUIRED") return { kind: "email-missing", message: messageOf(error) };
+  const current = code === "PRICE_CHANGED" ? parseServerTotals(error.reply) : null;
   if (current) return { kind: "totals-changed", current };
-  return { kind: "rejected", code, message };
+  return { kind: "rejected", code, message: messageOf(error) };
 }
 
 function parseServerTotals(body: unknown): ServerTotals | null {

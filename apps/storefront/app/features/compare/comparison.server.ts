@@ -1,10 +1,10 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { gradeOf } from "../../lib/grades.ts";
 import { gigabytes, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { compareRowTexts as texts } from "../../texts/compare.ts";
 
 type Wire = components["schemas"]["Product"];
@@ -58,7 +58,7 @@ async function findProduct(catalogue: Clients["catalogue"], id: string): Promise
     const params = { path: { pid: id } };
     return (await replyOf(catalogue.GET("/api/product/getProductById/{pid}", { params }))).result;
   } catch (error) {
-    if (error instanceof ApiErrorReply && error.status === 404) return null;
+    if (error instanceof ApiCallError && error.status === 404) return null;
     throw error;
   }
 }

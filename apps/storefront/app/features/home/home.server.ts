@@ -1,10 +1,10 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { replyOf } from "@haat/api-clients/reply";
 import { localPath } from "../../lib/local-path.ts";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { randomSeed } from "../../server/random-products.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 
 export interface Banner {
   readonly id: string;

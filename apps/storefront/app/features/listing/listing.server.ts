@@ -1,9 +1,9 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { pageSize } from "../../lib/pace.ts";
 import { type ProductPage } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import type { ModelNames } from "./filter-text.ts";
 import {
   isGrouped,
@@ -61,7 +61,7 @@ export async function loadListing(
     });
     return { ...listing, page, pageCount: count };
   } catch (error) {
-    if (!(error instanceof ApiErrorReply) || error.status !== 400) throw error;
+    if (!(error instanceof ApiCallError) || error.status !== 400) throw error;
     const first = withoutCursor(params);
     if (params.has("cursor")) return await loadListing(catalogue, first, category);
     return {

@@ -1,8 +1,8 @@
 import type { components } from "@haat/api-clients/orders";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { paiseFromRupees } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import { isUndelivered, type Order, type OrderLine } from "./order.ts";
 import { toTimeline } from "./timeline-events.ts";
 
@@ -21,7 +21,7 @@ export async function loadOrders(orders: Clients["orders"], cursor: string | nul
     const page = await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query } }));
     return { lines: page.result.map(toLine), next: page.nextCursor };
   } catch (error) {
-    if (cursor === null || !(error instanceof ApiErrorReply) || error.status !== 400) throw error;
+    if (cursor === null || !(error instanceof ApiCallError) || error.status !== 400) throw error;
     return await loadOrders(orders, null);
   }
 }

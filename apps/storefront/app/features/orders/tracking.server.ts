@@ -1,5 +1,5 @@
+import { replyOf } from "@haat/api-clients/reply";
 import type { Clients } from "../../server/clients.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import type { RequestContext } from "../../server/request-context.server.ts";
 import { withFallback } from "../../server/service-errors.server.ts";
 import { isTracked, type OrderLine, type Tracking, type WireShipment } from "./order.ts";

@@ -1,3 +1,4 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
 import { Dialog } from "@haat/ui/dialog";
@@ -5,7 +6,7 @@ import { showToast } from "@haat/ui/toast";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { usePageRestored } from "../../components/use-page-restored.ts";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
 import { orderTexts } from "../../texts/orders.ts";
@@ -46,7 +47,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
-      showToast(error.message, "error");
+      showToast(messageOf(error), "error");
       // Reload the order: it was paid in the meantime, or its payment window has closed.
       await revalidate();
     }
@@ -81,7 +82,7 @@ function CancelOrder({ orderId, reference }: UnpaidOrderActionsProps) {
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
-      showToast(error.message, "error");
+      showToast(messageOf(error), "error");
     }
     dialog.current?.close();
     // After an error too: the order was paid in the meantime.

@@ -1,3 +1,4 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { decimalRupees } from "@haat/domain/money";
 import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
@@ -7,7 +8,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api, messageOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
 import { demoPaymentTexts, openPaymentTexts } from "../../texts/payment.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
@@ -60,7 +61,7 @@ function PayButton({ price }: { readonly price: string }) {
       setError(openPaymentTexts.missingFields);
     } catch (failure) {
       if (!(failure instanceof ApiCallError)) throw failure;
-      setError(failure.message);
+      setError(messageOf(failure));
     }
     setBusy(false);
   }

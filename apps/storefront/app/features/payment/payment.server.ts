@@ -1,11 +1,11 @@
 import type { components } from "@haat/api-clients/orders";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type {
   DeliveredItem,
   DeliveryEstimate,
 } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
 import {
   type AttemptState,
   latestOutcome,
@@ -153,7 +153,7 @@ async function nullIfNotFound<Value>(call: Promise<Value>): Promise<Value | null
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiErrorReply && [400, 401, 404].includes(error.status)) return null;
+    if (error instanceof ApiCallError && [400, 401, 404].includes(error.status)) return null;
     throw error;
   }
 }

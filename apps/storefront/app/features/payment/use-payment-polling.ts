@@ -1,6 +1,7 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiCallError, api, replyOf } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import {
   type AttemptState,
   isFinal,

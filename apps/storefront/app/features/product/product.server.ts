@@ -1,4 +1,5 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { replyOf } from "@haat/api-clients/reply";
 import { installmentPlan } from "@haat/domain/installments";
 import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
 import { inspectionMeaning } from "@haat/shop/inspections";
@@ -7,7 +8,6 @@ import { toCondition } from "../../lib/product.ts";
 import { safeHtml } from "../../lib/rich-text.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { replyOf } from "../../server/reply.server.ts";
 import { nearestInStock, variantChoices } from "./ladder.ts";
 import { priceTrend } from "./price-trend.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";

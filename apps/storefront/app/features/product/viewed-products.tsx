@@ -1,7 +1,8 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { Button } from "@haat/ui/button";
 import { useEffect, useState } from "react";
 import { SmallProducts } from "../../components/small-products.tsx";
-import { api, replyOf } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import { viewedTexts } from "../../texts/viewed.ts";

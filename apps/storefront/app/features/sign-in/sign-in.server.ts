@@ -1,10 +1,9 @@
 import type { components } from "@haat/api-clients/auth";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Tier } from "@haat/domain/tier";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
-import { ApiErrorReply, replyOf } from "../../server/reply.server.ts";
-import { isServiceError } from "../../server/service-errors.server.ts";
 import { signInTexts } from "../../texts/sign-in.tsx";
 import { defaultResendWait, type SignInStep } from "./sign-in-step.ts";
 
@@ -79,7 +78,7 @@ async function resendCode(auth: Auth, contact: SentCode): Promise<SignInStep> {
     const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: contact.phone } }));
     return { at: "code", ...contact, verId: otp, sentMessage: msg, error: "", resendWait: defaultResendWait };
   } catch (error) {
-    const seconds = error instanceof ApiErrorReply ? error.retryAfter : null;
+    const seconds = error instanceof ApiCallError ? error.retryAfter : null;
     return {
       at: "code",
       ...contact,
@@ -104,8 +103,8 @@ async function verifyCode(
     // The user registered and requested a second code: the name and the consent are known.
     return await completeRegistration(auth, { ticket, name: contact.name, consent: true });
   } catch (error) {
-    if (!isServiceError(error)) throw error;
-    if (error instanceof ApiErrorReply && error.status < 500) return retry(error.message);
+    if (!(error instanceof ApiCallError)) throw error;
+    if (error.status < 500) return retry(errorMessageOf(error));
     return retry(signInTexts.errors.verificationFailed);
   }
 }
@@ -122,8 +121,8 @@ async function completeRegistration(
     );
     return signedIn(registered);
   } catch (error) {
-    if (error instanceof ApiErrorReply && error.code === "CODE_EXPIRED")
-      return { at: "phone", name, phone: "", error: error.message, errorField: "phone" };
+    if (error instanceof ApiCallError && error.code === "CODE_EXPIRED")
+      return { at: "phone", name, phone: "", error: errorMessageOf(error), errorField: "phone" };
     return { at: "name", ticket, name, error: errorMessageOf(error), errorField: "name" };
   }
 }
