@@ -114,7 +114,11 @@ describe("changing the phone number", () => {
     const [user, other] = [await registerUser(auth), await registerUser(auth)];
     const used = await confirmOwner(user);
     expect((await changeTo(randomPhone(), used, user.token)).status).toBe(200);
-    for (const ticket of [used, await confirmOwner(other), "0198c0de-0000-7000-8000-0000000000ff"])
+    const othersTicket = await confirmOwner(other);
+    const minutes = (await auth.redis.pttl(`{otp}:owner:${othersTicket}`)) / 60_000;
+    expect(minutes).toBeGreaterThan(14);
+    expect(minutes).toBeLessThanOrEqual(15);
+    for (const ticket of [used, othersTicket, "0198c0de-0000-7000-8000-0000000000ff"])
       expect((await changeTo(randomPhone(), ticket, user.token)).body).toMatchObject({
         code: "CODE_EXPIRED",
       });
@@ -168,17 +172,41 @@ test("a sign-in that began before the account was closed is signed out with it",
 });
 
 test("a user's data contains what the service stores about them and no one else", async () => {
-  const user = await registerUser(auth);
+  const [user, other] = [await registerUser(auth), await registerUser(auth)];
+  const from = { from: randomIp() };
+  const address = {
+    name: "Mira Roy",
+    phone: "9830055555",
+    pincode: "700019",
+    locality: "Ballygunge",
+    address: "9 Lake Road",
+    city: "Kolkata",
+    district: "Kolkata",
+    astate: "West Bengal",
+  };
+  const newPhone = randomPhone();
+  const changed = await changeTo(newPhone, await confirmOwner(user), user.token);
+  expect(changed.status).toBe(200);
+  const productId = crypto.randomUUID();
+  for (const { token } of [user, other]) {
+    await auth.post("/api/address/postAddress", address, { token, ...from });
+    const lines = [
+      { _id: token === user.token ? productId : crypto.randomUUID(), quantity: 2, saved: false },
+    ];
+    const cart = { changeId: crypto.randomUUID(), merge: false, lines };
+    await auth.post("/api/cart/syncCart", cart, { token, ...from });
+  }
   const reply = await auth.get("/api/user/accountData", { token: user.token });
   expect(reply.body).toMatchObject({
     result: {
       name: user.name,
-      phone: `+91${user.phone}`,
+      phone: `+91${newPhone}`,
+      email: null,
       tier: "consumer",
-      addresses: [],
-      cart: [],
+      addresses: [{ ...address, phone: "+919830055555" }],
+      cart: [{ productId, quantity: 2, isSaved: false }],
       sessions: [{ device: "Unknown device" }],
-      phoneChanges: [],
+      phoneChanges: [{ from: `+91${user.phone}`, to: `+91${newPhone}` }],
     },
   });
 });

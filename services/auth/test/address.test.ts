@@ -46,6 +46,19 @@ describe("an address", () => {
     ]);
   });
 
+  test("may be as long as the limits of its fields", async () => {
+    const { token } = await registerUser(auth);
+    const longest = {
+      name: "n".repeat(100),
+      address: "a".repeat(250),
+      locality: "l".repeat(100),
+      landmark: "m".repeat(100),
+      city: "c".repeat(60),
+    };
+    const _id = await add(token, { ...kolkata, ...longest });
+    expect(await list(token)).toEqual([{ ...stored, ...longest, _id }]);
+  });
+
   test("is updated as a whole", async () => {
     const { token } = await registerUser(auth);
     const addressId = await add(token);
@@ -128,6 +141,8 @@ test.each([
   [{ district: "kolkata" }, "Choose a district in West Bengal."],
   [{ name: "   " }, "name: Enter a name"],
   [{ locality: "" }, "locality: Fill this in"],
+  [{ name: "x".repeat(101) }, "name: Use 100 characters or fewer"],
+  [{ locality: "x".repeat(101) }, "locality: Use 100 characters or fewer"],
   [{ address: "x".repeat(251) }, "address: Use 250 characters or fewer"],
   [{ city: "x".repeat(61) }, "city: Use 60 characters or fewer"],
   [{ landmark: "x".repeat(101) }, "landmark: Use 100 characters or fewer"],

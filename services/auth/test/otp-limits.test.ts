@@ -54,7 +54,7 @@ describe("the wait of 1:59", () => {
     const [phone, from] = [randomPhone(), randomIp()];
     await requestCode(auth, phone, undefined, { from });
     const again = await login(phone, from);
-    expectRateLimited(again, { least: 110, most: 119 });
+    expectRateLimited(again, { least: 100, most: 119 });
     expect(again.body["msg"]).toMatch(/^Please wait 1\d\d seconds/);
     expectRateLimited(await auth.post("/api/user/register", { name: "Mira", phone }, { from }), {
       least: 110,
@@ -68,6 +68,19 @@ describe("the wait of 1:59", () => {
     const verId = await requestCode(auth, phone, "Mira", { from });
     await login(phone, from);
     expect((await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) })).status).toBe(200);
+  });
+
+  test("ends after 1:59, also without the code", async () => {
+    const [phone, from] = [randomPhone(), randomIp()];
+    const startedAt = Date.now();
+    await requestCode(auth, phone, undefined, { from });
+    const keys = await auth.redis.keys("{otp}:wait:*");
+    const ends = await Promise.all(keys.map(async (key) => await auth.redis.pexpiretime(key)));
+    const wait = Math.max(...ends) - startedAt;
+    expect(wait).toBeGreaterThanOrEqual(119_000);
+    expect(wait).toBeLessThan(119_000 + (Date.now() - startedAt) + 1000);
+    await auth.forget("{otp}:wait:");
+    expect((await login(phone, from)).status).toBe(200);
   });
 
   test("ends when the code is used", async () => {
@@ -154,6 +167,28 @@ describe("limits on sending", () => {
     // The log line may arrive after the reply.
     await expect.poll(() => auth.output().match(/alarm: hourly budget/g)).toHaveLength(1);
     expect((await login(phone, randomIp(), device)).status).toBe(200);
+  });
+});
+
+describe("without other numbers in the environment", () => {
+  let usual: AuthUnderTest;
+  beforeAll(async () => {
+    usual = await startAuth();
+  });
+  afterAll(async () => await usual.stop());
+  const request = async (from: string) =>
+    await usual.post("/api/user/login", { phone: randomPhone() }, { from });
+
+  test.each([
+    ["an IP address may leave 300 codes an hour unused", "{otp}:address:192.0.2.7", 300],
+    ["the shop sends unknown devices 3,000 codes an hour", "{otp}:shop", 3000],
+  ])("%s", async (_, counter, most) => {
+    const from = counter === "{otp}:shop" ? randomIp() : "192.0.2.7";
+    expect((await request(from)).status).toBe(200);
+    // Counts as if codes had been sent before.
+    await usual.redis.incrby(counter, most - 1 - Number(await usual.redis.get(counter)));
+    expect((await request(from)).status).toBe(200);
+    expectRateLimited(await request(from), minutes(59, 60));
   });
 });
 
