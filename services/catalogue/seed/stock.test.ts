@@ -44,6 +44,9 @@ describe("the seeded products", () => {
         expect(kinds).toContain(`${kind}/${branch}`);
       }
     }
+    expect(kinds.size).toBe(10);
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(["Phone", "Accessories"]));
+    expect(new Set(products.map(({ tag }) => tag))).toEqual(new Set(["New", "Open-box", "Old"]));
   });
 
   test("have unique ids and keys, and the slug of their title", () => {
@@ -53,6 +56,7 @@ describe("the seeded products", () => {
       expect(slug).toBe(toSlug(title));
       expect(slug).toMatch(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/);
     }
+    expect(toSlug("Galaxy A54 (5G) - it's new!")).toBe("Galaxy-A54-5G-its-new");
   });
 
   test("keep memory out of phone titles", () => {

@@ -97,6 +97,7 @@ it("gives each seeded branch its own warehouse, and Ballygunge its own chat numb
   const chatPhones = new Map(
     result.map((one: { code: string; chatPhone: string }) => [one.code, one.chatPhone]),
   );
+  expect(seedBranches.map(({ code }) => code).toSorted()).toEqual(["ballygunge", "jaynagar"]);
   expect(chatPhones.get("ballygunge")).toBe("+919830067890");
   expect(chatPhones.get("jaynagar")).toBe("+919830012345");
   expect(new Set(seedBranches.map(({ warehouse }) => warehouse)).size).toBe(seedBranches.length);

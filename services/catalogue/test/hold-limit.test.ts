@@ -57,7 +57,7 @@ describe("the hold limit of an account", () => {
   test("counts items, accessories included", async () => {
     const cover = await addAccessory(shop.db, 100);
     const shopper = account();
-    expect((await shopper.reserve({ [cover]: limits.consumer.items })).status).toBe(201);
+    expect((await shopper.reserve({ [cover]: 30 })).status).toBe(201);
     expect((await shopper.reserve({ [cover]: 1 })).body).toMatchObject({ code: "HOLD_LIMIT" });
   });
 
@@ -74,9 +74,24 @@ describe("the hold limit of an account", () => {
     const cover = await addAccessory(shop.db, 2_000, { wholesalePricePaise: 100_00 });
     const other = await addAccessory(shop.db, 2_000, { wholesalePricePaise: 100_00 });
     const wholesaler = account("wholesaler");
-    for (let order = 0; order < limits.wholesaler.items / 200; order++)
+    for (let order = 0; order < 5; order++)
       expect((await wholesaler.reserve({ [cover]: 100, [other]: 100 })).status).toBe(201);
-    expect((await wholesaler.reserve({ [cover]: 5 })).body).toMatchObject({ code: "HOLD_LIMIT" });
+    expect((await wholesaler.reserve({ [cover]: 1 })).body).toMatchObject({ code: "HOLD_LIMIT" });
+
+    const facts = { listPricePaise: 10_000_00, consumerPricePaise: 9_000_00, wholesalePricePaise: 100_00 };
+    const phone = await addPhone(shop.db, 301, facts);
+    const buyer = account("wholesaler");
+    for (let order = 0; order < 3; order++) expect((await buyer.reserve({ [phone]: 100 })).status).toBe(201);
+    expect((await buyer.reserve({ [phone]: 1 })).body).toMatchObject({ code: "HOLD_LIMIT" });
+
+    const dear = await addAccessory(shop.db, 101, {
+      listPricePaise: 2_00_000_00,
+      consumerPricePaise: 2_00_000_00,
+      wholesalePricePaise: 2_00_000_00,
+    });
+    const rich = account("wholesaler");
+    expect((await rich.reserve({ [dear]: 100 })).status).toBe(201);
+    expect((await rich.reserve({ [dear]: 1 })).body).toMatchObject({ code: "HOLD_LIMIT" });
   });
 
   test("counts a repeated reservation once, also with a later expiry", async () => {

@@ -187,6 +187,17 @@ describe("filters", () => {
     expect((await rows(query)).toSorted()).toEqual(named(...expected));
   });
 
+  test.each([
+    ["category=accessories", ["case", "soldCase"]],
+    ["brand=samsung", ["s23", "s23plus"]],
+    ["brand=apple&minPrice=45000", ["pro"]],
+    ["brand=apple&maxPrice=22000", ["mini"]],
+    ["keyword=pro&type=search", ["pro"]],
+  ])("returns the same products to handleSearch: ?%s", async (query, expected) => {
+    const found = await listOf(shop.app, `/api/product/handleSearch?limit=48&${query}`);
+    expect(found.ids.toSorted()).toEqual(named(...expected));
+  });
+
   test("can exclude one product", async () => {
     expect(await rows(`brand=samsung&sort=latest&proid=${ids["s23"]}`)).toEqual([ids["s23plus"]]);
   });

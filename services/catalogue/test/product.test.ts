@@ -78,7 +78,10 @@ describe("a product", () => {
       pcolor: "Midnight",
       pnetwork: "5G",
       preturn_days: 10,
+      psmldesc: "4 GB RAM, 128 GB, Midnight.",
       pbigdesc: "<p>Long.</p>",
+      pothersdesc: "<table></table>",
+      createdAt: expect.stringMatching(/^2026-\d\d-\d\dT/),
       specs: {
         released: "2021-09",
         screen_inches: 6.1,

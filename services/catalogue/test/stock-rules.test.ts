@@ -134,6 +134,13 @@ describe("the database rejects", () => {
       expect(await insert({ ...facts, imeiCheckReference: " " })).toBe("units_imei_checked");
     },
   );
+  test("a unit without an IMEI", async () => {
+    const unit = unitRow(phone, { state: "received" });
+    await shop.db.insert(units).values(unit);
+    const update = shop.db.execute(sql`update units set imei = null where id = ${unit.id}`);
+    expect(await constraintOf(update)).toContain('null value in column "imei"');
+  });
+
   test("an unchecked unit that is made sellable", async () => {
     const unchecked = unitRow(phone, { state: "received", imeiCheckedAt: null, imeiCheckReference: null });
     await shop.db.insert(units).values(unchecked);

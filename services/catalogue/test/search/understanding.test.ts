@@ -122,6 +122,8 @@ describe("facts of phones", () => {
     ["8/128 phone", { ramGb: [8], storageGb: [128] }],
     ["8gb ram 128 gb rom phone", { ramGb: [8], storageGb: [128] }],
     ["1 tb phone", { storageGb: [1024] }],
+    ["1 tb smartphone", { storageGb: [1024] }],
+    ["1 tb mobile", { storageGb: [1024] }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
     ["108 megapixel camera phone", { minCameraMp: 108 }],
