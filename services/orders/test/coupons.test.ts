@@ -78,7 +78,9 @@ describe("a coupon", () => {
   test("of another user, or not valid yet, gets the same error as an unknown code", async () => {
     const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
     const early = { createdAt: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + 2 * dayMs) };
-    for (const { id, code } of [await giveCoupon(shop, other), await giveCoupon(shop, shopper, early)]) {
+    const given = [await giveCoupon(shop, other), await giveCoupon(shop, shopper, early)];
+    expect((await get(shop, shopper, "/api/coupon/getAllCouponsByUser")).json().result).toEqual([]);
+    for (const { id, code } of given) {
       expect((await verify(shopper, code)).json().msg).toBe("Invalid Coupon Code");
       expect((await place(shop, shopper, withCoupon(shopper, stock(shop), id))).json().code).toBe(
         "COUPON_INVALID",
@@ -119,6 +121,16 @@ describe("a coupon", () => {
   test("reduces the total and counts as used once the order is paid", async () => {
     const shopper = await addShopper(shop);
     const { id, code } = await giveCoupon(shop, shopper);
+    expect(await shown(shopper)).toEqual({
+      _id: id,
+      couponText: expect.any(String),
+      couponCode: code,
+      couponDiscount: 200,
+      minimumAmount: 1000,
+      createdAt: expect.stringMatching(/^20\d\d-/),
+      expiresAt: expect.stringMatching(/^20\d\d-/),
+      isUsedByUser: false,
+    });
     const order = await placed(shop, shopper, withCoupon(shopper, stock(shop), id));
     await pay(shop, order, { amountPaise: 9_800_00 });
     expect(await stateOf(shop, shopper, order)).toBe("paid");

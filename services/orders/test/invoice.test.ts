@@ -21,12 +21,15 @@ async function invoiced(state: string, product: Parameters<typeof stock>[1] = {}
   if (address) address.state = state;
   const id = await placed(shop, shopper, orderBody(shopper, stock(shop, product)));
   await pay(shop, id);
-  const invoice = await eventually(async () => {
+  return { shopper, id, invoice: await invoiceOf(id) };
+}
+
+async function invoiceOf(id: string) {
+  return await eventually(async () => {
     const [row] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
     if (!row) throw new Error("no invoice yet");
     return row;
   });
-  return { shopper, id, invoice };
 }
 
 test("links a confirmed order to a PDF invoice named after the order", async () => {
@@ -42,13 +45,17 @@ test("links a confirmed order to a PDF invoice named after the order", async () 
 });
 
 test("charges CGST and SGST within the state and prints the IMEI and HSN code of each unit", async () => {
-  const { invoice } = await invoiced("West Bengal");
+  const { invoice } = await invoiced("West Bengal", { branch: "jaynagar" });
   expect(invoice.snapshot).toMatchObject({
     intraState: true,
     igstPaise: 0,
     totalPaise: 10_000_00,
     shipTo: { state: "West Bengal", stateCode: "19" },
-    seller: { gstin: "19AAACH7409R1ZY", stateCode: "19" },
+    seller: {
+      gstin: "19AAACH7409R1ZY",
+      stateCode: "19",
+      address: expect.stringContaining("48 Rash Behari Avenue, Ballygunge"),
+    },
     lines: [
       {
         description: "Haat One, 6 GB · 128 GB · Graphite",
@@ -78,6 +85,35 @@ test("prints no tax on pre-owned goods and keeps the tax on the margin in the bo
   expect(JSON.stringify(invoice.snapshot)).not.toMatch(/purchase|margin(?!ValuePaise|")/i);
   // Bought for 8,000: 2,000 of margin has 305.08 of tax in it.
   expect(invoice.marginTaxPaise).toBe(305_08);
+});
+
+test("has the delivery charge of cash on delivery as a service of its own with 18% tax", async () => {
+  const shopper = await addShopper(shop);
+  const body = orderBody(shopper, stock(shop), { deliveryFees: 59, totalAmount: 10_059 });
+  shop.adapters.courier.chargePaise = 59_00;
+  const id = await placed(shop, shopper, body);
+  await pay(shop, id, { amountPaise: 59_00 });
+  const { lines } = (await invoiceOf(id)).snapshot;
+  expect(lines).toHaveLength(2);
+  // 18% of 50 rupees are 9: half of it for the state and half for the union.
+  expect(lines[1]).toMatchObject({
+    hsn: "996812",
+    valuePaise: 59_00,
+    tax: { taxablePaise: 50_00, cgstPaise: 4_50, sgstPaise: 4_50 },
+  });
+});
+
+test("names the rest of a wholesale order as due on delivery", async () => {
+  const shopper = await addShopper(shop, "wholesaler");
+  const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
+  const body = orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
+  const id = await placed(shop, shopper, body);
+  await pay(shop, id, { amountPaise: 5_000_00 });
+  expect((await invoiceOf(id)).snapshot).toMatchObject({
+    totalPaise: 42_750_00,
+    paidPaise: 5_000_00,
+    dueOnDeliveryPaise: 37_750_00,
+  });
 });
 
 test("returns 404 for the invoice of an unpaid order", async () => {

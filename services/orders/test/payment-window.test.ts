@@ -214,6 +214,16 @@ describe("begin-payment", () => {
     expect((await begin(id, shopper.userId)).json()).toEqual(first.json());
   });
 
+  test("returns the total of a prepaid order and the advance of a wholesaler", async () => {
+    const [consumer, wholesaler] = [await addShopper(shop), await addShopper(shop, "wholesaler")];
+    const prepaid = await placed(shop, consumer, orderBody(consumer, stock(shop)));
+    expect((await begin(prepaid, consumer.userId)).json()).toMatchObject({ amountPaise: 10_000_00 });
+    const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
+    const body = orderBody(wholesaler, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
+    const bulk = await placed(shop, wholesaler, body);
+    expect((await begin(bulk, wholesaler.userId)).json()).toMatchObject({ amountPaise: 5_000_00 });
+  });
+
   test("returns ORDER_CLOSED after the payment window, also when another payment was started before", async () => {
     const [started, never] = [await lastUnit(), await lastUnit()];
     await begin(started.id, started.shopper.userId);

@@ -50,6 +50,9 @@ describe("placing an order", () => {
     });
     expect(shop.catalogue.products.get(product)?.stock).toBe(2);
     expect(await stateOf(shop, shopper, reply.json().result.orderId)).toBe("awaiting_payment");
+    const { orderId } = reply.json().result;
+    const details = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${orderId}`);
+    expect(details.json().result.currentProduct.order_details.del_paymentType).toBe("Pre-paid");
   });
 
   test("makes the courier's charge due now for cash on delivery, also without the additive field", async () => {
@@ -245,6 +248,7 @@ describe("the stock of an order", () => {
     const reply = place(shop, shopper, body);
     await eventually(async () => expect(shop.catalogue.reservations.get(id)?.state).toBe("held"));
     expect(heldUntil(id) - startedAt).toBeLessThan(90_000);
+    expect(heldUntil(id) - startedAt).toBeGreaterThan(55_000);
     await lock.release();
     expect((await reply).statusCode).toBe(200);
     const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, id));

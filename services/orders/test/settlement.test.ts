@@ -163,8 +163,15 @@ describe("a failed payment", () => {
   test("lets the shopper try again, and a later capture pays the order", async () => {
     const shopper = await addShopper(shop);
     const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const status = async () => (await get(shop, shopper, `/api/order/getOrderStatus/${id}`)).json().result;
     expect((await pay(shop, id, { status: "failed" })).json().state).toBe("payment_failed");
+    expect(await status()).toMatchObject({ state: "payment_failed", isPaid_status: false, payNow: 10_000 });
     expect((await pay(shop, id)).json().state).toBe("paid");
+    expect(await status()).toMatchObject({
+      state: expect.stringMatching(/^(paid|confirmed)$/),
+      isPaid_status: true,
+      payNow: 10_000,
+    });
   });
   test("pays the order when the same transaction is captured later", async () => {
     const shopper = await addShopper(shop);

@@ -45,6 +45,17 @@ async function twoShipments() {
 const scan = async (shipmentId: string, status: string, occurredAt?: Date) =>
   await reportScan(shop, shipmentId, status, occurredAt);
 
+test("the shipments of a wholesale order collect the pending amount", async () => {
+  const shopper = await addShopper(shop, "wholesaler");
+  const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
+  const body = orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
+  const id = await placed(shop, shopper, body);
+  await pay(shop, id, { amountPaise: 5_000_00 });
+  await findBookedShipments(shop, id);
+  const booked = [...shop.adapters.shipments.values()].filter((one) => one["orderId"] === id);
+  expect(booked).toMatchObject([{ paymentMode: "cod", collectPaise: 37_750_00 }]);
+});
+
 describe("a tracking scan", () => {
   test("moves the shipment, its lines and the order, and books what the courier collected", async () => {
     const { shopper, id, jaynagar, ballygunge } = await twoShipments();

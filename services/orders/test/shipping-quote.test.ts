@@ -177,6 +177,13 @@ describe("the shipping quote", () => {
     expect((await quote(wholesaler, quoteBody(cart, prepaid))).status).toBe(200);
   });
 
+  it("ignores isConsumer and totalCartItem of a consumer", async () => {
+    const cart = { [stock(shop)]: 2 };
+    const right = await quote(shopper, quoteBody(cart, { totalCartItem: 2 }));
+    expect(right.status).toBe(200);
+    expect(await quote(shopper, quoteBody(cart, { totalCartItem: 99, isConsumer: false }))).toEqual(right);
+  });
+
   it("rejects a wholesale cart where the courier cannot collect the rest, unless the advance covers the total", async () => {
     shop.adapters.courier.canCollect = false;
     const wholesaler = await addShopper(shop, "wholesaler");
