@@ -165,6 +165,9 @@ describe("a delivery estimate", () => {
     await age("560042", 24 * 7);
     await testEnv.turnOn({ name: "courier-down" });
     expect(await estimateTo("560042")).toEqual(before);
+    // The answer is now more than 30 days old.
+    await age("560042", 24 * 24);
+    expect(await estimateTo("560042")).toEqual({ serviceable: null, ...silent });
   });
 
   test("leaves out what the courier does not answer, instead of failing", async () => {

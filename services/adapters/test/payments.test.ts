@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { createOrder, gatewayOrderOf, openPayment, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode) => {
@@ -35,6 +35,10 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const { status, body } = await createOrder(testEnv, user, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, mercid: "HAATUAT", merchantid: "HAATUAT" });
+    // Neither another amount nor another environment changes anything.
+    const other = { id, total_value: 5, test_type: "PROD" };
+    const reply = await post(`${testEnv.origin}/api/payment-gateway/create-order`, other, user.headers);
+    expect(reply.body).toEqual(body);
     expect(body["bdorderid"]).toMatch(/^OA/);
     const page = await fetch(String(body["url"]), {
       method: "POST",
@@ -64,6 +68,14 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
       method: "upi",
     });
     expect(await attemptsOf(id)).toMatchObject([{ state: "paid", live: false }]);
+  });
+
+  test.each(["upi", "card", "netbanking"])("takes a payment by %s", async (method) => {
+    const { id } = order();
+    await openPayment(testEnv, user, id);
+    const page = `${testEnv.simulators}/payments/${await gatewayOrderOf(testEnv, id)}/settle`;
+    expect((await post(page, { outcome: "success", method })).status).toBe(200);
+    await eventually(async () => expect(reportsOf(id)[0]).toMatchObject({ status: "captured", method }));
   });
 
   test.each([

@@ -101,6 +101,7 @@ describe("tracking", () => {
     expect(shipment.Scans[0]?.ScanDetail).toMatchObject({
       Scan: "Manifested",
       Instructions: "Manifest uploaded",
+      ScannedLocation: expect.stringMatching(/\w/),
     });
     const [row] = await testEnv.sql<{ next_poll_at: Date | null }>(
       "select next_poll_at from shipments where waybill = $1",
