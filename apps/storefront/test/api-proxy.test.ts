@@ -272,6 +272,9 @@ describe("the API proxy", () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "BODY_TOO_LARGE" });
     expect(services.auth.requests).toEqual([]);
+    const longest = await post("/api/contact/postContactMessage", json, "x".repeat(64 * 1024));
+    expect(longest.status).not.toBe(413);
+    expect(lastRequest("auth").url).toBe("/api/contact/postContactMessage");
   });
 });
 

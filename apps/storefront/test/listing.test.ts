@@ -212,13 +212,19 @@ describe("a search", () => {
   });
 
   it("is not understood again when the URL has what it was understood as", async () => {
-    const address = `type=search&q=vivo gaming&${resolved}`;
+    const more = "branch=Jaynagar&subcategory=smartphone&subsubcategory=Mint&tag=Old&minPrice=1000";
+    const address = `type=search&q=vivo gaming&${resolved}&${more}`;
     await open(pages.search, `/products/search?${new URLSearchParams(address)}`);
     await open(pages.more, `/products/more?${new URLSearchParams(`${address}&cursor=second`)}`);
     const filters = {
       category: "Phone",
       brand: "Vivo",
       maxPrice: "15000",
+      branch: "Jaynagar",
+      subcategory: "smartphone",
+      subsubcategory: "Mint",
+      tag: "Old",
+      minPrice: "1000",
       sort: "gaming",
       limit: "12",
       group: "model",
@@ -238,8 +244,10 @@ describe("a search", () => {
   });
 
   it("still opens old bookmarks with parsed keywords", async () => {
-    await open(pages.search, "/products/search?type=search&keyword=iphone,13&q=iphone+13&ra=1763748000000");
+    const bookmark = "/products/search?type=search&keyword=iphone,13&q=iphone+13&ra=1763748000000";
+    expect(await open(pages.search, bookmark)).toMatchObject({ status: 200, data: one });
     const [url = ""] = received();
+    expect(url).not.toContain("ra=");
     expect(new URL(url, "http://catalogue").searchParams.getAll("words")).toEqual(["iphone", "13"]);
   });
 

@@ -98,6 +98,8 @@ describe("the service worker", () => {
     const shop = await open({ config: { SERVICE_WORKER }, assets: join(import.meta.dirname, "../public") });
     const response = await fetch(`${shop.url}/sw.js`);
     expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toContain("default-src");
     expect(await response.text()).toContain(code);
   });
 });

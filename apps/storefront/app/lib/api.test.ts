@@ -14,6 +14,8 @@ beforeAll(async () => {
   upstream = await startUpstream("orders", (app) => {
     app.post("/api/coupon/verifyUserCoupon", async ({ body }, reply) => {
       if (String(body).includes("GOOD")) return accepted;
+      const status = Number(/STATUS(\d+)/.exec(String(body))?.[1] ?? 0);
+      if (status > 0) return reply.code(status).send(refused);
       return String(body).includes("OLD")
         ? reply.code(400).send(refused)
         : reply.code(502).send("<h1>no</h1>");
@@ -44,6 +46,13 @@ describe("a call from the browser", () => {
       reply: refused,
     });
   });
+
+  it.each([400, 404, 409, 422, 429, 500])(
+    "fails with the server's message of a reply with %s",
+    async (status) => {
+      await expect(verify(`STATUS${status}`)).rejects.toThrow(refused.msg);
+    },
+  );
 
   it("fails with the generic message when the reply has none", async () => {
     expect(await failureOf(verify("OTHER"))).toMatchObject({ message: errorTexts.generic });

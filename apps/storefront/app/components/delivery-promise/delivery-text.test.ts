@@ -42,6 +42,10 @@ describe("the delivery of items", () => {
     ]);
   });
 
+  it("says what is usual, and that it is, when the dates are not known", () => {
+    expect(textsOf([{ ...near, dates: null }])[0]).toMatch(/^Usually arrives in/);
+  });
+
   it("says the same once it is ordered, without what delivery would cost", () => {
     expect(textsOf([near], true)).toEqual(["Arrives Thu 26 to Sat 28 Nov", "To Kolkata 700019."]);
   });

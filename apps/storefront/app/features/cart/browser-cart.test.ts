@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addToCart,
   adoptPostedCart,
+  decreaseInCart,
   parseCart,
   readCart,
   removeFromCart,
@@ -92,11 +93,32 @@ describe("parseCart", () => {
   });
 });
 
+describe("changes of the cart", () => {
+  it("add the given number, take away one, remove at zero and at once, and count the items again", () => {
+    addToCart(id, 3);
+    addToCart(other);
+    expect(readCart()).toMatchObject({ items: { [id]: 3, [other]: 1 }, Totalitems: 4 });
+    addToCart(id, 2);
+    expect(readCart()).toMatchObject({ items: { [id]: 5, [other]: 1 }, Totalitems: 6 });
+    decreaseInCart(id);
+    decreaseInCart(other);
+    expect(readCart()).toMatchObject({ items: { [id]: 4 }, Totalitems: 4 });
+    expect(Object.keys(readCart().items)).toEqual([id]);
+    removeFromCart(id);
+    expect(readCart()).toMatchObject({ items: {}, Totalitems: 0 });
+    expect(JSON.parse(storage.get("haat-cart") ?? "")).toMatchObject({ items: {}, Totalitems: 0 });
+  });
+});
+
 describe("takeOutBought", () => {
   it("takes out the products of a paid order once, and keeps what was added since and what is saved for later", () => {
     replaceCart({ items: { [id]: 2, [other]: 1 }, later: {} });
     expect(takeOutBought("order-1", [id])).toBe(true);
     expect(readCart()).toMatchObject({ items: { [other]: 1 }, Totalitems: 1, later: {} });
+    expect(JSON.parse(storage.get("haat-cart") ?? "")).toMatchObject({
+      items: { [other]: 1 },
+      Totalitems: 1,
+    });
     replaceCart({ items: { [id]: 1 }, later: { [other]: 1 } });
     expect(takeOutBought("order-1", [id])).toBe(false);
     expect(takeOutBought("order-2", [id, other])).toBe(true);

@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { histogramText } from "./price-histogram.tsx";
+import { histogramText, PriceHistogram } from "./price-histogram.tsx";
 
 it.each([
   [[], null],
@@ -21,4 +23,16 @@ it.each([
   ],
 ])("says of the price histogram %j: %s", (buckets, text) => {
   expect(histogramText(buckets)).toBe(text);
+});
+
+it("has a bar for each range with products, as high as their number, and the sentence as its name", () => {
+  const buckets = [
+    { from: 500, count: 6 },
+    { from: 1000, count: 12 },
+    { from: 1500, count: 0 },
+  ];
+  const html = renderToStaticMarkup(createElement(PriceHistogram, { buckets, min: "", max: "1000" }));
+  expect(html).toContain('aria-label="Most products cost ₹1,000 to ₹1,500."');
+  // Outside and within the chosen bounds.
+  expect(html).toContain('<path d="M1.1 24V0h.8V24z"></path><path d="M0.1 24V12h.8V24z"></path>');
 });

@@ -1,5 +1,8 @@
 import { paise } from "@haat/domain/money";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { PriceHistory } from "./price-history.tsx";
 import { priceTrend } from "./price-trend.ts";
 
 const point = (at: string, rupees: number, demo = false) => ({ at, price: paise(rupees * 100), demo });
@@ -21,6 +24,16 @@ describe("priceTrend", () => {
       now: 32_000_00,
       demo: true,
     });
+  });
+
+  it.each([true, false])("is shown as a plot and a sentence, with sample data (%s)", (demo) => {
+    const points = [point("2026-09-01T00:00:00Z", 30_000, demo), point("2026-09-06T00:00:00Z", 34_000)];
+    const trend = priceTrend([...points, point("2026-09-11T00:00:00Z", 32_000)], now);
+    if (!trend) throw new Error("two prices have no trend");
+    const html = renderToStaticMarkup(createElement(PriceHistory, { trend }));
+    expect(html).toContain(`<path d="${trend.line}"`);
+    for (const text of ["1 Sep 2026", "₹30,000", "₹34,000", "₹32,000"]) expect(html).toContain(text);
+    expect(html.includes("sample data")).toBe(demo);
   });
 
   it("is null while there has been one price only", () => {
