@@ -17,6 +17,7 @@ describe("sign-in", () => {
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="consent")(?=[^>]*type="checkbox")(?=[^>]*required)/);
+    expect(html).not.toContain('type="password"');
     expectTexts(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
     expectLinks(links, ["/login", "/policies"]);
   });
@@ -24,14 +25,17 @@ describe("sign-in", () => {
   test("sign-in has a phone number and a link to sign-up", async () => {
     const { html, text, links } = await read("/login");
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
+    expect(html).not.toContain('type="password"');
     expectTexts(text, ["LOGIN NOW"]);
     expectLinks(links, ["/register"]);
   });
 
+  const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
+  const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
+  const protectedPages = [...account, details, "/checkout", "/welcome-to-wholesaler-account"];
+
   test("each protected page redirects a visitor to sign-in with a return path to the page", async () => {
-    const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
-    const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
-    for (const path of [...account, details, "/checkout", "/welcome-to-wholesaler-account"]) {
+    for (const path of protectedPages) {
       const { status, location } = await read(path);
       expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
     }
@@ -49,18 +53,18 @@ describe("sign-in", () => {
       method: "POST",
       headers: { authorization: buyer.headers.authorization },
     });
-    const { status, location, headers } = await read("/account", buyer);
-    expect([status, location]).toEqual([302, "/login?from=%2Faccount"]);
-    expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
+    for (const path of protectedPages) {
+      const { status, location, headers } = await read(path, buyer);
+      expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
+      expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
+    }
   });
 
   test("the welcome page greets wholesalers and redirects consumers to their account", async () => {
     const path = "/welcome-to-wholesaler-account";
-    expectTexts((await read(path, await createBuyer(shop, "wholesaler"))).text, [
-      "Hello Test",
-      "Welcome to your wholesaler account",
-      "5% off every bulk order",
-    ]);
+    const { text, links } = await read(`${path}?from=%2Fcheckout`, await createBuyer(shop, "wholesaler"));
+    expectTexts(text, ["Hello Test", "Welcome to your wholesaler account", "5% off every bulk order"]);
+    expectLinks(links, ["/checkout"]);
     expect(await read(path, await createBuyer(shop))).toMatchObject({ status: 302, location: "/account" });
   });
 });

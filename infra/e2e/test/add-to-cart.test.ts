@@ -81,18 +81,21 @@ test.each([320, 390, 1280])(
   },
 );
 
-test("links phone and e-mail in the header on a screen of 320 px", async () => {
+test("links phone and e-mail in the header on screens of every width", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { onlyOn: { width: 320, height: 640 } });
   const { page } = shopper;
   await openPage(page, "/");
   const header = page.getByRole("banner");
-  for (const [name, href] of [
-    [/^\+91/, /^tel:\+91\d{10}$/],
-    [/@/, /^mailto:.+@.+$/],
-  ] as const) {
-    const link = header.getByRole("link", { name }).first();
-    expect(await link.isVisible()).toBe(true);
-    expect(await link.getAttribute("href")).toMatch(href);
+  for (const width of [320, 767, 1023, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const [name, href] of [
+      [/^\+91/, /^tel:\+91\d{10}$/],
+      [/@/, /^mailto:.+@.+$/],
+    ] as const) {
+      const link = header.getByRole("link", { name }).first();
+      expect([width, await link.isVisible()]).toEqual([width, true]);
+      expect(await link.getAttribute("href")).toMatch(href);
+    }
   }
 });
 

@@ -95,6 +95,13 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
     .locator("visible=true");
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
+
+  // A line with more units than the stock says so and blocks checkout.
+  await fillCart(shopper.page, { [id]: 2 });
+  await openPage(shopper.page, "/cart");
+  await shopper.page.getByText("Only 1 left. You have 2 in your cart.").waitFor();
+  const checkout = shopper.page.getByRole("button", { name: "Proceed To Checkout" });
+  expect(await checkout.locator("visible=true").first().isDisabled()).toBe(true);
 });
 
 /** The slides of the home page, one over the other. */
@@ -293,6 +300,11 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
   const grouped = cards.filter({ hasText: /\d (?:grades|colors)|to choose from/ }).first();
   await grouped.waitFor();
   expect(await grouped.getByRole("button", { name: "Add To Cart" }).count()).toBe(0);
+  const several = cards.filter({ hasText: /\d grades · \d+ colors/ });
+  await several
+    .getByText(/^from ₹[\d,]+/)
+    .first()
+    .waitFor();
 
   // Back leads to the list, also from a comparison whose address was opened directly.
   const compare = page.getByRole("link", { name: /^Compare: / });
@@ -314,6 +326,7 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
   await page.setViewportSize(phoneScreen);
   await openPage(page, "/products/category/phone");
   expect(await inView(cards)).toBeGreaterThanOrEqual(4);
+  expect(await compare.first().isVisible()).toBe(false);
   await page.getByRole("link", { name: "Show each one separately" }).click();
   await page.waitForURL(/group=none/);
   await page.getByRole("link", { name: "Group by model" }).waitFor();

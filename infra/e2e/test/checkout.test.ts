@@ -3,6 +3,7 @@ import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { launchBrowser, newShopper, type ShopperOptions } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -33,6 +34,8 @@ async function shopperAtCheckout(
   await openPage(shopper.page, "/checkout");
   return { shopper, page: shopper.page, buyer };
 }
+
+const quoteSchema = z.object({ totalShippingCost: z.number().positive() });
 
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
@@ -81,8 +84,8 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   const { shopper, page, buyer } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(
       shop.databases.auth,
-      `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
-       values ($1, $2, 'Test Buyer', '+919811100099', '999999', 'Nowhere', '2 Far Lane', 'Kolkata', 'Kolkata', 'West Bengal')`,
+      `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state, default_since)
+       values ($1, $2, 'Test Buyer', '+919811100099', '999999', 'Nowhere', '2 Far Lane', 'Kolkata', 'Kolkata', 'West Bengal', now())`,
       [newId(), buyer.userId],
     );
     return { [phone.id]: 1 };
@@ -95,8 +98,13 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await login.getByText(`Test Buyer · ${phoneShown}`).waitFor();
   await login.getByRole("button", { name: "Logout" }).waitFor();
   expect(await button(page, "Place order").isDisabled()).toBe(true);
-  for (const words of ["Subtotal", "Extra Discount", "Delivery Charges", "FREE", "Total"])
-    await main.getByText(words).first().waitFor();
+  const card = page.getByRole("region", { name: "Cart totals" });
+  for (const words of [/^Subtotal$/, /^Extra Discount/, /^Delivery Charges/, /^Total$/])
+    await card.getByText(words).waitFor();
+  let quotes = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/calculateShippingCost")) quotes++;
+  });
 
   await page.getByLabel("Coupon code").fill("");
   await button(page, "APPLY").click();
@@ -110,7 +118,8 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   );
   await main.getByText("Invalid Coupon Code").waitFor();
 
-  await page.getByRole("radio", { name: /999999/ }).check();
+  // The default address is selected first.
+  expect(await page.getByRole("radio", { name: /999999/ }).isChecked()).toBe(true);
   const served = "Checking service availability for your pincode";
   await pressAndExpectText(
     page,
@@ -141,16 +150,23 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
     .waitFor();
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
+  expect(quotes).toBe(0);
+  const quoted = page.waitForResponse("**/calculateShippingCost");
   await pressAndExpectText(
     page,
     async () => await pay.click(),
     "**/calculateShippingCost",
     "Calculating shipping cost",
   );
-  await main.getByText("Non-refundable", { exact: true }).waitFor();
+  await card.getByText("Non-refundable", { exact: true }).waitFor();
+  const { totalShippingCost } = quoteSchema.parse(await (await quoted).json());
+  const charge = formatInr(paise(Math.round(totalShippingCost * 100)));
+  await card.getByText(charge, { exact: true }).first().waitFor();
+  expect(await card.getByText("FREE", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Change: Payment options" }).click();
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
   await pay.click();
+  await card.getByText("FREE", { exact: true }).waitFor();
 
   await button(page, "Place order").click();
   await page.getByLabel("Confirmation word", { exact: true }).fill("work");
@@ -205,14 +221,18 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   // Each step's button is in the bar at the bottom of the screen.
   const inBar = async (name: string) => {
     const box = await button(page, name).boundingBox();
-    return box !== null && box.y + box.height > phoneScreen.height - 24;
+    const bottom = box ? box.y + box.height : 0;
+    return bottom > phoneScreen.height - 24 && bottom <= phoneScreen.height;
   };
   expect(await inBar("CONTINUE")).toBe(true);
   await button(page, "CONTINUE").click();
   await step(page, "Order summary").waitFor();
+  await header.getByText("Step 3 of 4").waitFor();
   expect(await inBar("CONTINUE")).toBe(true);
   await button(page, "CONTINUE").click();
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+  await header.getByText("Step 4 of 4").waitFor();
+  expect(await inBar("CONTINUE")).toBe(true);
 
   await page.goBack();
   await step(page, "Order summary").waitFor();
@@ -224,6 +244,9 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await step(page, "Payment options").waitFor();
   expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).isChecked()).toBe(true);
 
+  await page.reload({ waitUntil: "networkidle" });
+  await step(page, "Payment options").waitFor();
+  expect(await page.getByRole("radio", { name: "CASH ON DELIVERY" }).isChecked()).toBe(true);
   await page.context().clearCookies();
   await button(page, "CONTINUE").click();
   await page.waitForURL("**/login**");
@@ -403,9 +426,15 @@ test("the cart follows the account from device to device, and leaves the browser
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
 
   await openPage(page, "/checkout");
+  await page.getByRole("radio", { name: /700019/ }).check();
+  await button(page, "CONTINUE").click();
+  await step(page, "Order summary").waitFor();
+  const choices = async () => await page.evaluate(() => sessionStorage.getItem("haat-checkout"));
+  expect(await choices()).toContain(buyer.addressId);
   await button(page, "Logout").first().click();
   await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => localStorage.getItem("haat-cart"))).toContain('"items":{}');
+  expect(await choices()).toBeNull();
   expect(await stored()).toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: false }] }]);
 });

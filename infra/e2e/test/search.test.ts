@@ -175,6 +175,15 @@ test("the filters next to a list apply at once, keep focus and scroll, and count
   await page.goBack();
   await page.getByRole("link", { name: "Remove Mint" }).waitFor();
   expect(await mint.isChecked()).toBe(true);
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const [filters, card] = [await panel.boundingBox(), await page.getByRole("article").first().boundingBox()];
+  expect((filters?.x ?? 1024) + (filters?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0);
+  const drawer = page.getByRole("button", { name: /^Filters/ });
+  expect(await drawer.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await drawer.waitFor();
+  expect(await mint.isVisible()).toBe(false);
 });
 
 test("the drawer of filters says how many products the choices find before they apply", async () => {
