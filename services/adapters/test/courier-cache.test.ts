@@ -193,6 +193,22 @@ describe("a delivery estimate", () => {
       chargePaise: null,
       transitDays: [4],
     });
+
+    // All visitors together have 15, of which this one used 5.
+    const others = await inParallel(20, async (index) =>
+      estimateTo("560041", { shipments: heavy(10 + index) }),
+    );
+    const charged = others.filter((other) => other["chargePaise"] !== null).length;
+    expect(charged).toBeGreaterThan(0);
+    expect(charged).toBeLessThanOrEqual(10);
+  });
+
+  test("has the days of at most 30 new pincodes a minute per visitor", async () => {
+    const change = { visitor: newId(), withCharge: false };
+    const estimates = await inParallel(35, async (index) => estimateTo(String(560_051 + index), change));
+    const served = estimates.filter(({ serviceable }) => serviceable === true);
+    expect(served.length).toBeGreaterThan(30);
+    expect(served.filter((one) => JSON.stringify(one["transitDays"]) !== "[null]")).toHaveLength(30);
   });
 });
 
