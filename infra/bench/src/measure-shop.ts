@@ -10,7 +10,6 @@ import { readSample } from "./sample.ts";
 import { bareScenarios, catalogueScenarios, pageScenarios } from "./scenarios.ts";
 import { type Prepared, prepareServers } from "./servers.ts";
 import { startProcesses } from "./shop-processes.ts";
-import { startStorefrontWithoutCopies } from "./storefront-without-copies.ts";
 
 /**
  * Measures the catalogue on each size, then the whole shop on the largest one. Everything that it starts stops with
@@ -51,8 +50,7 @@ export async function measureShop(
     if (isLargest) {
       if (args.only.includes("pages")) {
         const sessions = await signIn(prepared);
-        const withoutCopies = await startStorefrontWithoutCopies(prepared, processes, signal);
-        const scenarios = pageScenarios({ ...origins, withoutCopies }, sample, runs, sessions);
+        const scenarios = pageScenarios(origins, sample, runs, sessions);
         rows.push(...(await runScenarios(scenarios, load)));
       }
       const orders = args.only.includes("orders")

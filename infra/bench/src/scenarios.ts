@@ -104,12 +104,9 @@ function suggestionTexts({ products }: Sample): string[] {
   return [...new Set(texts)];
 }
 
-/**
- * @param origins `withoutCopies`: a storefront that keeps no pages.
- * @param sessions values of the session cookie.
- */
+/** @param sessions values of the session cookie. */
 export function pageScenarios(
-  { storefront, withoutCopies }: Origins & { readonly withoutCopies: string },
+  { storefront }: Origins,
   sample: Sample,
   runs: number,
   sessions: readonly string[],
@@ -121,10 +118,10 @@ export function pageScenarios(
     requests: () => Array.from({ length: 1000 }, (_, index) => asShopper(path, index, encoding)),
     target: { perSecond: 800 },
   });
-  const cold = (name: string, paths: readonly string[], origin = storefront): Scenario => ({
+  const cold = (name: string, paths: readonly string[]): Scenario => ({
     group: "pages, cold",
     name,
-    origin,
+    origin: storefront,
     requests: (run) =>
       sliceOf(paths, run, pagesPerRun).map((path, index) =>
         asShopper(path, run * pagesPerRun + index, "gzip"),
@@ -142,12 +139,7 @@ export function pageScenarios(
     hot("listing", "/products"),
     hot("product", first ? product(first) : "/"),
     hot("search", `/products/search?q=${encodeURIComponent("samsung galaxy under 20000")}`),
-    cold(
-      "home",
-      Array.from({ length: pagesPerRun }, () => "/"),
-      withoutCopies,
-    ),
-    // Never kept, and reads past the catalogue's kept replies too.
+    // Never kept, while the home page of anonymous shoppers is rendered once per change.
     {
       group: "pages, cold",
       name: "home, signed in",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { memoryTrend } from "../src/traffic/memory-trend.ts";
 
-const trendOf = (samples: readonly number[]) => memoryTrend({ process: "orders", samples }, 5);
+const trendOf = (samples: readonly number[]) => memoryTrend("orders", samples);
 
 it("calls memory flat that grows in the first third and stays", () => {
   const samples = Array.from({ length: 180 }, (_, index) => Math.min(140, 100 + index) + (index % 3));
@@ -9,7 +9,5 @@ it("calls memory flat that grows in the first third and stays", () => {
 });
 
 it("does not call memory flat that grows until the end", () => {
-  const trend = trendOf(Array.from({ length: 180 }, (_, index) => 100 + index / 5));
-  expect(trend.flat).toBe(false);
-  expect(trend.slope).toBeCloseTo(144, 5);
+  expect(trendOf(Array.from({ length: 180 }, (_, index) => 100 + index / 5)).flat).toBe(false);
 });

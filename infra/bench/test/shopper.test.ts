@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { brotliCompressSync } from "node:zlib";
 import { Agent } from "undici";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CallLog } from "../src/traffic/call-log.ts";
+import { type Call, rowsByKind } from "../src/traffic/call-log.ts";
 import { seededRandom } from "../src/traffic/random.ts";
 import { NoAnswer, Shopper } from "../src/traffic/shopper.ts";
 
 let server: Server;
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
-let log: CallLog;
+let log: Call[];
 let shopper: Shopper;
 const agent = new Agent();
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  log = new CallLog();
+  log = [];
   const shop = { origin: `http://127.0.0.1:${address.port}`, agent, log };
   shopper = new Shopper(shop, { address: "49.0.0.1", random: seededRandom(1), thinkMs: 0 });
 });
@@ -48,7 +48,7 @@ it("returns the code of a rejection, which is a clear answer", async () => {
   expect(await shopper.call("place order", "/api/order/addFakeOrder", {})).toMatchObject({
     code: "OUT_OF_STOCK",
   });
-  expect(log.rows()[0]).toMatchObject({ failed: 0, answers: new Map([["409 OUT_OF_STOCK", 1]]) });
+  expect(rowsByKind(log)[0]).toMatchObject({ failed: 0, answers: new Map([["409 OUT_OF_STOCK", 1]]) });
 });
 
 it("counts a 503 and a broken connection as failed, and leaves", async () => {
@@ -57,7 +57,7 @@ it("counts a 503 and a broken connection as failed, and leaves", async () => {
   await expect(shopper.call("cart", "/api/product/getCartProduct", {})).rejects.toThrow(NoAnswer);
   answer = (request) => request.socket.destroy();
   await expect(shopper.call("cart", "/api/product/getCartProduct", {})).rejects.toThrow(NoAnswer);
-  expect(log.rows()[0]).toMatchObject({
+  expect(rowsByKind(log)[0]).toMatchObject({
     failed: 2,
     answers: new Map([
       ["503 OVERLOADED", 1],

@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from "lighthouse";
+import { median } from "../load.ts";
 import { openAuditBrowser } from "./audit-browser.ts";
 import type { AuditedPage } from "./pages.ts";
 
@@ -92,9 +93,4 @@ function failedAudits({ categories, audits }: Result, indexed: boolean): string[
     .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
+import { median } from "../load.ts";
 import { openAuditBrowser } from "./audit-browser.ts";
-import { median } from "./audit-page.ts";
 import type { AuditShop } from "./pages.ts";
 
 const phone = { width: 390, height: 844 };

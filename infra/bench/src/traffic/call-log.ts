@@ -1,9 +1,11 @@
-import { createHistogram } from "node:perf_hooks";
+import { quantile } from "../load.ts";
 
 /** One request as its client saw it. */
 export interface Call {
   /** What it was for: `home page`, `place order`, ... */
   readonly kind: string;
+  /** When it was sent, in milliseconds of `performance.now()`. */
+  readonly at: number;
   readonly ms: number;
   /** The status, and the error code of a rejection: `200`, `409 OUT_OF_STOCK`; without a reply the reason. */
   readonly answer: string;
@@ -23,38 +25,20 @@ export interface KindRow {
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/** The times and answers of all calls, by kind. */
-export class CallLog {
-  readonly #kinds = new Map<string, KindLog>();
-
-  record({ kind, ms, answer, failed }: Call): void {
-    const log = this.#kinds.get(kind) ?? newKindLog();
-    this.#kinds.set(kind, log);
-    log.microseconds.record(Math.max(1, Math.round(ms * 1000)));
-    log.answers.set(answer, (log.answers.get(answer) ?? 0) + 1);
-    if (failed) log.failed += 1;
-  }
-
-  /** In the order of the first call of each kind. */
-  rows(): KindRow[] {
-    return [...this.#kinds].map(([kind, { microseconds, answers, failed }]) => ({
+/** The times and answers of calls by kind, in the order of the first call of each. */
+export function rowsByKind(calls: readonly Call[]): KindRow[] {
+  return [...Map.groupBy(calls, ({ kind }) => kind)].map(([kind, own]) => {
+    const times = own.map(({ ms }) => ms);
+    const answers = Map.groupBy(own, ({ answer }) => answer);
+    return {
       kind,
-      calls: microseconds.count,
-      p50Ms: microseconds.percentile(50) / 1000,
-      p95Ms: microseconds.percentile(95) / 1000,
-      p99Ms: microseconds.percentile(99) / 1000,
-      maxMs: microseconds.max / 1000,
-      failed,
-      answers,
-    }));
-  }
+      calls: own.length,
+      p50Ms: quantile(times, 0.5),
+      p95Ms: quantile(times, 0.95),
+      p99Ms: quantile(times, 0.99),
+      maxMs: Math.max(...times),
+      failed: own.filter(({ failed }) => failed).length,
+      answers: new Map([...answers].map(([answer, same]) => [answer, same.length])),
+    };
+  });
 }
-
-interface KindLog {
-  readonly microseconds: ReturnType<typeof createHistogram>;
-  readonly answers: Map<string, number>;
-  failed: number;
-}
-
-/** An HDR histogram, so that memory does not grow with the number of calls. */
-const newKindLog = (): KindLog => ({ microseconds: createHistogram(), answers: new Map(), failed: 0 });

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
+import { table } from "../tables.ts";
 import { readCpuMs } from "./cpu-time.ts";
 import type { TrafficShop } from "./traffic-shop.ts";
-import { rowOf } from "./traffic-tables.ts";
 
 /**
  * Accounts for the machine's CPU time from now until the returned function is called, which returns a table: each program with all
@@ -27,13 +27,15 @@ export async function startCpuAccount(
       ["other programs of the machine", Math.max(0, busy - machine.busy - known)],
       ["idle", idle - machine.idle],
     );
-    return [
-      `| CPU time of ${cpus().length} cores | s | Cores | ms per ${who} |`,
-      "| --- | --- | --- | --- |",
-      ...used.map(([name, one]) =>
-        rowOf(name, (one / 1000).toFixed(1), (one / ms).toFixed(2), (one / count).toFixed(1)),
-      ),
-    ].join("\n");
+    return table(
+      [`CPU time of ${cpus().length} cores`, "s", "Cores", `ms per ${who}`],
+      used.map(([name, one]) => [
+        name,
+        (one / 1000).toFixed(1),
+        (one / ms).toFixed(2),
+        (one / count).toFixed(1),
+      ]),
+    );
   };
 }
 

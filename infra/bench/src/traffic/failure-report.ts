@@ -1,16 +1,19 @@
+import { table } from "../tables.ts";
+import type { Call } from "./call-log.ts";
 import type { FailureName } from "./failures.ts";
 import type { Violation } from "./invariants.ts";
-import { rowOf } from "./traffic-tables.ts";
-import type { Unavailability } from "./unavailability.ts";
 
 /** What one failure did to the shop. */
 export interface FailureReport {
   readonly target: string;
   readonly failure: FailureName;
-  readonly calls: readonly Unavailability[];
-  /** Whether every call worked again some time after the failure. */
+  /** All calls from shortly before the failure until the shop had healed. */
+  readonly calls: readonly Call[];
+  /** When the failure was over, in milliseconds of `performance.now()`. */
+  readonly endedAt: number;
+  /** Whether calls worked again some time after the failure. */
   readonly healed: boolean;
-  /** The longest that an order which was paid in this time waited until its stock was confirmed. */
+  /** The longest that an order which was paid in this time waited until its stock was confirmed, in seconds. */
   readonly slowestConfirmation: number;
   readonly violations: readonly Violation[];
 }
@@ -21,28 +24,48 @@ export const havePassed = (reports: readonly FailureReport[]) =>
 
 /** For each failure what failed and for how long. Calls that only waited are listed from one second on. */
 export function failuresTable(reports: readonly FailureReport[]): string {
-  const rows = reports.map(({ target, failure, calls, healed, slowestConfirmation, violations }) => {
-    const failed = calls.filter(({ failedSeconds }) => failedSeconds > 0);
-    const slow = calls.filter(({ slowestSeconds }) => slowestSeconds >= 1);
-    return rowOf(
-      target,
-      failure,
-      failed
-        .map(
-          ({ kind, failedSeconds, errors }) => `${kind} ${failedSeconds.toFixed(1)} (${errors.join(", ")})`,
-        )
-        .join(", ") || "nothing",
-      slow.map(({ kind, slowestSeconds }) => `${kind} ${slowestSeconds.toFixed(1)}`).join(", ") || "nothing",
-      healed
-        ? Math.max(0, ...calls.map(({ healedAfterSeconds }) => healedAfterSeconds)).toFixed(1)
-        : "never healed",
-      slowestConfirmation.toFixed(1),
-      violations.length === 0 ? "hold" : `${violations.length} violated`,
-    );
+  return table(
+    [
+      "What",
+      "Failure",
+      "Failed, s",
+      "Slowest good answer, s",
+      "Last failure after the failure, s",
+      "Slowest confirmation, s",
+      "Invariants",
+    ],
+    reports.map((report) => [
+      report.target,
+      report.failure,
+      failedText(report.calls),
+      slowText(report.calls),
+      report.healed ? lastFailure(report).toFixed(1) : "never healed",
+      report.slowestConfirmation.toFixed(1),
+      report.violations.length === 0 ? "hold" : `${report.violations.length} violated`,
+    ]),
+  );
+}
+
+/** By kind of call, the number of seconds in which one of them failed, and why. */
+export function failedText(calls: readonly Call[]): string {
+  const failed = calls.filter((call) => call.failed);
+  const kinds = [...Map.groupBy(failed, ({ kind }) => kind)].map(([kind, own]) => {
+    const seconds = new Set(own.map(({ at, ms }) => Math.floor((at + ms) / 1000)));
+    return `${kind} ${seconds.size} (${[...new Set(own.map(({ answer }) => answer))].join(", ")})`;
   });
-  return [
-    "| What | Failure | Failed, s | Slowest good answer, s | Last failure after the failure, s | Slowest confirmation, s | Invariants |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  return kinds.join(", ") || "nothing";
+}
+
+function slowText(calls: readonly Call[]): string {
+  const slow = calls.filter(({ failed, ms }) => !failed && ms >= 1000);
+  const kinds = [...Map.groupBy(slow, ({ kind }) => kind)].map(
+    ([kind, own]) => `${kind} ${(Math.max(...own.map(({ ms }) => ms)) / 1000).toFixed(1)}`,
+  );
+  return kinds.join(", ") || "nothing";
+}
+
+/** Seconds from the end of the failure to the last failed call; 0 when there was none after it. */
+function lastFailure({ calls, endedAt }: FailureReport): number {
+  const failed = calls.filter((call) => call.failed);
+  return Math.max(0, ...failed.map(({ at, ms }) => (at + ms - endedAt) / 1000));
 }

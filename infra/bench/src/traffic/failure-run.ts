@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@haat/e2e/database";
 import { report } from "@haat/local/progress";
+import { z } from "zod";
+import { commaList } from "../command.ts";
 import { steadyArrivals } from "./arrivals.ts";
 import { driveVisits } from "./drive-visits.ts";
-import { type FailureReport, failuresTable, havePassed } from "./failure-report.ts";
+import { type FailureReport, failedText, failuresTable, havePassed } from "./failure-report.ts";
 import { type FailureTarget, postgresTarget, processTarget, redisTarget } from "./failure-targets.ts";
-import { type FailureName, failures } from "./failures.ts";
+import { type FailureName, failureNames, failures } from "./failures.ts";
 import { checkInvariants } from "./invariants.ts";
-import type { Outcome } from "./outcome.ts";
-import { type ProbeResult, probeEveryMs, shopProbes, startProbes } from "./probes.ts";
 import { seededRandom } from "./random.ts";
 import { startTrafficShop, type TrafficShop } from "./traffic-shop.ts";
-import { callsTable, violationsText } from "./traffic-tables.ts";
-import { unavailabilityOf } from "./unavailability.ts";
+import { callsText, violationsText } from "./traffic-tables.ts";
 
-export interface FailureRunOptions {
+export const failureOptions = z.strictObject({
   /** Names of programs, `postgresql` and `redis`; empty for all. */
-  readonly only: readonly string[];
-  readonly kinds: readonly FailureName[];
-  readonly visitsPerSecond: number;
-  readonly seed: number;
-}
+  only: commaList([]),
+  kinds: commaList(failureNames).pipe(z.array(z.enum(failureNames))),
+  /** Per second. */
+  visits: z.coerce.number().positive().default(4),
+  seed: z.coerce.number().int().default(1),
+});
 
 const thinkMs = 300;
 const secondsBefore = 3;
-/** Probes must succeed for this long, then the shop has healed. */
-const healthySeconds = 5;
+/** When no call failed for this long and many were made, the shop has healed. */
+const healthy = { seconds: 5, calls: 20 };
 const maxHealSeconds = 90;
 
 /** Breaks one part of the shop after the other while shoppers visit it, and reports what they could not do. */
 export async function runFailures(
-  { only, kinds, visitsPerSecond, seed }: FailureRunOptions,
+  { only, kinds, visits, seed }: z.output<typeof failureOptions>,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<{ parts: readonly string[]; passed: boolean }> {
   const shop = await startTrafficShop(stack, { seed, thinkMs, signal });
   const servers = { directory: shop.directory, stack };
   const targets = [
@@ -42,13 +42,12 @@ export async function runFailures(
     // One copy of each: the others go on.
     ...[...shop.processes].flatMap(([program, [copy]]) => (copy ? [processTarget(program, copy)] : [])),
   ].filter(({ name }) => only.length === 0 || only.includes(name));
-  const probes = await shopProbes(shop);
   const startedAt = performance.now();
   const reports: FailureReport[] = [];
   for (const target of targets) {
     for (const failure of kinds) {
       const own = seed + reports.length; // otherwise the same few visits each time, without orders
-      reports.push(await inflict({ shop, probes, target, failure, visitsPerSecond, seed: own, signal }));
+      reports.push(await inflict({ shop, target, failure, visits, seed: own, signal }));
     }
   }
   const seconds = (performance.now() - startedAt) / 1000;
@@ -59,85 +58,72 @@ export async function runFailures(
     })),
   );
   const descriptions = kinds.map((name) => `- ${name}: ${failures[name].description}`).join("\n");
-  const text = [
-    descriptions,
-    failuresTable(reports),
-    callsTable(shop.log.rows(), seconds),
-    violationsText(violations),
-  ];
-  return { text: text.join("\n\n"), passed: havePassed(reports) };
+  return {
+    parts: [descriptions, failuresTable(reports), callsText(shop.log, seconds), violationsText(violations)],
+    passed: havePassed(reports),
+  };
 }
 
 interface OneFailure {
   readonly shop: TrafficShop;
-  readonly probes: Parameters<typeof startProbes>[0];
   readonly target: FailureTarget;
   readonly failure: FailureName;
-  readonly visitsPerSecond: number;
+  readonly visits: number;
   readonly seed: number;
   readonly signal: AbortSignal;
 }
 
 async function inflict(one: OneFailure): Promise<FailureReport> {
-  const { shop, probes, target, failure, visitsPerSecond, seed, signal } = one;
+  const { shop, target, failure, visits, seed, signal } = one;
   const since = new Date();
+  const callsBefore = shop.log.length;
   let isOver = false;
   const untilOver = function* () {
-    for (const at of steadyArrivals(seededRandom(seed), 3600, visitsPerSecond)) {
+    for (const at of steadyArrivals(seededRandom(seed), 3600, visits)) {
       if (isOver) return;
       yield at;
     }
   };
-  const visits = driveVisits({ shop, around: shop.around, arrivals: untilOver(), thinkMs, seed, signal });
+  const shoppers = driveVisits({ shop, around: shop.around, arrivals: untilOver(), thinkMs, seed, signal });
   // Awaited at the end. An interrupted run leaves before that.
-  visits.catch(() => undefined);
-  const running = startProbes(probes);
+  shoppers.catch(() => undefined);
   await sleep(secondsBefore * 1000, undefined, { signal });
   await failures[failure].inflict(target, signal);
-  const failureEndedAt = performance.now() / 1000;
-  const healed = await waitUntilHealthy(running.results, probes.length, signal);
+  const endedAt = performance.now();
+  const healed = await waitUntilHealthy(shop, endedAt, signal);
   isOver = true;
-  await Promise.all([running.stop(), visits]);
-  const violations = await checkInvariants(shop.databases, {
-    paidOrders: shop.around.paidOrders,
-    seconds: 150,
-    signal,
-  });
-  const calls = unavailabilityOf(running.results, { everyMs: probeEveryMs, failureEndedAt });
-  const failed = calls.filter(({ failedSeconds }) => failedSeconds > 0);
+  await shoppers;
+  const { paidOrders } = shop.around;
+  const violations = await checkInvariants(shop.databases, { paidOrders, seconds: 150, signal });
+  const calls = shop.log.slice(callsBefore);
   report(
-    `${target.name}, ${failure}: ${failed.map(({ kind, failedSeconds, errors }) => `${kind} ${failedSeconds} s (${errors.join(", ")})`).join("; ") || "nothing failed"}; ${healed ? "" : `not healed within ${maxHealSeconds} s; `}${violations.length} violations`,
+    `${target.name}, ${failure}: failed: ${failedText(calls)}; ${healed ? "" : `not healed within ${maxHealSeconds} s; `}${violations.length} violations`,
   );
   return {
     target: target.name,
     failure,
     calls,
+    endedAt,
     healed,
     slowestConfirmation: await slowestConfirmation(shop, since),
     violations,
   };
 }
 
-/** Waits until each kind of call works and none fails. Returns whether that happened in time. */
-async function waitUntilHealthy(
-  results: readonly ProbeResult[],
-  kinds: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const startedAt = performance.now() / 1000;
+/** Waits until calls have worked for a while. Returns whether that happened in time. */
+async function waitUntilHealthy({ log }: TrafficShop, since: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     await sleep(500, undefined, { signal });
-    const now = performance.now() / 1000;
-    if (now - startedAt > maxHealSeconds) return false;
-    const lastFailure = Math.max(
-      startedAt,
-      ...results.filter(({ error }) => error !== null).map(({ at }) => at),
-    );
-    // Calls that hang have no result yet.
-    const working = new Set(
-      results.filter(({ at, error }) => at >= startedAt && error === null).map(({ kind }) => kind),
-    );
-    if (now - lastFailure > healthySeconds && working.size === kinds) return true;
+    const now = performance.now();
+    if (now - since > maxHealSeconds * 1000) return false;
+    // Calls that hang have no entry yet.
+    const recent = log.filter(({ at, ms }) => at >= since && at + ms > now - healthy.seconds * 1000);
+    if (
+      now - since > healthy.seconds * 1000 &&
+      recent.length >= healthy.calls &&
+      log.every(({ at, ms, failed }) => !failed || at + ms < now - healthy.seconds * 1000)
+    )
+      return true;
   }
 }
 

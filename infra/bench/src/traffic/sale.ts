@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@haat/e2e/database";
 import { report } from "@haat/local/progress";
+import { z } from "zod";
+import { table } from "../tables.ts";
 import { steadyArrivals } from "./arrivals.ts";
-import { CallLog } from "./call-log.ts";
 import { startCpuAccount } from "./cpu-account.ts";
 import { driveVisits } from "./drive-visits.ts";
 import { checkInvariants } from "./invariants.ts";
-import type { Outcome } from "./outcome.ts";
 import { buy } from "./purchase.ts";
 import { seededRandom } from "./random.ts";
 import { NoAnswer } from "./shopper.ts";
 import { startTrafficShop, type TrafficShop } from "./traffic-shop.ts";
-import { answersTable, callsTable, errorsTable, violationsText } from "./traffic-tables.ts";
+import { callsText, violationsText } from "./traffic-tables.ts";
 import type { Customer } from "./visits.ts";
 
-export interface SaleOptions {
-  readonly shoppers: number;
-  readonly units: number;
+export const saleOptions = z.strictObject({
+  shoppers: z.coerce.number().int().positive().default(2000),
+  units: z.coerce.number().int().positive().default(200),
   /** All shoppers must have their answer by then. */
-  readonly seconds: number;
-  readonly seed: number;
-}
+  seconds: z.coerce.number().positive().default(60),
+  seed: z.coerce.number().int().default(1),
+});
 
 interface SaleProduct {
   readonly [column: string]: unknown;
@@ -45,13 +45,13 @@ const soldOut = "rejected: OUT_OF_STOCK";
  * every other shopper was told that it is sold out.
  */
 export async function holdSale(
-  { shoppers, units, seconds, seed }: SaleOptions,
+  { shoppers, units, seconds, seed }: z.output<typeof saleOptions>,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<{ parts: readonly string[]; passed: boolean }> {
   const shop = await startTrafficShop(stack, { seed, thinkMs, signal });
   await driveVisits({
-    shop: { ...shop, log: new CallLog() },
+    shop: { ...shop, log: [] },
     around: shop.around,
     arrivals: steadyArrivals(seededRandom(seed), warmUp.seconds, warmUp.visitsPerSecond),
     thinkMs,
@@ -81,24 +81,25 @@ export async function holdSale(
     seconds: 90,
     signal,
   });
-  const rows = shop.log.rows();
   const paid = answers.get("paid") ?? 0;
   const told = paid + (answers.get(soldOut) ?? 0);
-  const text = [
+  const parts = [
     `${shoppers} shoppers, ${units} units: ${paid} paid orders; everyone had an answer after ${took.toFixed(1)} s`,
-    answersTable("Shopper", answers),
-    callsTable(rows, took),
-    errorsTable(rows),
+    table(
+      ["Shopper", "Count"],
+      [...answers].map(([answer, count]) => [answer, String(count)]),
+    ),
+    callsText(shop.log, took),
     cpu,
     violationsText(violations),
-  ].join("\n\n");
+  ];
   const passed =
     paid === units &&
     told === shoppers &&
     took <= seconds &&
     violations.length === 0 &&
-    rows.every((row) => row.failed === 0);
-  return { text, passed };
+    shop.log.every(({ failed }) => !failed);
+  return { parts, passed };
 }
 
 /** The browsers of shoppers who wait on a page are connected already. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { withDataUrl } from "@haat/e2e/fetch-pages";
 import type { Agent, Dispatcher } from "undici";
 import { z } from "zod";
-import type { CallLog } from "./call-log.ts";
+import type { Call } from "./call-log.ts";
 import type { Random } from "./random.ts";
 
 /** What a shopper's browser needs of the shop. */
@@ -12,7 +12,8 @@ export interface PublicShop {
   readonly origin: string;
   /** Its connections are those of all shoppers. */
   readonly agent: Agent;
-  readonly log: CallLog;
+  /** Every call of every shopper. */
+  readonly log: Call[];
 }
 
 export interface Reply {
@@ -126,7 +127,7 @@ export class Shopper {
   async #send({ kind, method, path, headers, body, origin = this.#shop.origin }: Sent): Promise<Reply> {
     const startedAt = performance.now();
     const answered = (answer: string, failed: boolean) =>
-      this.#shop.log.record({ kind, ms: performance.now() - startedAt, answer, failed });
+      this.#shop.log.push({ kind, at: startedAt, ms: performance.now() - startedAt, answer, failed });
     let reply: Reply;
     try {
       const response = await this.#shop.agent.request({

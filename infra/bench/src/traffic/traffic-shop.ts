@@ -6,7 +6,6 @@ import { report } from "@haat/local/progress";
 import { Agent } from "undici";
 import { readSample } from "../sample.ts";
 import { prepareServers } from "../servers.ts";
-import { CallLog } from "./call-log.ts";
 import { type ShopProcesses, startCopies } from "./copies.ts";
 import { seededRandom } from "./random.ts";
 import { type PublicShop, Shopper } from "./shopper.ts";
@@ -45,7 +44,7 @@ export async function startTrafficShop(
   const agent = new Agent({ connect: { timeout: 5000 } });
   stack.defer(async () => await agent.destroy());
   const random = seededRandom(seed);
-  const shop = { origin: `http://127.0.0.1:${config.PORT}`, agent, log: new CallLog() };
+  const shop = { origin: `http://127.0.0.1:${config.PORT}`, agent, log: [] };
 
   async function createCustomers(count: number, tier: "consumer" | "wholesaler"): Promise<Customer[]> {
     const accounts = { databases, accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK };
