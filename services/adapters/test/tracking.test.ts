@@ -245,6 +245,8 @@ describe("POST getShipmentTracking", () => {
       "{",
     ])
       expect((await post(url, body, user.headers)).status).toBe(400);
+    const fifty = Array.from({ length: 50 }, (_, index) => String(index));
+    expect((await post(url, { sent_waybills: fifty }, user.headers)).status).toBe(200);
   });
 });
 

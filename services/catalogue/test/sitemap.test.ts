@@ -41,6 +41,7 @@ test("lists every product that has something to offer, with the day of its last 
 
   const { result } = partReply.parse((await get(`/${lowestId}`)).body);
   expect(result.map(({ _id }) => _id).sort()).toEqual([inStock, restocked].sort());
+  expect(result.find(({ _id }) => _id === inStock)?.pslug).toBe("Apple-iPhone-13");
   const changedAt = result.find(({ _id }) => _id === inStock)?.changed_at ?? "";
   expect(changedAt).toBe(`${changed?.at.toISOString().slice(0, 10)}T00:00:00.000Z`);
   expect(partsReply.parse((await get("")).body).result).toEqual([{ after: lowestId, changed_at: changedAt }]);
