@@ -188,7 +188,8 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
       await query(
         shop.databases.orders,
         `insert into coupons (id, code, text, user_id, discount_paise, minimum_paise, expires_at)
-         values ($1, $2, 'For your first order', $3, 10000, 10001, now() + interval '1 day')`,
+         values ($1, $2, 'For your first order', $3, 10000, 10001, now() + interval '1 day'),
+           (gen_random_uuid(), $2 || 'OLD', 'Until yesterday', $3, 10000, 10001, now() - interval '1 day')`,
         [newId(), couponOf(userId), userId],
       );
       return { [phone.id]: 1 };
@@ -208,6 +209,8 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await header.locator('a[href="/"]').waitFor();
   await page.getByRole("link", { name: "Back to cart" }).waitFor();
 
+  await page.getByText("For your first order").waitFor();
+  expect(await page.getByText("Until yesterday").count()).toBe(0);
   await page.getByRole("button", { name: `Apply coupon ${couponOf(buyer.userId)}` }).click();
   await page.getByRole("button", { name: `Remove coupon ${couponOf(buyer.userId)}` }).waitFor();
 

@@ -205,7 +205,9 @@ describe("listings", () => {
   ])("a link in the filters shows all of the section %s without JavaScript", async (section, texts) => {
     const { links } = await read("/products?brand=Vivo");
     expectLinks(links, [`/products?brand=Vivo&open=${section}#filters`]);
-    expectTexts((await read(`/products?brand=Vivo&open=${section}`)).text, texts);
+    const { html } = await read(`/products?brand=Vivo&open=${section}`);
+    const form = html.split("<form").find((part) => part.includes('name="minPrice"')) ?? "";
+    expectTexts(form.slice(0, form.indexOf("</form>")), texts);
   });
 
   test("the accessories can be filtered by the phone that they fit", async () => {
