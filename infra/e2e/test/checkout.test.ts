@@ -434,10 +434,12 @@ test("the cart follows the account from device to device, and leaves the browser
   await step(page, "Order summary").waitFor();
   const choices = async () => await page.evaluate(() => sessionStorage.getItem("haat-checkout"));
   expect(await choices()).toContain(buyer.addressId);
+  await page.evaluate((id) => localStorage.setItem("haat-viewed", id), second.id);
   await button(page, "Logout").first().click();
   await page.getByRole("dialog", { name: "Logout" }).getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => localStorage.getItem("haat-cart"))).toContain('"items":{}');
   expect(await choices()).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("haat-viewed"))).toBeNull();
   expect(await stored()).toEqual([{ lines: [{ productId: second.id, quantity: 1, isSaved: false }] }]);
 });
