@@ -279,6 +279,22 @@ describe("a product page", () => {
     expect(row.match(/href="\/product\/[^"]*iPhone-13[^"]*"/g)?.length ?? 0).toBeGreaterThan(0);
   });
 
+  test("the pictures of a phone are said to show the model, or are photographs of the unit first", async () => {
+    const phone = await findPhone(shop, 1, 5000);
+    const { location } = await read(`/product/-/${phone.id}`);
+    expect((await read(location ?? "")).text).toContain("Pictures show the model and its grade.");
+    await query(
+      shop.databases.catalogue,
+      "update units set photos = (select images[1:1] from products where id = product_id) where product_id = $1",
+      [phone.id],
+    );
+    // Kept pages follow a change within a second.
+    await expect.poll(async () => (await read(location ?? "")).text).toContain("Photo of this unit");
+    const { html, text } = await read(location ?? "");
+    expect(/photo 1 of this unit|, front and back/.exec(html)?.[0]).toBe("photo 1 of this unit");
+    expect(text).not.toContain("Pictures show the model");
+  });
+
   test("a product without stock has a disabled button that says Out Of Stock", async () => {
     const [product] = await query<{ path: string }>(
       shop.databases.catalogue,
