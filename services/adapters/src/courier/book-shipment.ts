@@ -48,7 +48,7 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     fingerprint: fingerprintOf(request),
   });
   if (!isSameShipment(shipment, request))
-    throw new ApiError("IDEMPOTENCY_CONFLICT", messages.shipmentConflict);
+    throw new ApiError("IDEMPOTENCY_CONFLICT", messages().courier.shipmentConflict);
   if (shipment.waybill) return shipment.waybill;
 
   const claimed = await claimBooking(db, shipment.id, claimSeconds);

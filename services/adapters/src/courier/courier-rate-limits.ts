@@ -76,7 +76,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     for (const one of limits) {
       const counted = await one(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new ApiError("RATE_LIMITED", messages.tooManyCourierChecks, {
+      throw new ApiError("RATE_LIMITED", messages().courier.tooManyChecks, {
         retryAfter: counted.ttlInSeconds,
       });
     }

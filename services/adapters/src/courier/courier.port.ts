@@ -108,7 +108,7 @@ export interface Scan {
 export class PincodeNotServed extends ApiError {
   override name = "PincodeNotServed";
   constructor() {
-    super("NOT_SERVICEABLE", messages.pincodeNotServed);
+    super("NOT_SERVICEABLE", messages().courier.pincodeNotServed);
   }
 }
 

@@ -2,7 +2,7 @@ import { paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import { findDistrict } from "@haat/geography/district-names";
 import type { z } from "zod";
-import { messages, shipmentStatusTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
 import type { Serviceability } from "./courier.port.ts";
 import type { serviceabilityReply, shipmentBody, trackingReply } from "./courier.schemas.ts";
@@ -18,7 +18,7 @@ export function toServiceabilityReply(
   return {
     success: true,
     result: { pincode, serviceable: true, prepaid, cod, city, district, state },
-    msg: messages.pincodeServed(pincode),
+    msg: messages().courier.pincodeServed({ pincode }),
   };
 }
 
@@ -50,7 +50,7 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
       StatusDateTime: (shipment.statusAt ?? shipment.createdAt).toISOString(),
       StatusLocation: shipment.statusPlace ?? "",
       Instructions: shipment.statusNote ?? "",
-      text: shipmentStatusTexts[state],
+      text: messages().shipmentStatus[state],
       state,
     },
     Scans: scans.map((scan) => ({
@@ -59,7 +59,7 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
         ScanDateTime: scan.scannedAt.toISOString(),
         Instructions: scan.note,
         ScannedLocation: scan.place,
-        text: scan.status ? shipmentStatusTexts[scan.status] : scan.label,
+        text: scan.status ? messages().shipmentStatus[scan.status] : scan.label,
       },
     })),
   };

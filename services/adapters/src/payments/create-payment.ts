@@ -3,10 +3,10 @@ import { newId } from "@haat/domain/id";
 import { type Paise, paise } from "@haat/domain/money";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Deps } from "../deps.ts";
-import { notPayableTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { PaymentDue } from "../ports/orders.ts";
 import { ProviderRejected, ProviderUnavailable } from "../providers/provider-errors.ts";
 import type { NewGatewayOrder } from "./payment.port.ts";
@@ -50,7 +50,7 @@ const creatingMs = 20_000;
 export async function createPayment(deps: Deps, request: PaymentRequest): Promise<PaymentForm> {
   setOrder(request.orderId);
   const due = await deps.orders.beginPayment(request.orderId, request.userId);
-  if (!due.payable) throw new ApiError(due.code, notPayableTexts[due.code]);
+  if (!due.payable) throw new ApiError(due.code, messages().notPayable[due.code]);
 
   const { attempt, isNew } = await findOrInsertAttempt(deps, due);
   if (attempt.form) return attempt.form;
@@ -97,7 +97,7 @@ async function findOrInsertAttempt(
     if (attempt) return { attempt, isNew: true };
     // A concurrent request inserted its attempt first and has committed it.
     const other = await lockLiveAttempt(tx, due.orderId);
-    if (!other) throw new ApiError("TRY_AGAIN", messages().tryAgain);
+    if (!other) throw new ApiError("TRY_AGAIN", commonMessages().tryAgain);
     return { attempt: other, isNew: false };
   });
 }
@@ -115,7 +115,7 @@ async function waitForForm({ db }: Deps, id: string): Promise<PaymentForm> {
     if (attempt?.form) return attempt.form;
     if (attempt?.state !== "creating") break;
   }
-  throw new ApiError("TRY_AGAIN", messages().tryAgain);
+  throw new ApiError("TRY_AGAIN", commonMessages().tryAgain);
 }
 
 async function createGatewayOrder(

@@ -8,7 +8,7 @@ export type ProviderKind = "gateway" | "courier";
 export class ProviderUnavailable extends ApiError {
   override name = "ProviderUnavailable";
   constructor(kind: ProviderKind, options: { cause?: unknown; message?: string } = {}) {
-    super("UPSTREAM", options.message ?? messages.providerUnavailable[kind], { cause: options.cause });
+    super("UPSTREAM", options.message ?? messages().provider.unavailable[kind], { cause: options.cause });
   }
 }
 
@@ -17,7 +17,7 @@ export class ProviderRejected extends ApiError {
   override name = "ProviderRejected";
   readonly reason: string;
   constructor(kind: ProviderKind, reason: string) {
-    super("UPSTREAM", messages.providerRejected[kind]);
+    super("UPSTREAM", messages().provider.rejected[kind]);
     this.reason = reason;
   }
 }
@@ -26,7 +26,7 @@ export class ProviderRejected extends ApiError {
 export class InvalidSignature extends ApiError {
   override name = "InvalidSignature";
   constructor(options: { cause?: unknown } = {}) {
-    super("SIGNATURE_INVALID", messages.invalidSignature, options);
+    super("SIGNATURE_INVALID", messages().provider.invalidSignature, options);
   }
 }
 
@@ -34,6 +34,6 @@ export class InvalidSignature extends ApiError {
 export class ProviderNotConfigured extends ApiError {
   override name = "ProviderNotConfigured";
   constructor(kind: ProviderKind, provider: string) {
-    super("UPSTREAM", messages.providerUnavailable[kind], { cause: new Error(`${kind} ${provider}`) });
+    super("UPSTREAM", messages().provider.unavailable[kind], { cause: new Error(`${kind} ${provider}`) });
   }
 }

@@ -36,20 +36,20 @@ export async function requestRefund({ db }: Pick<Deps, "db">, request: RefundReq
     const attempt = surplus
       ? await lockAttemptById(tx, surplus.attemptId)
       : await lockPaidAttempt(tx, request);
-    if (!attempt) throw new ApiError("NOT_FOUND", messages.paymentNotFound);
+    if (!attempt) throw new ApiError("NOT_FOUND", messages().payment.notFound);
     const inserted = await findRefund(tx, id);
     if (inserted) return sameOrConflict(inserted, request);
     const payment = { attemptId: attempt.id, surplusPaymentId: surplus?.id ?? null };
     // A surplus payment has the attempt's amount: a result with any other amount is quarantined.
     if ((await refundedPaise(tx, payment)) + amountPaise > attempt.amountPaise)
-      throw new ApiError("VALIDATION", messages.refundTooHigh);
+      throw new ApiError("VALIDATION", messages().refund.tooHigh);
     const { provider } = attempt;
     const [refund] = await tx
       .insert(refunds)
       .values({ id, orderId, provider, ...payment, amountPaise, reason })
       .onConflictDoNothing()
       .returning();
-    if (!refund) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.refundConflict);
+    if (!refund) throw new ApiError("IDEMPOTENCY_CONFLICT", messages().refund.conflict);
     return refund;
   });
 }
@@ -61,7 +61,7 @@ async function findRefund(tx: Tx, id: string): Promise<Refund | undefined> {
 
 function sameOrConflict(refund: Refund, request: RefundRequest): Refund {
   if (refund.orderId === request.orderId && refund.amountPaise === request.amountPaise) return refund;
-  throw new ApiError("IDEMPOTENCY_CONFLICT", messages.refundConflict);
+  throw new ApiError("IDEMPOTENCY_CONFLICT", messages().refund.conflict);
 }
 
 /** The sum of a payment's refunds that did not fail, in paise. Served by `refunds_attempt`. */

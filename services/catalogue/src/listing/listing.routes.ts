@@ -204,6 +204,6 @@ export function listingRoutes(
 
 /** Only the first page is counted. */
 function countText(total: number | undefined): string {
-  if (total === undefined) return messages.moreProducts;
-  return total === 0 ? messages.noProducts : messages.productsFound(total);
+  if (total === undefined) return messages().list.moreProducts;
+  return total === 0 ? messages().list.noProducts : messages().list.productsFound({ total });
 }

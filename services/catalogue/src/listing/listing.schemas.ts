@@ -32,7 +32,7 @@ const oneOf = <Value extends string | number>(values: Readonly<Record<string, Va
       const word = one.toLowerCase();
       const value = Object.hasOwn(values, word) ? values[word] : undefined;
       if (value !== undefined) return [value];
-      context.addIssue({ code: "custom", message: messages.notAChoice(one, name) });
+      context.addIssue({ code: "custom", message: messages().list.notAChoice({ given: one, group: name }) });
       return [];
     }),
   );

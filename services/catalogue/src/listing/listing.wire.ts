@@ -166,6 +166,7 @@ function parseGigabytes(given: string | number, group: string): number {
 
 function parseNumber(given: string | number, pattern: RegExp, group: string): number {
   const number = pattern.exec(String(given))?.[1];
-  if (number === undefined) throw new ApiError("VALIDATION", messages.notAChoice(given, group));
+  if (number === undefined)
+    throw new ApiError("VALIDATION", messages().list.notAChoice({ given: String(given), group }));
   return Number(number);
 }

@@ -52,15 +52,15 @@ export function describeDrawing(svg: string): MediaRow {
 
 async function describe(bytes: Uint8Array): Promise<MediaRow> {
   if (bytes.byteLength > maxPictureBytes)
-    throw new ApiError("VALIDATION", messages.pictureTooLarge(maxPictureBytes / 1024 ** 2));
+    throw new ApiError("VALIDATION", messages().picture.tooLarge({ megabytes: maxPictureBytes / 1024 ** 2 }));
   const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch((error: unknown) => {
-      throw new ApiError("VALIDATION", messages.pictureUnreadable, { cause: error });
+      throw new ApiError("VALIDATION", messages().picture.unreadable, { cause: error });
     });
   const type = photographTypes[format];
-  if (type === undefined) throw new ApiError("VALIDATION", messages.pictureFormat(format));
+  if (type === undefined) throw new ApiError("VALIDATION", messages().picture.format({ format }));
   return { hash: contentHash(bytes), type, sizeBytes: bytes.byteLength, width, height };
 }
 

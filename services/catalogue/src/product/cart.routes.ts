@@ -7,7 +7,7 @@ import { cardToWire } from "../card/card.wire.ts";
 import { tierOf } from "../card/request-tier.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { cartBody, cartProducts, cartShort, filledCartBody } from "./cart.schemas.ts";
+import { cartBody, cartProducts, cartShort, cartShortText, filledCartBody } from "./cart.schemas.ts";
 
 export function cartRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
@@ -53,10 +53,10 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
         const available = found.get(id)?.quantity ?? 0;
         return available < quantity ? [{ _id: id, quantity, available }] : [];
       });
-      if (short.length === 0) return { success: true as const, msg: messages.cartInStock };
+      if (short.length === 0) return { success: true as const, msg: messages().stock.cartInStock };
       return reply
         .code(statusOf.OUT_OF_STOCK)
-        .send({ success: false, msg: messages.cartShort, code: "OUT_OF_STOCK", lines: short });
+        .send({ success: false, msg: cartShortText, code: "OUT_OF_STOCK", lines: short });
     },
   );
 

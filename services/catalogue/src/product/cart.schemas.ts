@@ -2,7 +2,6 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { productCard } from "../card/card.schemas.ts";
-import { messages } from "../messages.ts";
 
 const maxLines = 50;
 
@@ -32,10 +31,13 @@ export const cartProducts = z
 
 const availability = z.object({ _id: z.uuid(), quantity: z.int(), available: z.int() });
 
+/** The specification's text (§8), which its clients may compare: the same in every language. */
+export const cartShortText = "CART ERROR";
+
 export const cartShort = z
   .object({
     success: z.literal(false),
-    msg: z.literal(messages.cartShort),
+    msg: z.literal(cartShortText),
     code: z.literal("OUT_OF_STOCK"),
     /** Only the lines that are short of stock. */
     lines: z.array(availability),

@@ -16,7 +16,7 @@ export async function holdStock(tx: Tx, reservationId: string, items: readonly I
   checkComplete(items, await holdItems(tx, reservationId, items));
 }
 
-export const outOfStock = () => new ApiError("OUT_OF_STOCK", messages.justSold);
+export const outOfStock = () => new ApiError("OUT_OF_STOCK", messages().stock.justSold);
 
 /** @throws ApiError OUT_OF_STOCK unless the full quantity of every item was held. */
 export function checkComplete(items: readonly Item[], held: ReadonlyMap<string, number>): void {

@@ -19,7 +19,7 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
   await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (reservation?.state === "committed") {
-      throw new ApiError("ALREADY_COMMITTED", messages.alreadySold);
+      throw new ApiError("ALREADY_COMMITTED", messages().stock.alreadySold);
     }
     if (reservation?.state === "held") await releaseLocked(tx, [reservationId], "released");
   });

@@ -1,3 +1,4 @@
+import { formatInr } from "@haat/domain/format-inr";
 import { type Paise, paise, sum } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
@@ -29,14 +30,16 @@ export interface Holding {
 
 /** Returns the error message when an order exceeds the hold limit of its user, else null. */
 export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
-  const limit = { ...policies.holdLimit[tier], valuePaise: paise(policies.holdLimit[tier].valuePaise) };
+  const { valuePaise: most, ...counts } = policies.holdLimit[tier];
+  const limit = { ...counts, valuePaise: paise(most) };
+  const texts = { ...counts, value: formatInr(limit.valuePaise) };
   const exceeds = ({ phones, items, valuePaise }: Holding) =>
     phones > limit.phones || items > limit.items || valuePaise > limit.valuePaise;
-  if (exceeds(order)) return messages.orderTooLarge(limit);
+  if (exceeds(order)) return messages().stock.orderTooLarge(texts);
   const all = {
     phones: order.phones + alreadyHeld.phones,
     items: order.items + alreadyHeld.items,
     valuePaise: sum([order.valuePaise, alreadyHeld.valuePaise]),
   };
-  return exceeds(all) ? messages.tooMuchHeld(limit) : null;
+  return exceeds(all) ? messages().stock.tooMuchHeld(texts) : null;
 }

@@ -51,7 +51,7 @@ export async function reserve(
 
     if (reservation.state === "held" || reservation.state === "committed") {
       // Another request may be writing the order for the held items, so they are not released for different ones.
-      if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages.otherItems);
+      if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages().stock.otherItems);
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
       await setReservationState(tx, [reservationId], "held", expiresAt);

@@ -23,7 +23,8 @@ export function findBranchCodes(
   );
   return names.map((name) => {
     const code = codes.get(name.toLowerCase());
-    if (code === undefined) throw new ApiError("VALIDATION", messages.notAChoice(name, "branch"));
+    if (code === undefined)
+      throw new ApiError("VALIDATION", messages().list.notAChoice({ given: name, group: "branch" }));
     return code;
   });
 }

@@ -17,7 +17,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     async () => ({
       success: true as const,
       result: (await allBrands(db)).map(brandToWire),
-      msg: messages.brands,
+      msg: messages().list.brands,
     }),
   );
   app.get(

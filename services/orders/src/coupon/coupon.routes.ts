@@ -4,7 +4,7 @@ import { perUser } from "@haat/service-kit/per-user";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { couponTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { findCouponByCode, findCoupons } from "./coupon.repository.ts";
 import { checkCouponTier, isUsed, type UserCoupon, usableCoupon } from "./coupon.rules.ts";
 import { type CouponWire, listCouponsReply, verifyCouponBody, verifyCouponReply } from "./coupon.schemas.ts";
@@ -25,7 +25,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const { userId, tier } = userOf(request);
       if (tier === "wholesaler")
-        return { success: true as const, result: [], msg: couponTexts.noneForWholesalers };
+        return { success: true as const, result: [], msg: messages().coupon.noneForWholesalers };
       const coupons = await findCoupons(db, userId);
       return { success: true as const, result: coupons.map(toWire) };
     },
@@ -51,7 +51,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
       const coupon = usableCoupon(await findCouponByCode(db, userId, code), userId);
       return {
         success: true as const,
-        msg: couponTexts.applied,
+        msg: messages().coupon.applied,
         result: {
           _id: coupon.id,
           couponDiscount: rupees(coupon.discountPaise),

@@ -3,7 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { meetsCouponMinimum } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
-import { couponTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 
 export interface Coupon {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface UserCoupon extends Coupon {
 
 /** @throws ApiError FORBIDDEN */
 export function checkCouponTier(tier: Tier): void {
-  if (tier === "wholesaler") throw new ApiError("FORBIDDEN", couponTexts.notForWholesalers);
+  if (tier === "wholesaler") throw new ApiError("FORBIDDEN", messages().coupon.notForWholesalers);
 }
 
 /** Only a paid order spends a coupon. The user's next order can take it from an unpaid one. */
@@ -47,19 +47,22 @@ export const isUsed = ({ redemption }: UserCoupon) => redemption?.state === "spe
  */
 export function usableCoupon(coupon: UserCoupon | undefined, userId: string): UserCoupon {
   if (!coupon?.hasBegun || (coupon.userId !== null && coupon.userId !== userId))
-    throw new ApiError("COUPON_INVALID", couponTexts.invalid);
-  if (isUsed(coupon)) throw new ApiError("COUPON_INVALID", couponTexts.used);
-  if (coupon.isExpired) throw new ApiError("COUPON_INVALID", couponTexts.expired);
+    throw new ApiError("COUPON_INVALID", messages().coupon.invalid);
+  if (isUsed(coupon)) throw new ApiError("COUPON_INVALID", messages().coupon.used);
+  if (coupon.isExpired) throw new ApiError("COUPON_INVALID", messages().coupon.expired);
   return coupon;
 }
 
 /** @throws ApiError COUPON_INVALID */
 export function checkCouponMinimum({ minimumPaise }: Coupon, subtotalPaise: Paise): void {
   if (!meetsCouponMinimum(minimumPaise, subtotalPaise))
-    throw new ApiError("COUPON_INVALID", couponTexts.belowMinimum(formatInr(minimumPaise)));
+    throw new ApiError(
+      "COUPON_INVALID",
+      messages().coupon.belowMinimum({ minimum: formatInr(minimumPaise) }),
+    );
 }
 
 export const isHeldByAnotherOrder = ({ redemption }: UserCoupon, orderId: string) =>
   redemption !== null && redemption.orderId !== orderId;
 
-export const couponHeldError = () => new ApiError("COUPON_INVALID", couponTexts.heldByAnotherOrder);
+export const couponHeldError = () => new ApiError("COUPON_INVALID", messages().coupon.heldByAnotherOrder);

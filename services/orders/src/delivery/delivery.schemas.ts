@@ -3,7 +3,7 @@ import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { linesLimit, rupeesOut } from "../order/order.schemas.ts";
 import { noCodReasons } from "./cod-offer.rules.ts";
 
@@ -13,7 +13,7 @@ export const pincode = z
   .transform((text, context) => {
     const parsed = parsePincode(text);
     if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: orderTexts.invalidPincode });
+    context.addIssue({ code: "custom", message: messages().order.invalidPincode });
     return z.NEVER;
   });
 
@@ -21,7 +21,7 @@ export const estimateParams = z.object({ pincode: pincode.meta({ example: "70001
 
 const items = z
   .array(z.object({ productId: uuidInput, quantity: z.int().min(1).max(policies.quantityLimit.wholesaler) }))
-  .max(linesLimit, orderTexts.cartTooLarge);
+  .max(linesLimit, { error: () => messages().order.cartTooLarge });
 
 export const estimateQuery = z.strictObject({
   items: z

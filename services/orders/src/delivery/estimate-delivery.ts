@@ -4,7 +4,7 @@ import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Deps } from "../deps.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import type { CourierEstimate } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
@@ -38,7 +38,7 @@ export async function estimateDelivery(
   { tier, items, pincode, visitor }: EstimateRequest,
 ): Promise<DeliveryEstimate> {
   const { lines } = await deps.catalogue.quote(tier, items);
-  if (lines.length === 0) throw new ApiError("OUT_OF_STOCK", orderTexts.noLongerSold);
+  if (lines.length === 0) throw new ApiError("OUT_OF_STOCK", messages().order.noLongerSold);
   const sale = { tier, items: lines, couponDiscountPaise: zero, courierChargePaise: zero };
   const totals = priceOrder({ ...sale, paymentMethod: tier === "wholesaler" ? "prepaid" : "cod" });
   const plan = planShipments(addLineTotals(lines, totals), totals.dueOnDeliveryPaise);

@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
-import { invoiceTexts, paymentTypeTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amountInWords, colors, formatAmount, formatDate, page } from "./invoice-format.ts";
 import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
@@ -19,7 +19,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): PDFKit.PDFDocument {
     margin: 0,
     bufferPages: true,
     info: {
-      Title: invoiceTexts.documentTitle(invoice.number),
+      Title: messages().invoice.documentTitle({ number: invoice.number }),
       Author: invoice.seller.legalName,
       CreationDate: new Date(invoice.issuedAt),
     },
@@ -49,18 +49,18 @@ function drawHeader(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
   pdf.rect(0, 0, 120, 6).fill(colors.genda);
   const { seller } = invoice;
   type.line(seller.tradeName, page.left, page.top - 10, { size: 30, weight: 700 });
-  type.line(invoiceTexts.heading, page.right, page.top - 4, { size: 14, weight: 700, align: "right" });
-  type.line(invoiceTexts.copy, page.right, page.top + 14, { ...label, align: "right" });
+  type.line(messages().invoice.heading, page.right, page.top - 4, { size: 14, weight: 700, align: "right" });
+  type.line(messages().invoice.copy, page.right, page.top + 14, { ...label, align: "right" });
 
   const facts = [
-    [invoiceTexts.invoiceNumber, invoice.number],
-    [invoiceTexts.invoiceDate, formatDate(invoice.issuedAt)],
-    [invoiceTexts.orderNumber, invoice.orderReference],
-    [invoiceTexts.orderDate, formatDate(invoice.orderedAt)],
-    [invoiceTexts.placeOfSupply, placeOfSupply(invoice)],
-    [invoiceTexts.reverseCharge, invoiceTexts.reverseChargeNo],
-    [invoiceTexts.payment, paymentText(invoice)],
-    [invoiceTexts.sellerGstin, seller.gstin],
+    [messages().invoice.invoiceNumber, invoice.number],
+    [messages().invoice.invoiceDate, formatDate(invoice.issuedAt)],
+    [messages().invoice.orderNumber, invoice.orderReference],
+    [messages().invoice.orderDate, formatDate(invoice.orderedAt)],
+    [messages().invoice.placeOfSupply, placeOfSupply(invoice)],
+    [messages().invoice.reverseCharge, messages().invoice.reverseChargeNo],
+    [messages().invoice.payment, paymentText(invoice)],
+    [messages().invoice.sellerGstin, seller.gstin],
   ] as const;
   const top = page.top + 42;
   facts.forEach(([name, value], index) => {
@@ -73,8 +73,8 @@ function drawHeader(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
 }
 
 function paymentText({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
-  if (paymentMethod === "cod") return invoiceTexts.cashOnDelivery;
-  return dueOnDeliveryPaise > 0 ? paymentTypeTexts.advanceAndBalance : invoiceTexts.paidOnline;
+  if (paymentMethod === "cod") return messages().invoice.cashOnDelivery;
+  return dueOnDeliveryPaise > 0 ? messages().paymentType.advanceAndBalance : messages().invoice.paidOnline;
 }
 
 function placeOfSupply({ shipTo }: InvoiceSnapshot): string {
@@ -100,34 +100,36 @@ function drawParties(
     for (const one of rest) y = type.block(one, { x, y, width: 236 }, body);
     return y;
   };
-  const left = party(page.left, invoiceTexts.soldBy, [
+  const left = party(page.left, messages().invoice.soldBy, [
     seller.legalName,
     seller.address,
-    `${invoiceTexts.stateCode(seller.stateCode)} · ${invoiceTexts.gstin(seller.gstin)}`,
+    `${messages().invoice.stateCode({ code: seller.stateCode })} · ${messages().invoice.gstin({ gstin: seller.gstin })}`,
     `${seller.phone} · ${seller.email}`,
   ]);
-  const right = party(page.left + 264, invoiceTexts.shippedTo, [
+  const right = party(page.left + 264, messages().invoice.shippedTo, [
     shipTo.name,
     ...shipTo.lines,
-    shipTo.stateCode ? `${shipTo.state} · ${invoiceTexts.stateCode(shipTo.stateCode)}` : shipTo.state,
+    shipTo.stateCode
+      ? `${shipTo.state} · ${messages().invoice.stateCode({ code: shipTo.stateCode })}`
+      : shipTo.state,
     shipTo.phone,
-    ...(buyer.name === shipTo.name ? [] : [invoiceTexts.orderedBy(buyer.name)]),
-    invoiceTexts.unregisteredBuyer,
+    ...(buyer.name === shipTo.name ? [] : [messages().invoice.orderedBy({ name: buyer.name })]),
+    messages().invoice.unregisteredBuyer,
   ]);
   return Math.max(left, right) + 12;
 }
 
 function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceSnapshot, top: number): void {
   const rows = [
-    [invoiceTexts.subtotal, formatAmount(invoice.subtotalPaise)],
+    [messages().invoice.subtotal, formatAmount(invoice.subtotalPaise)],
     ...(invoice.discountPaise > 0
-      ? [[invoiceTexts.discount, `-${formatAmount(invoice.discountPaise)}`]]
+      ? [[messages().invoice.discount, `-${formatAmount(invoice.discountPaise)}`]]
       : []),
     [
-      invoiceTexts.delivery,
-      invoice.deliveryPaise > 0 ? formatAmount(invoice.deliveryPaise) : invoiceTexts.freeDelivery,
+      messages().invoice.delivery,
+      invoice.deliveryPaise > 0 ? formatAmount(invoice.deliveryPaise) : messages().invoice.freeDelivery,
     ],
-    [invoiceTexts.roundOff, "0.00"],
+    [messages().invoice.roundOff, "0.00"],
   ] as const;
   const left = 330;
   let y = top;
@@ -137,28 +139,28 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
     y += 15;
   }
   pdf.rect(left - 10, y, page.right - left + 18, 28).fill(colors.tile);
-  type.line(invoiceTexts.total, left, y + 8, { size: 12, weight: 700 });
+  type.line(messages().invoice.total, left, y + 8, { size: 12, weight: 700 });
   type.line(`₹${formatAmount(invoice.totalPaise)}`, page.right, y + 8, {
     size: 12,
     weight: 700,
     align: "right",
   });
   y += 36;
-  type.line(invoiceTexts.paidOnline, left, y, body);
+  type.line(messages().invoice.paidOnline, left, y, body);
   type.line(`₹${formatAmount(invoice.paidPaise)}`, page.right, y, { ...body, align: "right" });
   y += 15;
-  type.line(invoiceTexts.dueOnDelivery, left, y, strong);
+  type.line(messages().invoice.dueOnDelivery, left, y, strong);
   type.line(`₹${formatAmount(invoice.dueOnDeliveryPaise)}`, page.right, y, { ...strong, align: "right" });
 
   const width = 250;
-  type.line(invoiceTexts.amountInWords, page.left, top, label);
+  type.line(messages().invoice.amountInWords, page.left, top, label);
   let below = type.block(
     amountInWords(paise(invoice.totalPaise)),
     { x: page.left, y: top + 11, width },
     strong,
   );
   below += 8;
-  type.line(invoiceTexts.taxIncluded, page.left, below, label);
+  type.line(messages().invoice.taxIncluded, page.left, below, label);
   below += 12;
   for (const [name, value] of taxRows(invoice)) {
     type.line(name, page.left, below, body);
@@ -167,7 +169,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
   }
   if (invoice.marginValuePaise > 0) {
     type.block(
-      invoiceTexts.marginSchemeNote,
+      messages().invoice.marginSchemeNote,
       { x: page.left, y: below + 6, width },
       { size: 8, color: colors.muted },
     );
@@ -176,15 +178,15 @@ function drawTotals(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: InvoiceS
 
 function taxRows(invoice: InvoiceSnapshot): (readonly [string, number])[] {
   return [
-    [invoiceTexts.taxableValue, invoice.taxablePaise],
+    [messages().invoice.taxableValue, invoice.taxablePaise],
     ...(invoice.intraState
       ? ([
-          [invoiceTexts.cgst, invoice.cgstPaise],
-          [invoiceTexts.sgst, invoice.sgstPaise],
+          [messages().invoice.cgst, invoice.cgstPaise],
+          [messages().invoice.sgst, invoice.sgstPaise],
         ] as const)
-      : ([[invoiceTexts.igst, invoice.igstPaise]] as const)),
+      : ([[messages().invoice.igst, invoice.igstPaise]] as const)),
     ...(invoice.marginValuePaise > 0
-      ? ([[invoiceTexts.marginSchemeGoods, invoice.marginValuePaise]] as const)
+      ? ([[messages().invoice.marginSchemeGoods, invoice.marginValuePaise]] as const)
       : []),
   ];
 }
@@ -199,10 +201,15 @@ function drawFooters(pdf: PDFKit.PDFDocument, type: Typesetter, invoice: Invoice
       .lineTo(page.right + 8, 804)
       .lineWidth(0.5)
       .stroke(colors.line);
-    type.line(invoiceTexts.footer(seller.phone, seller.email), page.left, 811, label);
-    type.line(invoiceTexts.pageNumber(invoice.number, index + 1, count), page.right, 811, {
-      ...label,
-      align: "right",
-    });
+    type.line(messages().invoice.footer({ phone: seller.phone, email: seller.email }), page.left, 811, label);
+    type.line(
+      messages().invoice.pageNumber({ number: invoice.number, page: index + 1, pages: count }),
+      page.right,
+      811,
+      {
+        ...label,
+        align: "right",
+      },
+    );
   }
 }

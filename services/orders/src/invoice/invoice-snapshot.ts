@@ -1,7 +1,7 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
 import { gstStateCode, isState } from "@haat/geography/states";
 import { shop } from "@haat/shop/profile";
-import { invoiceTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
@@ -99,7 +99,7 @@ function deliveryLine(deliveryPaise: Paise, intraState: boolean): InvoiceLine[] 
   if (deliveryPaise === 0) return [];
   return [
     {
-      description: invoiceTexts.deliveryCharge,
+      description: messages().invoice.deliveryCharge,
       condition: null,
       hsn: deliveryHsn,
       quantity: 1,
@@ -133,7 +133,7 @@ function shipTo({ address }: Order): InvoiceSnapshot["shipTo"] {
     phone: address.phone,
     lines: [
       `${address.address}, ${address.locality}`,
-      ...(address.landmark ? [invoiceTexts.landmark(address.landmark)] : []),
+      ...(address.landmark ? [messages().invoice.landmark({ landmark: address.landmark })] : []),
       `${address.city}, ${address.district} ${address.pincode}`,
     ],
     state: address.state,

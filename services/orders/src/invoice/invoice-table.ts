@@ -1,4 +1,4 @@
-import { invoiceTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 import { colors, formatAmount, page } from "./invoice-format.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
@@ -29,7 +29,7 @@ const columns = {
 
 export function drawTableHead(pdf: PDFKit.PDFDocument, type: Typesetter, y: number): number {
   pdf.rect(page.left - 8, y, page.right - page.left + 16, 28).fill(colors.tile);
-  for (const [name, lines] of Object.entries(invoiceTexts.columns)) {
+  for (const [name, lines] of Object.entries(messages().invoice.columns)) {
     const { x, align } = columns[name as keyof typeof columns];
     const top = lines.length > 1 ? y + 4 : y + 9;
     lines.forEach((text, index) => {
@@ -54,9 +54,9 @@ export function rowHeight(type: Typesetter, line: InvoiceLine): number {
 /** Small print below the title: condition, IMEIs, tax scheme. */
 function toNotes(line: InvoiceLine): string[] {
   return [
-    ...(line.condition ? [invoiceTexts.condition(line.condition)] : []),
-    ...(line.imeis.length > 0 ? [invoiceTexts.imeis(line.imeis)] : []),
-    ...(line.scheme === "margin" ? [invoiceTexts.marginScheme] : []),
+    ...(line.condition ? [messages().invoice.condition({ condition: line.condition })] : []),
+    ...(line.imeis.length > 0 ? [messages().invoice.imeis({ imeis: line.imeis.join(", ") })] : []),
+    ...(line.scheme === "margin" ? [messages().invoice.marginScheme] : []),
   ];
 }
 
@@ -73,7 +73,7 @@ export function drawRow(
     below = type.block(note, { x: columns.description.x, y: below, width: descriptionWidth }, small);
   }
   type.line(line.hsn, columns.hsn.x, y, body);
-  type.line(invoiceTexts.quantity(line.quantity), columns.quantity.x, y, right);
+  type.line(messages().invoice.quantity({ quantity: line.quantity }), columns.quantity.x, y, right);
   type.line(formatAmount(line.unitPricePaise), columns.price.x, y, right);
   type.line(
     line.discountPaise > 0 ? `-${formatAmount(line.discountPaise)}` : "0.00",
@@ -99,10 +99,10 @@ function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: 
   if (!tax) return type.line("-", x, y, { ...body, align: "right" });
   const heads = intraState
     ? ([
-        [invoiceTexts.cgst, tax.cgstPaise],
-        [invoiceTexts.sgst, tax.sgstPaise],
+        [messages().invoice.cgst, tax.cgstPaise],
+        [messages().invoice.sgst, tax.sgstPaise],
       ] as const)
-    : ([[invoiceTexts.igst, tax.igstPaise]] as const);
+    : ([[messages().invoice.igst, tax.igstPaise]] as const);
   heads.forEach(([name, amount], index) => {
     type.line(formatAmount(amount), x, y + index * 19, { ...body, align: "right" });
     type.line(name, x, y + index * 19 + 9, { ...small, size: 6.5, align: "right" });

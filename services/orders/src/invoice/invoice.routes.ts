@@ -1,13 +1,13 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
 import { errorReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { invoiceTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { findUserInvoice } from "./invoice.repository.ts";
 
 /** Each request renders the PDF again. */
@@ -35,8 +35,8 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request, reply) => {
       const invoice = await findUserInvoice(db, userOf(request).userId, request.params.orderid);
-      if (!invoice) throw new ApiError("NOT_FOUND", messages().notFound);
-      const name = invoiceTexts.fileName(invoice.orderReference);
+      if (!invoice) throw new ApiError("NOT_FOUND", commonMessages().notFound);
+      const name = messages().invoice.fileName({ orderReference: invoice.orderReference });
       // Loaded with the first invoice, because pdfkit needs 10 MB.
       const { renderInvoice } = await import("./invoice-pdf.ts");
       reply.header("content-type", "application/pdf");

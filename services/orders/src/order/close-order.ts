@@ -1,6 +1,6 @@
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { sql } from "drizzle-orm";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
@@ -10,7 +10,7 @@ import { orders } from "../db/schema/orders.ts";
 import type { Deps } from "../deps.ts";
 import { orderExpired } from "../jobs.ts";
 import { postEntry, reversalRows } from "../ledger/ledger.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findOrder, findUserOrder, lockOrder } from "../order-model/order.repository.ts";
 import { findCloseReason } from "../order-model/order-history.repository.ts";
@@ -51,12 +51,12 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
  */
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
+  if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
   if (await closeOrder(db, order.id, "cancelled")) return order.id;
   const state = (await findOrder(db, order.id))?.state ?? order.state;
   if (isClosed(state) && isClosedByShopper(await findCloseReason(db, order.id))) return order.id;
-  if (state === "expired") throw new ApiError("ORDER_CLOSED", orderTexts.closedByShop);
-  throw new ApiError("ALREADY_PAID", orderTexts.alreadyPaid);
+  if (state === "expired") throw new ApiError("ORDER_CLOSED", messages().order.closedByShop);
+  throw new ApiError("ALREADY_PAID", messages().order.alreadyPaid);
 }
 
 const batch = 100;

@@ -1,4 +1,4 @@
-import { closeReasonTexts, orderStateTexts, orderStatusTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { isClosedByShopper, isCloseReason, type OrderState } from "../order-model/order-state.ts";
 import { waitsForBank } from "../order-model/payment-window.rules.ts";
@@ -7,7 +7,9 @@ import type { ShipmentStatus } from "../shipment/shipment-status.ts";
 
 /** `reason`: why the order moved into this state. */
 export function stateText(state: OrderState, reason?: string | null): string {
-  return state === "expired" && isCloseReason(reason) ? closeReasonTexts[reason] : orderStateTexts[state];
+  return state === "expired" && isCloseReason(reason)
+    ? messages().closeReason[reason]
+    : messages().orderState[state];
 }
 
 interface StatusFacts {
@@ -27,10 +29,10 @@ export function statusText(
   if (state === "refund_due" || state === "refunded") {
     // The shopper also reads that the order is cancelled or replaced, not only that money comes back.
     if (isCloseReason(closeReason) && isClosedByShopper(closeReason))
-      return withRefund(closeReasonTexts[closeReason], { accepted: state === "refunded", delayed });
-    return state === "refund_due" && delayed ? orderStatusTexts.refundDelayed : stateText(state);
+      return withRefund(messages().closeReason[closeReason], { accepted: state === "refunded", delayed });
+    return state === "refund_due" && delayed ? messages().orderStatus.refundDelayed : stateText(state);
   }
-  return waitsForBank(order, now) ? orderStatusTexts.waitingForBank : stateText(state, closeReason);
+  return waitsForBank(order, now) ? messages().orderStatus.waitingForBank : stateText(state, closeReason);
 }
 
 /** Adds the refund of a returned or lost shipment, or of an order that the shopper closed, to its status. */
@@ -39,8 +41,10 @@ export function withRefund(
   refund: Pick<OrderRefund, "accepted" | "delayed"> | undefined,
 ): string {
   if (refund === undefined) return status;
-  if (refund.delayed) return orderStatusTexts.lineRefundDelayed(status);
-  return refund.accepted ? orderStatusTexts.lineRefunded(status) : orderStatusTexts.lineRefundStarted(status);
+  if (refund.delayed) return messages().orderStatus.lineRefundDelayed({ status });
+  return refund.accepted
+    ? messages().orderStatus.lineRefunded({ status })
+    : messages().orderStatus.lineRefundStarted({ status });
 }
 
 /** A line has the status of its own shipment once that has left the branch. */

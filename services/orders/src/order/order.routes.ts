@@ -8,7 +8,7 @@ import { userOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { isClosedByShopper, isPaid } from "../order-model/order-state.ts";
 import { cancelOrder } from "./close-order.ts";
 import { PriceChanged } from "./order.rules.ts";
@@ -84,7 +84,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const orderId = await cancelOrder(deps.db, userOf(request).userId, request.body.orderId);
-      return { success: true as const, msg: orderTexts.cancelled, result: { orderId } };
+      return { success: true as const, msg: messages().order.cancelled, result: { orderId } };
     },
   );
 

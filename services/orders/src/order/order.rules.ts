@@ -4,7 +4,7 @@ import { isCodAllowed } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { ClientTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
@@ -15,7 +15,7 @@ import type { Item } from "../ports/catalogue.ts";
 /** Spec §5. @throws ApiError EMAIL_REQUIRED */
 export function checkEmail(email: string | null): string {
   if (email) return email;
-  throw new ApiError("EMAIL_REQUIRED", orderTexts.emailRequired);
+  throw new ApiError("EMAIL_REQUIRED", messages().order.emailRequired);
 }
 
 /** Spec §5, over all products together. @throws ApiError MINIMUM_ITEMS */
@@ -23,21 +23,24 @@ export function checkWholesaleMinimum(tier: Tier, items: readonly Pick<Item, "qu
   if (tier !== "wholesaler") return;
   const quantity = items.reduce((all, item) => all + item.quantity, 0);
   if (quantity >= policies.wholesaleMinimumItems) return;
-  throw new ApiError("MINIMUM_ITEMS", orderTexts.wholesaleMinimum(policies.wholesaleMinimumItems));
+  throw new ApiError(
+    "MINIMUM_ITEMS",
+    messages().order.wholesaleMinimum({ items: policies.wholesaleMinimumItems }),
+  );
 }
 
 /** Spec §5, §9, per product. Wholesalers may order more. @throws ApiError VALIDATION */
 export function checkQuantities(tier: Tier, items: readonly Pick<Item, "quantity">[]): void {
   const limit = policies.quantityLimit[tier];
   if (items.every(({ quantity }) => quantity <= limit)) return;
-  throw new ApiError("VALIDATION", orderTexts.quantityLimit(limit));
+  throw new ApiError("VALIDATION", messages().order.quantityLimit({ limit }));
 }
 
 /** Spec §5, §6: consumers only, up to and including the limit. @throws ApiError COD_NOT_ALLOWED */
 export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): void {
   if (method !== "cod" || isCodAllowed(tier, totalPaise, policies.codLimitPaise)) return;
   const limit = formatInr(paise(policies.codLimitPaise));
-  throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAllowed(limit));
+  throw new ApiError("COD_NOT_ALLOWED", messages().order.codNotAllowed({ limit }));
 }
 
 /** @throws ApiError NOT_SERVICEABLE, COD_NOT_ALLOWED */
@@ -52,13 +55,13 @@ export function checkDelivery(
     readonly chargePaise: number;
   },
 ): void {
-  if (!serviceable) throw new ApiError("NOT_SERVICEABLE", orderTexts.notServiceable);
+  if (!serviceable) throw new ApiError("NOT_SERVICEABLE", messages().order.notServiceable);
   // The delivery charge paid online confirms a cash order (spec §9), so it must not be zero.
   if (method === "cod" && (!canCollect || chargePaise <= 0))
-    throw new ApiError("COD_NOT_ALLOWED", orderTexts.codNotAtPincode);
+    throw new ApiError("COD_NOT_ALLOWED", messages().order.codNotAtPincode);
   // Only a wholesale order is partly paid in advance (spec §6).
   if (dueOnDeliveryPaise > 0 && !canCollect)
-    throw new ApiError("COD_NOT_ALLOWED", orderTexts.wholesaleBalanceNotAtPincode);
+    throw new ApiError("COD_NOT_ALLOWED", messages().order.wholesaleBalanceNotAtPincode);
 }
 
 /** The client's totals differ from those of the order. */
@@ -66,7 +69,7 @@ export class PriceChanged extends ApiError {
   override name = "PriceChanged";
   readonly current: Totals;
   constructor(current: Totals, changes: readonly string[]) {
-    super("PRICE_CHANGED", orderTexts.priceChanged(changes));
+    super("PRICE_CHANGED", messages().order.priceChanged({ changes: changes.join("; ") }));
     this.current = current;
   }
 }
@@ -74,12 +77,16 @@ export class PriceChanged extends ApiError {
 /** The client's totals are compared, never used. @throws PriceChanged */
 export function checkClientTotals(client: ClientTotals, totals: Totals): void {
   const changes: string[] = [];
-  function compare(text: (now: string, before: string) => string, before: Paise, now: Paise): void {
-    if (before !== now) changes.push(text(formatInr(now), formatInr(before)));
+  function compare(
+    text: (amounts: { now: string; before: string }) => string,
+    before: Paise,
+    now: Paise,
+  ): void {
+    if (before !== now) changes.push(text({ now: formatInr(now), before: formatInr(before) }));
   }
-  compare(orderTexts.changedTotal, client.totalPaise, totals.totalPaise);
-  compare(orderTexts.changedDelivery, client.deliveryPaise, totals.deliveryPaise);
-  compare(orderTexts.changedDiscount, client.discountPaise, discountOf(totals));
+  compare(messages().order.changedTotal, client.totalPaise, totals.totalPaise);
+  compare(messages().order.changedDelivery, client.deliveryPaise, totals.deliveryPaise);
+  compare(messages().order.changedDiscount, client.discountPaise, discountOf(totals));
   if (changes.length === 0) return;
   throw new PriceChanged(totals, changes);
 }
@@ -98,5 +105,7 @@ const hourMs = 3_600_000;
 export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date): void {
   const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + hourMs - now.getTime();
   if (waitMs <= 0) return;
-  throw new ApiError("RATE_LIMITED", orderTexts.tooManyOrders, { retryAfter: Math.ceil(waitMs / 1000) });
+  throw new ApiError("RATE_LIMITED", messages().order.tooManyOrders, {
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
 }

@@ -3,7 +3,7 @@ import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
 
@@ -72,7 +72,7 @@ export const placeOrderBody = z
           cart_quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
         }),
       )
-      .min(1, orderTexts.emptyCart)
+      .min(1, { error: () => messages().order.emptyCart })
       .max(linesLimit)
       .refine(
         (items) => new Set(items.map((item) => item._id)).size === items.length,

@@ -1,7 +1,7 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
-import { orderTexts, paymentTypeTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
 import { isClosedByShopper, isPaid, isSold, type OrderState } from "../order-model/order-state.ts";
@@ -62,7 +62,7 @@ export const priceChangedWire = ({ code, message, current }: PriceChanged): ApiE
 export function placedOrderWire(order: Order) {
   return {
     success: true as const,
-    msg: orderTexts.placed,
+    msg: messages().order.placed,
     result: {
       orderId: order.id,
       payNow: rupees(order.payNowPaise),
@@ -75,8 +75,8 @@ export function placedOrderWire(order: Order) {
 /** For the shopper. `del_paymentType` has the courier's name for it. */
 function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
   return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0
-    ? paymentTypeTexts.advanceAndBalance
-    : paymentTypeTexts[paymentMethod];
+    ? messages().paymentType.advanceAndBalance
+    : messages().paymentType[paymentMethod];
 }
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
@@ -125,7 +125,7 @@ export function orderLineWire(
     order_details: {
       del_orderid: shipmentReference(order.reference, line.branch),
       del_waybill: shipment?.waybill ?? null,
-      del_paymentType: paymentTypeTexts[order.paymentMethod],
+      del_paymentType: messages().paymentType[order.paymentMethod],
     },
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { derivedId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
 import { couponHeldError, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { countPlacedOrder } from "../order-model/move-order.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model/order.types.ts";
@@ -126,7 +126,7 @@ function sameRequest(order: Order, requestHash: string): Order {
   throw idempotencyConflict();
 }
 
-const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", orderTexts.idempotencyConflict);
+const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", messages().order.idempotencyConflict);
 
 /** Loads the buyer and the catalogue's prices in parallel, checks the order rules, and prices the cart. */
 async function loadAndPrice(
@@ -140,10 +140,10 @@ async function loadAndPrice(
     deps.catalogue.quote(tier, items),
   ]);
   // The token may be up to 15 days old, so the price uses the user's current tier.
-  if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", messages().signIn);
+  if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", commonMessages().signIn);
   const email = checkEmail(profile.email);
   checkOrderRate(nthNewestOrderTime, now);
-  if (!address) throw new ApiError("NOT_FOUND", orderTexts.addressNotFound);
+  if (!address) throw new ApiError("NOT_FOUND", messages().order.addressNotFound);
   checkQuantities(tier, items);
   checkWholesaleMinimum(tier, items);
 
@@ -217,8 +217,8 @@ function toReservation(reservationId: string, { userId, tier, items }: OrderRequ
 
 const hasCode = (error: unknown, code: ApiError["code"]) => error instanceof ApiError && error.code === code;
 const isOutOfStock = (error: unknown) => hasCode(error, "OUT_OF_STOCK");
-const orderClosed = () => new ApiError("ORDER_CLOSED", orderTexts.orderClosed);
-const cartError = () => new ApiError("OUT_OF_STOCK", orderTexts.cartError);
+const orderClosed = () => new ApiError("ORDER_CLOSED", messages().order.orderClosed);
+const cartError = () => new ApiError("OUT_OF_STOCK", messages().order.cartError);
 
 async function reserveStock(
   deps: Deps,
@@ -261,7 +261,7 @@ async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<
     throw error;
   }
   const first = await findOrder(db, order.id);
-  if (!first) throw new ApiError("TRY_AGAIN", messages().tryAgain);
+  if (!first) throw new ApiError("TRY_AGAIN", commonMessages().tryAgain);
   return sameRequest(first, order.requestHash);
 }
 

@@ -10,7 +10,7 @@ import {
   usableCoupon,
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
@@ -44,7 +44,7 @@ export async function priceCart(
   quote: Quote,
 ): Promise<PricedCart> {
   if (quote.missing.length > 0 || quote.lines.length !== cart.items.length)
-    throw new ApiError("OUT_OF_STOCK", orderTexts.noLongerSold);
+    throw new ApiError("OUT_OF_STOCK", messages().order.noLongerSold);
   const { tier, paymentMethod } = cart;
   const items = quote.lines;
   const coupon = await loadCoupon(deps, cart, subtotalOf(items));

@@ -1,9 +1,9 @@
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages } from "@haat/service-kit/messages";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
@@ -45,7 +45,7 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
  */
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
+  if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
   const [lines, documents, history] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
@@ -62,7 +62,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
  */
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
+  if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
   const [closeReason, refunds, now] = await Promise.all([
     findCloseReason(db, order.id),
     findOrderRefunds(db, [order.id]),
@@ -91,6 +91,6 @@ function readCursor(text: string): Cursor {
     const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { createdAt: new Date(createdAt), id };
   } catch (error) {
-    throw new ApiError("VALIDATION", orderTexts.invalidCursor, { cause: error });
+    throw new ApiError("VALIDATION", messages().order.invalidCursor, { cause: error });
   }
 }

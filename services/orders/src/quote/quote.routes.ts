@@ -5,7 +5,7 @@ import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { toPaymentMethod, totalsWire } from "../order/order.wire.ts";
 import { type PricedCart, priceCart } from "../order/price-cart.ts";
 import { shippingCostBody, shippingCostReply } from "./quote.schemas.ts";
@@ -58,6 +58,6 @@ function shippingCostWire({ lines, totals }: PricedCart): z.input<typeof shippin
     })),
     totalShippingCost: rupees(totals.deliveryPaise),
     totals: totalsWire(totals),
-    msg: totals.deliveryPaise === 0 ? orderTexts.freeDelivery : orderTexts.deliveryCharged,
+    msg: totals.deliveryPaise === 0 ? messages().order.freeDelivery : messages().order.deliveryCharged,
   };
 }

@@ -2,7 +2,7 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { pincode } from "../delivery/delivery.schemas.ts";
-import { orderTexts } from "../messages.ts";
+import { messages } from "../messages.ts";
 import {
   couponIdIn,
   linesLimit,
@@ -18,8 +18,10 @@ export const shippingCostBody = z
     paymentMethod: paymentMethodIn,
     cartItems: z
       .record(uuidInput, z.int().min(1).max(policies.quantityLimit.wholesaler))
-      .refine((items) => Object.keys(items).length > 0, orderTexts.emptyCart)
-      .refine((items) => Object.keys(items).length <= linesLimit, orderTexts.cartTooLarge),
+      .refine((items) => Object.keys(items).length > 0, { error: () => messages().order.emptyCart })
+      .refine((items) => Object.keys(items).length <= linesLimit, {
+        error: () => messages().order.cartTooLarge,
+      }),
     totalCartItem: z.int().nonnegative(),
     isConsumer: z.boolean(),
     couponId: couponIdIn,

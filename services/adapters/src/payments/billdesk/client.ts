@@ -139,7 +139,7 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         access: "write",
         allowUnsigned: true,
         // Spec §5.
-        missingFieldMessage: messages.missingPaymentFields,
+        missingFieldMessage: messages().payment.missingFields,
       });
       if (response?.reply.orderid !== order.gatewayOrderId || response.reply.mercid !== merchantId)
         throw new ProviderUnavailable(kind);

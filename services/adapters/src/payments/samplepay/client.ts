@@ -88,7 +88,7 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
     if (response.status === 422) throw new ProviderRejected(kind, response.text.slice(0, 200));
     if (response.status !== 200) throw new ProviderUnavailable(kind);
     const parsed = reply.safeParse(parseJson(response.text));
-    if (!parsed.success) throw new ProviderUnavailable(kind, { message: messages.missingPaymentFields });
+    if (!parsed.success) throw new ProviderUnavailable(kind, { message: messages().payment.missingFields });
     return { reply: parsed.data, text: response.text };
   }
 

@@ -26,7 +26,7 @@ export function writeCursor(by: Order, { values, id }: PageEnd): string {
 export function readCursor(text: string, by: Order, valueCount: number): PageEnd {
   const parsed = cursor.safeParse(Buffer.from(text, "base64url").toString());
   if (!parsed.success || parsed.data.by !== by || parsed.data.values.length !== valueCount) {
-    throw new ApiError("VALIDATION", messages.otherListCursor);
+    throw new ApiError("VALIDATION", messages().list.otherListCursor);
   }
   return parsed.data;
 }
