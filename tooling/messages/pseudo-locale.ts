@@ -10,7 +10,7 @@ import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 import type { Catalog, Messages } from "./catalog.ts";
 
 const letters = new Map(
-  [..."aceinorsuyACEINORSUY"].map((letter, index) => [letter, [..."áçéíñóŕšúýÁÇÉÍÑÓŔŠÚÝ"][index]]),
+  "aceinorsuyACEINORSUY".split("").map((letter, index) => [letter, "áçéíñóŕšúýÁÇÉÍÑÓŔŠÚÝ".charAt(index)]),
 );
 
 /** A translation into an invented language: other letters, and words that are two fifths longer, as in German or Bengali. */
@@ -19,8 +19,14 @@ function pseudoMessages(messages: Messages): Messages {
 }
 
 function pseudoValue(value: Messages[string]): Messages[string] {
-  if (typeof value === "string") return printAST(parse(value).map(pseudoElement));
-  return isList(value) ? value.map((one) => printAST(parse(one).map(pseudoElement))) : pseudoMessages(value);
+  if (typeof value === "string") return pseudoMessage(value);
+  return isList(value) ? value.map(pseudoMessage) : pseudoMessages(value);
+}
+
+function pseudoMessage(text: string): string {
+  const elements: MessageFormatElement[] = parse(text).map(pseudoElement);
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- The rule takes the enum of the same package for two.
+  return printAST(elements);
 }
 
 function isList(value: Messages[string]): value is readonly string[] {
@@ -43,7 +49,7 @@ function pseudoElement(element: MessageFormatElement): MessageFormatElement {
 /** `Checkout` becomes `Çhéçkóúttttt`: letters get accents, and a word repeats its last one. Words of one or two letters stay short. */
 function pseudoText(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) => {
-    const accented = [...word].map((letter) => letters.get(letter) ?? letter).join("");
+    const accented = word.replace(/./g, (letter) => letters.get(letter) ?? letter);
     const more = Math.ceil(word.length * 0.4);
     return word.length < 3 ? accented : accented + (accented.at(-1) ?? "").repeat(more);
   });

@@ -1,4 +1,5 @@
-import type {} from "@fastify/swagger"; // declares `hide` of a route's schema
+/// <reference types="@fastify/swagger" />
+// It declares `hide` of a route's schema.
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type RedisClient, tryWrite } from "./redis.ts";
