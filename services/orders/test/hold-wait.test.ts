@@ -135,6 +135,24 @@ describe("a new account that lets its holds lapse", () => {
     expect((await order(shopper, { network: newNetwork() })).status).toBe(429);
   });
 
+  test("cannot make the shop forget older holds by many short ones, for it places sixty orders in two days", async () => {
+    const [shopper, customer] = [await addShopper(shop), await addCustomer(shop)];
+    // The customer has placed one before.
+    for (let count = 0; count < 59; count++)
+      for (const one of [shopper, customer])
+        expect((await order(one, { network: newNetwork() })).status).toBe(200);
+    expect((await order(shopper, { network: newNetwork() })).status).toBe(200);
+    await pass(61);
+    expect((await order(customer, { network: newNetwork() })).status).toBe(200);
+    expect(await order(shopper, { network: newNetwork() })).toMatchObject({
+      status: 429,
+      code: "RATE_LIMITED",
+      msg: expect.stringMatching(/too many orders\. You can place your next order in 47 hours\./),
+    });
+    await pass(47 * 60);
+    expect((await order(shopper, { network: newNetwork() })).status).toBe(200);
+  });
+
   test("does not keep a customer or a wholesaler of the same network from ordering", async () => {
     const network = newNetwork();
     for (const shopper of await addShoppers(14)) await order(shopper, { network });

@@ -96,16 +96,21 @@ export function checkClientTotals(client: ClientTotals, totals: Totals): void {
  * few to fill the tables. The catalogue limits the stock that an account holds.
  */
 export const ordersPerHour = 60;
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 /**
- * `nthNewestOrderTime`: the time of the account's `ordersPerHour`th newest order; null when it has fewer.
+ * `nthNewestOrderTime`: the time of the account's `ordersPerHour`th newest order; null when it has fewer. `withinMs` is
+ * longer than an hour for an account that has not bought anything.
  * @throws ApiError RATE_LIMITED with the seconds to wait
  */
-export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date): void {
-  const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + hourMs - now.getTime();
+export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date, withinMs: number): void {
+  const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + withinMs - now.getTime();
   if (waitMs <= 0) return;
-  throw new ApiError("RATE_LIMITED", messages().order.tooManyOrders, {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const { tooManyOrdersMinutes, tooManyOrdersHours } = messages().order;
+  const text =
+    minutes < 90 ? tooManyOrdersMinutes({ minutes }) : tooManyOrdersHours({ hours: Math.ceil(minutes / 60) });
+  throw new ApiError("RATE_LIMITED", text, {
     retryAfter: Math.ceil(waitMs / 1000),
   });
 }

@@ -13,6 +13,7 @@ import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types
 import { historyRow } from "../order-model/order-history.repository.ts";
 import { boughtStates, closedStates, openStates } from "../order-model/order-state.ts";
 import type { HoldScope, PastHolds } from "./hold-wait.rules.ts";
+import { ordersPerHour } from "./order.rules.ts";
 
 const newRows = (table: PgTable, rows: string) => sql`
   insert into ${table} (${columnList(table)})
@@ -143,14 +144,14 @@ const findHolds = preparedSql<{
     from past cross join lateral (
       select orders.state, orders.created_at, orders.pay_before from orders
       where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
-      order by orders.created_at desc limit 60
+      order by orders.created_at desc limit ${ordersPerHour}
     ) as orders
     group by past.scope`,
 );
 
 /**
- * The holds of unpaid orders since then, by scope: of the 60 newest orders of each account, so that the cost has a bound. Served by
- * `orders_user` and `orders_user_sold`.
+ * The holds of unpaid orders since then, by scope: of the newest orders of each account, so that the cost has a bound. An
+ * account whose holds count cannot place more of them since then. Served by `orders_user` and `orders_user_sold`.
  */
 export async function findPastHolds(
   db: Db,

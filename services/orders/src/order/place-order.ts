@@ -14,6 +14,7 @@ import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model
 import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import { closeOrder } from "./close-order.ts";
+import { holdMemoryMs } from "./hold-wait.rules.ts";
 import { checkPastHolds, rememberPlacer } from "./hold-wait.ts";
 import {
   checkClientTotals,
@@ -21,6 +22,7 @@ import {
   checkOrderRate,
   checkQuantities,
   checkWholesaleMinimum,
+  hourMs,
   ordersPerHour,
 } from "./order.rules.ts";
 import {
@@ -57,9 +59,11 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     });
   // Not yet a customer, nor a wholesaler, whom the shop has approved.
   const isNewcomer = request.tier === "consumer" && !known.hasBought;
+  // A newcomer's holds are counted from as many orders, so that it cannot make the shop forget the older ones.
+  checkOrderRate(known.nthNewestOrderTime, now, isNewcomer ? holdMemoryMs : hourMs);
   if (isNewcomer) await checkPastHolds(deps, request, now);
 
-  const { buyer, address, cart } = await loadAndPrice(deps, request, known);
+  const { buyer, address, cart } = await loadAndPrice(deps, request);
   if (cart.coupon && isHeldByAnotherOrder(cart.coupon, id)) {
     // An earlier order whose payment failed is closed, so that this one can take its coupon.
     if (!(await closeEarlierOrders(deps, request, { isNewcomer, now }))) throw couponHeldError();
@@ -132,7 +136,6 @@ const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", messages(
 async function loadAndPrice(
   deps: Deps,
   request: OrderRequest,
-  { nthNewestOrderTime, now }: { nthNewestOrderTime: Date | null; now: Date },
 ): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
   const [{ address, ...profile }, quote] = await Promise.all([
@@ -142,7 +145,6 @@ async function loadAndPrice(
   // The token may be up to 15 days old, so the price uses the user's current tier.
   if (profile.tier !== tier) throw new ApiError("SESSION_ENDED", commonMessages().signIn);
   const email = checkEmail(profile.email);
-  checkOrderRate(nthNewestOrderTime, now);
   if (!address) throw new ApiError("NOT_FOUND", messages().order.addressNotFound);
   checkQuantities(tier, items);
   checkWholesaleMinimum(tier, items);
