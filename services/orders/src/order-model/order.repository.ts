@@ -1,5 +1,5 @@
 import { prepared } from "@haat/service-kit/prepared";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import type { Order, OrderLine } from "./order.types.ts";
@@ -67,6 +67,12 @@ export async function findUserOrder(db: Db, userId: string, id: string): Promise
   return order;
 }
 
+/** As in `orders_user`: PostgreSQL does not use an index for an order that places nulls elsewhere, though there are none. */
+export const newestFirst = [
+  sql`${orders.createdAt} desc nulls last`,
+  sql`${orders.id} desc nulls last`,
+] as const;
+
 /** Newest first, each with the number of its lines. Served by `orders_user` and `order_lines_product`. */
 export async function findUserOrders(
   db: Db,
@@ -85,6 +91,6 @@ export async function findUserOrders(
           : undefined,
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
     .limit(page.limit);
 }

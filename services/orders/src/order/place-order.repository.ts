@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { prepared, preparedSql } from "@haat/service-kit/prepared";
-import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -9,6 +9,7 @@ import { ledger } from "../db/schema/ledger.ts";
 import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
+import { newestFirst } from "../order-model/order.repository.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { historyRow } from "../order-model/order-history.repository.ts";
 import { boughtStates, closedStates, openStates } from "../order-model/order-state.ts";
@@ -80,7 +81,7 @@ const findOrderAndNthNewest = prepared((db) => {
     .select({ createdAt: orders.createdAt })
     .from(orders)
     .where(eq(orders.userId, sql.placeholder("userId")))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
     .offset(sql.placeholder("offset"))
     .limit(1);
   return db
@@ -144,7 +145,7 @@ const findHolds = preparedSql<{
     from past cross join lateral (
       select orders.state, orders.created_at, orders.pay_before from orders
       where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
-      order by orders.created_at desc limit ${ordersPerHour}
+      order by orders.created_at desc nulls last limit ${ordersPerHour}
     ) as orders
     group by past.scope`,
 );
