@@ -40,7 +40,7 @@ const newNetwork = () => `203.0.113.${++networks}`;
 async function pass(minutes: number): Promise<void> {
   const ago = sql`make_interval(secs => ${minutes * 60})`;
   await shop.deps.db.execute(sql`update orders set created_at = created_at - ${ago},
-    pay_before = pay_before - ${ago}, grace_until = grace_until - ${ago}`);
+    pay_before = pay_before - ${ago}, grace_until = grace_until - ${ago}, paid_at = paid_at - ${ago}`);
   await runExpiry(shop);
 }
 
@@ -151,6 +151,19 @@ describe("a new account that lets its holds lapse", () => {
     });
     await pass(47 * 60);
     expect((await order(shopper, { network: newNetwork() })).status).toBe(200);
+  });
+
+  test("counts a refunded order until it was paid", async () => {
+    const shopper = await addShopper(shop);
+    // Five minutes each, although each could be paid for ten.
+    for (let count = 0; count < 8; count++) {
+      const { id, status } = await order(shopper, { network: newNetwork() });
+      expect(status).toBe(200);
+      await pass(5);
+      await pay(shop, id);
+      await shop.deps.db.execute(sql`update orders set state = 'refunded' where id = ${id}`);
+      await pass(6);
+    }
   });
 
   test("does not keep a customer or a wholesaler of the same network from ordering", async () => {

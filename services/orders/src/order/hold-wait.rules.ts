@@ -28,7 +28,7 @@ const waitPerMinute = 3;
 /** The unpaid holds of one scope within `holdMemoryMs`. */
 export interface PastHolds {
   readonly scope: HoldScope;
-  /** Minutes for which unpaid orders could be paid, those that are still open until now. */
+  /** Minutes for which unpaid orders could be paid: until now when still open, until the payment when it was refunded. */
   readonly vainMinutes: number;
   readonly sales: number;
   /** When the last of these holds ended; now when one is open. */

@@ -137,13 +137,14 @@ const findHolds = preparedSql<{
     )
     select past.scope,
       coalesce(sum(greatest(0, least(
-        extract(epoch from least(orders.pay_before, ${sql.placeholder("now")}::timestamptz) - orders.created_at) / 60,
+        extract(epoch from orders.held_until - orders.created_at) / 60,
         case past.scope when 'network' then ${sql.placeholder("networkMinutes")}::float8 end
       ))) filter (where ${heldInVain}), 0)::float8 as vain_minutes,
       (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
-      max(least(orders.pay_before, ${sql.placeholder("now")}::timestamptz)) filter (where ${heldInVain}) as last_held_at
+      max(orders.held_until) filter (where ${heldInVain}) as last_held_at
     from past cross join lateral (
-      select orders.state, orders.created_at, orders.pay_before from orders
+      select orders.state, orders.created_at,
+        least(orders.pay_before, orders.paid_at, ${sql.placeholder("now")}::timestamptz) as held_until from orders
       where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
       order by orders.created_at desc nulls last limit ${ordersPerHour}
     ) as orders
