@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createOrder, gatewayOrderOf, openPayment, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
@@ -10,6 +10,9 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
   let user: TestUser;
   beforeAll(async () => {
     testEnv = await startTestEnvironment({ mode, simulators: { BILLDESK_PENDING_SECONDS: "600" } });
+  });
+  // Another one each time, because each account's payments are limited.
+  beforeEach(async () => {
     user = await signedIn();
   });
   afterAll(async () => await testEnv.close());
