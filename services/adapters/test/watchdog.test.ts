@@ -113,7 +113,7 @@ test("keeps an alarm open while orders rejects a captured payment, and a human c
     .poll(async () => (await openAlarms())[0])
     .toMatchObject({
       rule: commonRules.job,
-      details: { topic: "payment.result", lastError: expect.stringMatching(/returned 422/) },
+      details: { topic: "payment.result", lastError: expect.stringMatching(/responded 422/) },
     });
   const alarmId = (await openAlarms())[0]?.id ?? newId();
   expect(await resolveAlarm(alarmId, "looked at it")).toMatchObject({
