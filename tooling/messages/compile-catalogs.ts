@@ -1,12 +1,10 @@
 import { globSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { compileProgram, findPrograms } from "./programs.ts";
 
 // Compiles the messages of all programs into TypeScript.
-const root = fileURLToPath(new URL("../../", import.meta.url));
-for (const program of findPrograms(root)) {
+for (const program of findPrograms()) {
   const files = compileProgram(program);
   for (const old of globSync("{app,src}/messages/**/*.gen.ts", { cwd: program.folder })) {
     if (!files.has(join(program.folder, old))) await rm(join(program.folder, old));

@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defaultLocale } from "@haat/domain/locale";
 import { type Catalog, type CompiledMessages, compileMessages, parseCatalog } from "./catalog.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const banner = "// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.\n\n";
 
@@ -11,7 +14,7 @@ export interface Program {
   readonly catalogs: ReadonlyMap<string, Catalog>;
 }
 
-export function findPrograms(root: string): Program[] {
+export function findPrograms(): Program[] {
   return globSync(`{apps,services,packages}/*/messages/${defaultLocale}.json`, { cwd: root })
     .sort()
     .map((file) => {

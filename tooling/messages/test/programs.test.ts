@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import { defaultLocale } from "@haat/domain/locale";
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../catalog.ts";
 import { compileProgram, findPrograms, type Program } from "../programs.ts";
 import { pseudoCatalog } from "../pseudo-locale.ts";
 
-const programs = findPrograms(fileURLToPath(new URL("../../../", import.meta.url)));
+const programs = findPrograms();
 
 test("finds the programs with messages", () => {
   const names = programs.map(({ folder }) => basename(folder));
