@@ -1,6 +1,6 @@
-import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
+import { waitError } from "./order.rules.ts";
 
 const minuteMs = 60_000;
 
@@ -46,9 +46,6 @@ export function nextHoldAt({ scope, vainMinutes, sales, lastHeldAt }: PastHolds)
 export function checkHoldWait(past: readonly PastHolds[], now: Date): void {
   const waitMs = Math.max(...past.map((holds) => (nextHoldAt(holds)?.getTime() ?? 0) - now.getTime()), 0);
   if (waitMs === 0) return;
-  const minutes = Math.ceil(waitMs / minuteMs);
   const { tooManyUnpaidMinutes, tooManyUnpaidHours } = messages().order;
-  const text =
-    minutes < 90 ? tooManyUnpaidMinutes({ minutes }) : tooManyUnpaidHours({ hours: Math.ceil(minutes / 60) });
-  throw new ApiError("RATE_LIMITED", text, { retryAfter: Math.ceil(waitMs / 1000) });
+  throw waitError(waitMs, { inMinutes: tooManyUnpaidMinutes, inHours: tooManyUnpaidHours });
 }

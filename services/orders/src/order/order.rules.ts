@@ -106,11 +106,19 @@ export const hourMs = 3_600_000;
 export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date, withinMs: number): void {
   const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + withinMs - now.getTime();
   if (waitMs <= 0) return;
-  const minutes = Math.ceil(waitMs / 60_000);
   const { tooManyOrdersMinutes, tooManyOrdersHours } = messages().order;
-  const text =
-    minutes < 90 ? tooManyOrdersMinutes({ minutes }) : tooManyOrdersHours({ hours: Math.ceil(minutes / 60) });
-  throw new ApiError("RATE_LIMITED", text, {
-    retryAfter: Math.ceil(waitMs / 1000),
-  });
+  throw waitError(waitMs, { inMinutes: tooManyOrdersMinutes, inHours: tooManyOrdersHours });
+}
+
+interface WaitTexts {
+  readonly inMinutes: (wait: { minutes: number }) => string;
+  /** For waits of an hour and a half or more. */
+  readonly inHours: (wait: { hours: number }) => string;
+}
+
+/** The error that tells the account how long to wait for its next order. */
+export function waitError(waitMs: number, { inMinutes, inHours }: WaitTexts): ApiError {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const text = minutes < 90 ? inMinutes({ minutes }) : inHours({ hours: Math.ceil(minutes / 60) });
+  return new ApiError("RATE_LIMITED", text, { retryAfter: Math.ceil(waitMs / 1000) });
 }
