@@ -389,6 +389,8 @@ test("a listing loads the next twelve products when its end scrolls into view, a
   await page.goBack();
   await expect.poll(async () => await positionOf(page)).toBe(below);
   await page.reload();
+  // Back before the page has started is shown in `script-failure.test.ts`.
+  await page.locator("html[data-started]").waitFor();
   await page.goBack();
   await cards.nth(23).waitFor();
   await expectPositionNear(page, before);
