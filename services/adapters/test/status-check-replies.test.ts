@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentAttempts } from "../src/db/schema.ts";
+import { paymentAttempts, paymentEvents } from "../src/db/schema.ts";
 import { checkPaymentStatus } from "../src/payments/check-payment-at-gateway.ts";
 import type { PaymentGateway, PaymentUpdate } from "../src/payments/payment.port.ts";
 import { findUnverifiedOrders } from "../src/payments/payment-attempts.repository.ts";
@@ -89,3 +89,20 @@ test.each<[string, PaymentUpdate]>([
     expect(await isUnverified(attempt.orderId)).toBe(false);
   },
 );
+
+test.each<[string, (own: string) => string | null]>([
+  ["this payment", (own) => own],
+  ["no payment", () => null],
+  ["another payment", () => "ANOTHER"],
+])("quarantines an unreadable reply that names %s, and leaves the payment unverified", async (_, named) => {
+  const attempt = await openAttempt();
+  const reason = `unreadable: ${newId()}`;
+  const update = { kind: "unreadable", gatewayOrderId: named(attempt.gatewayOrderId), reason } as const;
+  await expect(check(attempt, update)).rejects.toThrow(ProviderUnavailable);
+  expect(await isUnverified(attempt.orderId)).toBe(true);
+  const events = await handle.db
+    .select({ outcome: paymentEvents.outcome })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.reason, reason));
+  expect(events).toEqual([{ outcome: "quarantined" }]);
+});

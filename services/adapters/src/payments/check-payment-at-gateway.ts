@@ -51,12 +51,15 @@ async function findAndRecordPayment(
 ): Promise<RecordedPayment | null> {
   const update = await gateway.findPayment(gatewayOrderId);
   if (!update) return null;
-  // A verified reply about another payment says nothing about this one. An unreadable one may name none.
-  const named = update.kind === "result" ? update.result.gatewayOrderId : update.gatewayOrderId;
-  if (named !== null && named !== gatewayOrderId)
+  // Money may have moved, so an unreadable reply is quarantined for a human, and never counts as "asked, and not paid".
+  if (update.kind === "unreadable") {
+    await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
+    throw new ProviderUnavailable("gateway", { cause: new Error("the reply is unreadable") });
+  }
+  // A verified reply about another payment says nothing about this one.
+  if (update.result.gatewayOrderId !== gatewayOrderId)
     throw new ProviderUnavailable("gateway", { cause: new Error("the reply is about another payment") });
-  const isUndecided = update.kind === "result" && update.result.status === "pending";
-  return isUndecided
+  return update.result.status === "pending"
     ? { orderId, state, report: null }
     : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
 }
