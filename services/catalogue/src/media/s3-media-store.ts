@@ -1,7 +1,7 @@
 import { hash as digest, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
-import { type ExternalReply, sendExternalRequest } from "@haat/service-kit/external-request";
+import { type ExternalReply, ReplyTooLarge, sendExternalRequest } from "@haat/service-kit/external-request";
 import { messages } from "@haat/service-kit/messages";
 import { OutageLog } from "@haat/service-kit/outage-log";
 import { AwsClient } from "aws4fetch";
@@ -37,7 +37,7 @@ export function openS3Store(
   });
   const outage = new OutageLog("picture store", log);
 
-  /** @throws ApiError TRY_AGAIN after three attempts, or when three seconds have passed. */
+  /** @throws ApiError TRY_AGAIN after three attempts or three seconds, and at once for a reply that is too large. */
   async function send(path: string, init: RequestInit): Promise<ExternalReply> {
     const signal = AbortSignal.timeout(timeoutMs);
     // A picture is larger than other replies, and no original is larger than an accepted photograph.
@@ -52,7 +52,8 @@ export function openS3Store(
         outage.succeeded();
         return reply;
       } catch (error) {
-        if (attempt === attempts || signal.aborted) {
+        // The next reply would be as large.
+        if (attempt === attempts || signal.aborted || error instanceof ReplyTooLarge) {
           outage.failed(error);
           throw new ApiError("TRY_AGAIN", messages().tryAgain, { retryAfter, cause: error });
         }
