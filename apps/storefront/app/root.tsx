@@ -11,6 +11,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
+import { shellTexts } from "#messages/shell";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
@@ -30,7 +31,6 @@ import { toastMs } from "./lib/pace.ts";
 import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";
 import styles from "./styles/app.css?url";
-import { shellTexts } from "./texts/shell.ts";
 
 /** The session for the header, the branches for the footer, and the configuration that every page needs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

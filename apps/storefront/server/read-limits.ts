@@ -3,7 +3,7 @@ import { networkOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { serverTexts } from "../app/texts/server.ts";
+import { serverTexts } from "#messages/server";
 
 interface Rate {
   /** Reads that a client may make at once. */

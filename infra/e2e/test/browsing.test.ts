@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { formatInr } from "@haat/domain/format-inr";
+import { defaultLocale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
-import { gradeSummaries } from "@haat/shop/basics";
+import { shopTexts } from "@haat/shop/texts";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
@@ -11,6 +12,8 @@ import { cardTitlesOf, expectPositionNear, positionOf } from "../src/list-page.t
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, fillCart, openPage } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
+
+const grades = shopTexts(defaultLocale).grade.summaries;
 
 // What a shopper can do without signing in: docs/product, sections 2 and 4.
 
@@ -155,7 +158,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
     id: string;
     title: string;
     category: string;
-    condition: keyof typeof gradeSummaries;
+    condition: keyof typeof grades;
     price: number;
     new_price: number;
     summary: string;
@@ -173,7 +176,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await main.getByRole("heading", { name: phone.title, level: 1 }).waitFor();
   await main.getByRole("link", { name: phone.category, exact: true }).waitFor();
   await main.getByText(phone.condition, { exact: true }).first().waitFor();
-  await main.getByText(gradeSummaries[phone.condition], { exact: true }).waitFor();
+  await main.getByText(grades[phone.condition], { exact: true }).waitFor();
   await main
     .getByText(formatInr(paise(phone.price)), { exact: true })
     .first()

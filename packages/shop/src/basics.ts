@@ -1,4 +1,4 @@
-// What every page of the storefront needs of the profile, the policies and the promises. A browser loads a file with all that is
+// What every page of the storefront needs of the profile and the policies. A browser loads a file with all that is
 // in it, so the rest is in the other files of this package, which take these values from here.
 
 export const shopName = "Haat";
@@ -8,13 +8,3 @@ export const tagline = "Checked phones. Clear prices.";
 export const quantityLimit = { consumer: 5, wholesaler: 100 } as const;
 
 export const checkingWarrantyDays = 10;
-export const checkingWarranty = `${checkingWarrantyDays}-day checking warranty`;
-
-/** What each condition means (spec §3), in a few words: next to every grade mark. */
-export const gradeSummaries = {
-  New: "Sealed in its box.",
-  "Open-box": "Unused, opened package.",
-  "Super-mint": "Like new.",
-  Mint: "Excellent, minor wear.",
-  Good: "Gently used, visible wear, fully functional.",
-} as const;

@@ -1,5 +1,7 @@
+import { defaultLocale } from "@haat/domain/locale";
 import { expect, test } from "vitest";
-import { inspectionMeaning } from "./inspections.ts";
+import { inspectionClass, inspections } from "./inspections.ts";
+import { shopTexts } from "./texts.ts";
 
 test.each([
   [null, 2, "sealed phone gets 2"],
@@ -8,9 +10,11 @@ test.each([
   ["Super-mint", 15, "same 15 checks"],
   ["Mint", 16, "foldable gets 16"],
 ])("explains the checks of the condition %s with %i checks", (condition, checks, words) => {
-  expect(inspectionMeaning(condition, checks)).toContain(words);
+  const found = inspectionClass(condition, checks);
+  expect(found && shopTexts(defaultLocale).inspection[found]).toContain(words);
+  expect(found && inspections[found]).toBe(checks);
 });
 
 test("explains nothing about a report with another number of checks", () => {
-  expect(inspectionMeaning("Good", 14)).toBeNull();
+  expect(inspectionClass("Good", 14)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { stableId } from "@haat/demo-pictures/random";
-import { prepaidDelivery } from "@haat/shop/promises";
+import { seedTexts } from "./seed-texts.ts";
 import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
 
@@ -28,7 +28,7 @@ const drafts: readonly Draft[] = [
   },
   {
     headline: "New this season",
-    line: `Sealed, with the manufacturer's invoice and warranty. ${prepaidDelivery}`,
+    line: `Sealed, with the manufacturer's invoice and warranty. ${seedTexts.promise.prepaidDelivery}`,
     linkText: "Shop new phones",
     url: "/products/search?tag=new",
     models: ["apple-iphone-17", "google-pixel-10", "nothing-phone-3a-pro", "oneplus-15-5g", "vivo-x300-5g"],

@@ -1,8 +1,7 @@
-import { gradeDetails } from "@haat/shop/grades";
-import { imeiCheck } from "@haat/shop/promises";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
+import { seedTexts } from "./seed-texts.ts";
 import type { Condition } from "./stock.types.ts";
 
 function storageText(gb: number): string {
@@ -11,7 +10,7 @@ function storageText(gb: number): string {
 
 export function shortDescription({ variant, color, condition }: PhoneOffer): string {
   const memory = variant.storageGb > 0 ? `${variant.ramGb} GB RAM, ${storageText(variant.storageGb)}, ` : "";
-  return `${memory}${color.name}. ${gradeDetails[condition ?? "New"]}`;
+  return `${memory}${color.name}. ${seedTexts.grade.details[condition ?? "New"]}`;
 }
 
 export function bigDescription({ model, condition }: PhoneOffer): string {
@@ -27,11 +26,11 @@ export function bigDescription({ model, condition }: PhoneOffer): string {
   ];
   const keypad = model.formFactor === "feature";
   return [
-    paragraphs(gradeDetails[condition ?? "New"]),
+    paragraphs(seedTexts.grade.details[condition ?? "New"]),
     bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)
-      ? paragraphs(`${imeiCheck} The results of our checks are in the inspection report.`)
+      ? paragraphs(`${seedTexts.promise.imeiCheck} The results of our checks are in the inspection report.`)
       : "",
   ].join("");
 }

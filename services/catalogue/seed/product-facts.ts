@@ -1,7 +1,7 @@
 import type { WearGrade } from "@haat/demo-pictures/image-descriptor";
 import type { PhoneModel } from "@haat/demo-pictures/models";
-import { checkingWarranty } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
+import { seedTexts } from "./seed-texts.ts";
 import type { AccessoryCategory, Condition } from "./stock.types.ts";
 
 /** HSN codes of the GST tariff, with eight digits as on the invoice. */
@@ -52,7 +52,7 @@ export function phoneWeightGrams(model: PhoneModel, condition: Condition | null)
 export function phoneWarranty(condition: Condition | null): string {
   if (condition === null) return "1-year manufacturer's warranty";
   if (condition === "Open-box") return "1-year manufacturer's warranty, starting when you activate it";
-  return checkingWarranty;
+  return seedTexts.promise.checkingWarranty;
 }
 
 /** Length of the return window. */

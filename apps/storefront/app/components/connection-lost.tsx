@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts/shell.ts";
+import { shellTexts } from "#messages/shell";
 
 /** `fetch` or `import` got no response. The message differs between Chromium, Firefox and Safari. */
 export const isConnectionError = (error: unknown) =>

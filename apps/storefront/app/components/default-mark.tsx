@@ -1,4 +1,4 @@
-import { componentTexts } from "../texts/components.ts";
+import { componentTexts } from "#messages/component";
 
 /** Marks the default address, in the address book and in checkout. */
 export function DefaultMark() {

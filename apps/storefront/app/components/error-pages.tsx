@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { errorTexts } from "#messages/error";
 import { isObject } from "../lib/type-guards.ts";
-import { errorTexts } from "../texts/errors.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { ErrorDrawing } from "./cart-drawings.tsx";
 import { NotFoundDrawing } from "./drawings.tsx";

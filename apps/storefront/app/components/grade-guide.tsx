@@ -1,6 +1,6 @@
 import { Dialog } from "@haat/ui/dialog";
-import { gradeGuideTexts } from "../texts/grades.ts";
-import { footerTexts } from "../texts/shell.ts";
+import { footerTexts } from "#messages/footer";
+import { gradeGuideTexts } from "#messages/grade-guide";
 import { GradeList } from "./grade-list.tsx";
 import { gradeGuideId } from "./grade-mark.tsx";
 
@@ -9,7 +9,7 @@ export function GradeGuide() {
   return (
     <Dialog id={gradeGuideId} title={gradeGuideTexts.title} wide>
       <div className="grid gap-4 p-5">
-        <p className="max-w-text text-muted">{footerTexts.gradeIntro()}</p>
+        <p className="max-w-text text-muted">{footerTexts.gradeIntro}</p>
         <GradeList />
       </div>
     </Dialog>

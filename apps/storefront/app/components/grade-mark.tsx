@@ -1,6 +1,6 @@
+import { gradeGuideTexts } from "#messages/grade-guide";
 import { gradeOf } from "../lib/grades.ts";
 import type { Product } from "../lib/product.ts";
-import { gradeGuideTexts } from "../texts/grades.ts";
 
 export const gradeGuideId = "grades-explained";
 

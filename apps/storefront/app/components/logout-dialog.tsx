@@ -1,7 +1,7 @@
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { Form } from "react-router";
-import { logoutTexts } from "../texts/logout.ts";
+import { logoutTexts } from "#messages/logout";
 
 interface LogoutDialogProps {
   readonly open: boolean;

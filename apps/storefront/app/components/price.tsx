@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
+import { cardTexts } from "#messages/card";
 import type { Product } from "../lib/product.ts";
-import { cardTexts } from "../texts/product-card.ts";
 
 /** A card sets the size itself, by its width. */
 const sizes = { s: "text-15", m: "text-21", l: "text-36", card: "" } as const;
@@ -45,5 +45,5 @@ export function Saving({
   readonly className?: string;
 }) {
   if (percent < 1) return null;
-  return <span className={`saving ${className}`.trimEnd()}>{cardTexts.percentOff(percent)}</span>;
+  return <span className={`saving ${className}`.trimEnd()}>{cardTexts.percentOff({ percent })}</span>;
 }

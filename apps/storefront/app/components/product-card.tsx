@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode } from "react";
+import { cardTexts } from "#messages/card";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
-import { isPhone, memoryOf, type Product } from "../lib/product.ts";
-import { cardTexts } from "../texts/product-card.ts";
+import { type Choices, isPhone, memoryOf, type Product } from "../lib/product.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
@@ -68,16 +68,26 @@ export const ProductCard = memo(function ProductCard({
       {comparable && isPhone(product) ? (
         <Link
           to={compareWithHref(product.id)}
-          aria-label={cardTexts.compareProduct(product.title)}
+          aria-label={cardTexts.compareProduct({ title: product.title })}
           className="card-compare"
         >
           {cardTexts.compare}
         </Link>
       ) : null}
-      {choices ? <p className="card-choices">{cardTexts.choices(choices)}</p> : <Button product={product} />}
+      {choices ? <p className="card-choices">{choicesText(choices)}</p> : <Button product={product} />}
     </article>
   );
 });
+
+/** `3 grades · 4 colors`, of the products that a card stands for. */
+function choicesText({ products, grades, colors }: Choices): string {
+  const texts = cardTexts.choices;
+  const parts = [
+    ...(grades > 1 ? [texts.grades({ count: grades })] : []),
+    ...(colors > 1 ? [texts.colors({ count: colors })] : []),
+  ];
+  return parts.length > 0 ? parts.join(" · ") : texts.products({ count: products });
+}
 
 /** The brand, and the rest of the title. */
 function Title({ product: { title, brand } }: { readonly product: Pick<Product, "title" | "brand"> }) {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { componentTexts } from "../texts/components.ts";
+import { componentTexts } from "#messages/component";
 
 interface QuantityProps {
   /** The product, where a page has several quantity inputs. */
@@ -28,7 +28,8 @@ const sizes = {
 
 /** The quantity input (spec §5). */
 export function Quantity({ of, value, max, size, onChange, submit }: QuantityProps) {
-  const labelOf = (text: string) => (of === undefined ? text : componentTexts.ofProduct(text, of));
+  const labelOf = (text: string) =>
+    of === undefined ? text : componentTexts.ofProduct({ label: text, product: of });
   const button = `inline-flex ${sizes[size].button} items-center justify-center rounded-m hover:bg-tile disabled:opacity-40 disabled:hover:bg-transparent`;
   return (
     <div

@@ -1,8 +1,8 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { type RefObject, useEffect, useState } from "react";
+import { railTexts } from "#messages/rail";
 import { railMs } from "../lib/pace.ts";
-import { railTexts } from "../texts/rail.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 
 interface RailControlsProps {
@@ -33,13 +33,13 @@ export function RailControls({ frame, title }: RailControlsProps) {
   if (!overflows) return null;
   return (
     <>
-      <IconButton label={playing ? railTexts.pause(title) : railTexts.play(title)} onClick={toggle}>
+      <IconButton label={playing ? railTexts.pause({ title }) : railTexts.play({ title })} onClick={toggle}>
         <Icon name={playing ? "pause" : "play"} className="size-5" />
       </IconButton>
-      <IconButton label={railTexts.previous(title)} onClick={() => move(-1, "view")}>
+      <IconButton label={railTexts.previous({ title })} onClick={() => move(-1, "view")}>
         <Icon name="previous" className="size-6" />
       </IconButton>
-      <IconButton label={railTexts.next(title)} onClick={() => move(1, "view")}>
+      <IconButton label={railTexts.next({ title })} onClick={() => move(1, "view")}>
         <Icon name="next" className="size-6" />
       </IconButton>
     </>

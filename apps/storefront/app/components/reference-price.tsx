@@ -1,5 +1,6 @@
+import { formatInr } from "@haat/domain/format-inr";
+import { productTexts } from "#messages/product";
 import type { Product } from "../lib/product.ts";
-import { productTexts } from "../texts/product.ts";
 import { NewPrice } from "./price.tsx";
 
 interface ReferencePriceProps {
@@ -16,7 +17,12 @@ export function ReferencePrice({ product, className = "" }: ReferencePriceProps)
   const classes = `reference-price ${className}`.trimEnd();
   if (newPrice !== null && newPrice > price) return <NewPrice product={product} className={className} />;
   if (launch && launch.price > price)
-    return <span className={classes}>{productTexts.launchPrice(launch.year, launch.price)}</span>;
-  if (mrp !== null && mrp > price) return <span className={classes}>{productTexts.mrp(mrp)}</span>;
+    return (
+      <span className={classes}>
+        {productTexts.launchPrice({ year: String(launch.year), price: formatInr(launch.price) })}
+      </span>
+    );
+  if (mrp !== null && mrp > price)
+    return <span className={classes}>{productTexts.mrp({ price: formatInr(mrp) })}</span>;
   return null;
 }

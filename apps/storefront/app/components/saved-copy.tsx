@@ -1,8 +1,8 @@
 import { formatAge } from "@haat/ui/age";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { shellTexts } from "#messages/shell";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { shellTexts } from "../texts/shell.ts";
 
 /** Tells the service worker which page an anonymous shopper sees, so that it opens offline too. */
 export function useSeenPages(isAnonymous: boolean): void {
@@ -37,7 +37,7 @@ export function SavedPageNote() {
 function SavedNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className="border-b border-line bg-tile">
-      <span className="page block py-2 text-13">{shellTexts.saved(formatAge(at))}</span>
+      <span className="page block py-2 text-13">{shellTexts.saved({ age: formatAge(at) })}</span>
     </p>
   );
 }

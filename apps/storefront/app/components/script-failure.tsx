@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
+import { scriptFailedTexts } from "#messages/script-failed";
 import { NonceContext } from "../lib/nonce.ts";
-import { scriptFailedTexts } from "../texts/errors.ts";
 import { thisPage } from "./connection-lost.tsx";
 
 const noticeId = "script-failed";

@@ -1,6 +1,6 @@
 import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
-import { componentTexts } from "../texts/components.ts";
+import { componentTexts } from "#messages/component";
 
 interface StepProps {
   readonly number: number;

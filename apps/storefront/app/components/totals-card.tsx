@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
-import { componentTexts } from "../texts/components.ts";
+import { componentTexts } from "#messages/component";
 import { Price } from "./price.tsx";
 
 export interface TotalLine {

@@ -2,8 +2,8 @@ import { browserClient } from "@haat/api-clients/browser-client";
 import type { paths } from "@haat/api-clients/orders";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorTexts } from "#messages/error";
 import { startUpstream, type Upstream } from "../../test/storefront.ts";
-import { errorTexts } from "../texts/errors.ts";
 import { messageOf } from "./api.ts";
 
 const refused = { success: false, msg: "This coupon has expired.", code: "COUPON_INVALID" };

@@ -1,4 +1,4 @@
-import { shellTexts } from "../texts/shell.ts";
+import { shellTexts } from "#messages/shell";
 
 const retryMs = 1000;
 /** The address that was loaded again, by image. */

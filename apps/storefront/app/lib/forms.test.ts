@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
-import { errorTexts } from "../texts/errors.ts";
+import { errorTexts } from "#messages/error";
 import { submitForm } from "./forms.ts";
 
 const onError = (message: string) => ({ sent: false, message });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { errorTexts } from "../texts/errors.ts";
+import { errorTexts } from "#messages/error";
 
 /** The trimmed value of a text field; empty when the form has no such field. */
 export function formText(form: FormData, name: string): string {

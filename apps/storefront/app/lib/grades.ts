@@ -1,4 +1,5 @@
-import { gradeSummaries } from "@haat/shop/basics";
+import { shopTexts } from "@haat/shop/texts";
+import { locale } from "#messages/locale";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {
@@ -6,7 +7,7 @@ export interface Grade {
   readonly short: string;
 }
 
-const gradeNamed = (name: Grade["name"]): Grade => ({ name, short: gradeSummaries[name] });
+const gradeNamed = (name: Grade["name"]): Grade => ({ name, short: shopTexts(locale).grade.summaries[name] });
 
 /** Best first (spec §3). */
 export const grades: readonly Grade[] = conditions.map(gradeNamed);

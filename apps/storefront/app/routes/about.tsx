@@ -1,9 +1,10 @@
 import { shop } from "@haat/shop/profile";
+import { aboutTexts } from "#messages/about";
 import { Article, ArticlePart } from "../components/article.tsx";
 import { GradeList } from "../components/grade-list.tsx";
+import { formatList } from "../lib/format-list.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
-import { aboutTexts } from "../texts/about.ts";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,11 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const branches = useBranches();
+  const branches = useBranches().map(({ name }) => name);
+  const { state } = shop.registeredOffice;
+  const places = branches.length > 0 ? `${formatList(branches)}, ${state}` : state;
   return (
     <Article title={aboutTexts.title} lead={shop.tagline}>
       <ArticlePart title={aboutTexts.whatWeDoTitle}>
-        <p>{aboutTexts.whatWeDo(branches.map(({ name }) => name))}</p>
+        <p>{aboutTexts.whatWeDo({ places })}</p>
       </ArticlePart>
       <ArticlePart title={aboutTexts.beforeSaleTitle}>
         <p>{aboutTexts.beforeSale}</p>

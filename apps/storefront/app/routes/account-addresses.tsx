@@ -1,5 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router";
+import { addressTexts } from "#messages/address";
 import { readAddress, type SaveAddressResult } from "../components/address-form/address-fields.ts";
 import { deleteAddress, makeDefault, saveAddress } from "../features/address-book/address-book.server.ts";
 import { type AddressActionResult, AddressBook } from "../features/address-book/address-book.tsx";
@@ -8,7 +9,6 @@ import { loadAddresses } from "../server/addresses.server.ts";
 import type { Clients } from "../server/clients.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { addressTexts } from "../texts/address.ts";
 import type { Route } from "./+types/account-addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { shop } from "@haat/shop/profile";
 import { FormError } from "@haat/ui/field";
 import { redirect } from "react-router";
+import { accountTexts } from "#messages/account";
 import { submitClosing } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";
 import { submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-close";
 import { forgetShopper } from "./forget-shopper.ts";
 

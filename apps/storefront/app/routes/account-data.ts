@@ -1,7 +1,7 @@
+import { accountTexts } from "#messages/account";
 import { exportAccount } from "../features/account/account-export.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-data";
 
 const headers = {

@@ -2,13 +2,13 @@ import { ApiCallError } from "@haat/api-clients/reply";
 import { messages } from "@haat/service-kit/messages";
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router";
+import { orderTexts } from "#messages/order";
 import { OrderDetailsPage, OrderLoadError } from "../features/orders/order-details-page.tsx";
 import { loadOrder } from "../features/orders/orders.server.ts";
 import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
 import { errorMessageOf } from "../server/error-message.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { logPageError } from "../server/service-errors.server.ts";
-import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-order-details";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../components/button-link.tsx";
 import { NoOrdersDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
@@ -6,7 +7,6 @@ import { OrderPages } from "../features/orders/order-pages.tsx";
 import { loadOrders } from "../features/orders/orders.server.ts";
 import { loadLiveStatuses } from "../features/orders/tracking.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-orders";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

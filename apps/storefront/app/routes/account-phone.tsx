@@ -1,12 +1,12 @@
 import { shop } from "@haat/shop/profile";
 import { TextField } from "@haat/ui/field";
+import { accountTexts } from "#messages/account";
 import { submitPhoneChange } from "../features/account/account-change.server.ts";
 import { type AccountChangeStep, firstStep, sameStep } from "../features/account/account-change.ts";
 import { AccountChangeForm } from "../features/account/account-change-form.tsx";
 import { submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-phone";
 
 const texts = accountTexts.changePhone;

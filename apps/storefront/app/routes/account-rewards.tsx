@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { accountTexts } from "#messages/account";
 import { ButtonLink } from "../components/button-link.tsx";
 import { NoCouponsDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
@@ -6,7 +7,6 @@ import { CouponCard } from "../features/account/coupon-card.tsx";
 import { loadCoupons } from "../features/account/coupons.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-rewards";
 
 const texts = accountTexts.coupons;

@@ -1,12 +1,12 @@
 import { shop } from "@haat/shop/profile";
+import { accountTexts } from "#messages/account";
+import { cartTexts } from "#messages/cart";
 import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { SavedList } from "../features/cart/saved-list.tsx";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
-import { accountTexts } from "../texts/account.ts";
-import { cartTexts } from "../texts/cart.tsx";
 import type { Route } from "./+types/account-saved";
 
 const texts = accountTexts.saved;

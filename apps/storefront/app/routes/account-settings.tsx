@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { accountTexts } from "#messages/account";
 import { Link } from "../components/link.tsx";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
@@ -8,7 +9,6 @@ import { formText, submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { accountTexts } from "../texts/account.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {

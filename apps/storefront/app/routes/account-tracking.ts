@@ -1,9 +1,9 @@
+import { errorTexts } from "#messages/error";
+import { orderTexts } from "#messages/order";
 import type { TrackingResult } from "../features/orders/track-dialog.tsx";
 import { loadTracking } from "../features/orders/tracking.server.ts";
 import { errorMessageOf } from "../server/error-message.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { errorTexts } from "../texts/errors.ts";
-import { orderTexts } from "../texts/orders.ts";
 import type { Route } from "./+types/account-tracking";
 
 /** The data of the track dialog. */

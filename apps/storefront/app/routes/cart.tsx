@@ -1,3 +1,4 @@
+import { cartTexts } from "#messages/cart";
 import { StreamedProductRail } from "../components/streamed-product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
@@ -8,7 +9,6 @@ import { useReservedItems } from "../features/checkout/order-attempt.ts";
 import { loadRandomProducts } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { cartTexts } from "../texts/cart.tsx";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

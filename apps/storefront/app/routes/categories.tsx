@@ -1,8 +1,9 @@
+import { listingTexts } from "#messages/listing";
+import { resultTexts } from "#messages/result";
 import { replyOf } from "@haat/api-clients/reply";
 import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { listingTexts, resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds: subcategories ?? [],
   }));
   const head = pageHead(publicOrigin, {
-    title: resultTexts.pageTitle(listingTexts.categories),
+    title: resultTexts.pageTitle({ title: listingTexts.categories }),
     description: resultTexts.categoriesDescription,
     path: "/products/category",
   });

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { resultTexts } from "#messages/result";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
+import { categoryPages } from "../features/listing/category-pages.ts";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { listingParams } from "../features/listing/listing-query.ts";
@@ -8,7 +10,6 @@ import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { categoryHref } from "../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { categoryPages, resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params: path, request }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
   const { title, description } = page;
   const head = [
     ...pageHead(publicOrigin, {
-      title: resultTexts.pageTitle(title),
+      title: resultTexts.pageTitle({ title }),
       description,
       path: action,
       picture: listing.page.products[0]?.image,

@@ -1,4 +1,5 @@
 import { shop } from "@haat/shop/profile";
+import { checkoutTexts } from "#messages/checkout";
 import type { SaveAddressResult } from "../components/address-form/address-fields.ts";
 import { loadCoupons } from "../features/account/coupons.server.ts";
 import { saveAddress } from "../features/address-book/address-book.server.ts";
@@ -14,7 +15,6 @@ import type { Clients } from "../server/clients.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { checkoutTexts } from "../texts/checkout.ts";
 import type { Route } from "./+types/checkout";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { Button } from "@haat/ui/button";
 import { TextField } from "@haat/ui/field";
 import { useEffect } from "react";
 import { Form, redirect, replace } from "react-router";
+import { compareTexts } from "#messages/compare";
 import { NoResultsDrawing } from "../components/drawings.tsx";
 import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
@@ -17,7 +18,6 @@ import { CompareTable, differsDot } from "../features/compare/compare-table.tsx"
 import { loadComparison, loadSuggestions } from "../features/compare/comparison.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { compareTexts } from "../texts/compare.ts";
 import type { Route } from "./+types/compare";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,10 +51,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: compareTexts.pageTitle(loaderData?.comparison.products.map(({ title }) => title) ?? []) },
+  { title: pageTitle(loaderData?.comparison.products.map(({ title }) => title) ?? []) },
   // Every combination is a URL of its own; search engines need none of them.
   { name: "robots", content: "noindex, follow" },
 ];
+
+function pageTitle(models: readonly string[]): string {
+  return models.length > 0
+    ? compareTexts.pageTitle({ models: models.join(", ") })
+    : compareTexts.emptyPageTitle;
+}
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { comparison, onlyDifferences, text, suggestions } = loaderData;
@@ -109,9 +115,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               {compareTexts.find}
             </Button>
           </Form>
-          {text !== "" && suggestions.length === 0 ? <p>{compareTexts.foundNothing(text)}</p> : null}
+          {text !== "" && suggestions.length === 0 ? <p>{compareTexts.foundNothing({ text })}</p> : null}
           <SmallProducts
-            title={text === "" ? compareTexts.suggestions : compareTexts.found(text)}
+            title={text === "" ? compareTexts.suggestions : compareTexts.found({ text })}
             products={suggestions}
             hrefOf={({ id }) => compareHref([...ids, id])}
           />

@@ -2,6 +2,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { shop } from "@haat/shop/profile";
 import { formatPhone } from "@haat/ui/format";
 import { Mail, MapPin, Phone } from "lucide-react";
+import { contactTexts } from "#messages/contact";
 import { Article } from "../components/article.tsx";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
@@ -9,7 +10,6 @@ import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { contactTexts } from "../texts/contact.ts";
 import type { Route } from "./+types/contact";
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {

@@ -2,6 +2,8 @@ import { replyOf } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
 import { redirect } from "react-router";
+import { deliveryTexts } from "#messages/delivery";
+import { deliveryAnswerTexts } from "#messages/delivery-answer";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { Link } from "../components/link.tsx";
@@ -9,7 +11,6 @@ import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { deliveryAnswerTexts, deliveryTexts } from "../texts/delivery.ts";
 import type { Route } from "./+types/delivery";
 
 /** The answer of the pincode form for browsers without script; a script answers on the page itself. */

@@ -1,9 +1,9 @@
 import { shop } from "@haat/shop/profile";
 import { data } from "react-router";
+import { demoPaymentTexts } from "#messages/demo-payment";
 import { DemoPayment } from "../features/payment/demo-payment.tsx";
 import { loadDemoPayment } from "../features/payment/payment.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { demoPaymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/demo-payment";
 
 /** Spec §2. The live gateway has no demo payment: 404. */

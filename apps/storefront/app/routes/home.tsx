@@ -1,3 +1,4 @@
+import { homeTexts } from "#messages/home";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { Rail } from "../components/rail.tsx";
@@ -15,7 +16,6 @@ import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
 import { useBranches } from "../lib/root-data.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { homeTexts } from "../texts/home.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ function Row({
   const link = (
     <Link
       to={more}
-      aria-label={homeTexts.seeAllOf(title)}
+      aria-label={homeTexts.seeAllOf({ title })}
       className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-neel underline-offset-4 hover:underline"
     >
       {homeTexts.seeAll}

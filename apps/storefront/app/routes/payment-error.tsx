@@ -1,11 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router";
+import { paymentTexts } from "#messages/payment";
 import { loadOutcome, unknownOutcome } from "../features/payment/payment.server.ts";
 import { PaymentCancelled, PaymentFailed } from "../features/payment/payment-failed.tsx";
 import { outcomeHref } from "../features/payment/payment-outcome.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-error";
 
 /**

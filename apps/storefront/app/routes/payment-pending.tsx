@@ -1,12 +1,12 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router";
+import { paymentTexts } from "#messages/payment";
 import { loadOutcome, unknownOutcome } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { OrderNotVisible, PaymentPending, ReturnWithoutOrder } from "../features/payment/payment-pending.tsx";
 import { orderInCookie } from "../lib/payment-cookie.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-pending";
 
 /** The gateway's return may name no order; the cookie then has the order whose payment was opened last. */

@@ -1,6 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { useEffect } from "react";
 import { redirect } from "react-router";
+import { paymentTexts } from "#messages/payment";
 import { takeOutBought } from "../features/cart/browser-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
@@ -10,7 +11,6 @@ import { OrderNotVisible, PaymentPending } from "../features/payment/payment-pen
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
-import { paymentTexts } from "../texts/payment.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
+import { policiesTexts } from "#messages/policies";
 import { Article, ArticlePart } from "../components/article.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
-import { policiesTexts } from "../texts/policies.tsx";
+import { sentence } from "../lib/sentence.ts";
 import type { Route } from "./+types/policies";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/policies",
   });
 
-const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data", "complaints"] as const;
+const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data"] as const;
 
 export default function Policies() {
   return (
@@ -20,6 +21,19 @@ export default function Policies() {
           <p>{policiesTexts[section]}</p>
         </ArticlePart>
       ))}
+      <ArticlePart title={policiesTexts.complaintsTitle}>
+        <p>
+          {sentence(
+            policiesTexts.complaints({
+              email: (text) => (
+                <a href={`mailto:${text}`} className="text-neel underline">
+                  {text}
+                </a>
+              ),
+            }),
+          )}
+        </p>
+      </ArticlePart>
     </Article>
   );
 }

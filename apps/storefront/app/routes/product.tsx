@@ -1,6 +1,7 @@
 import { ApiCallError } from "@haat/api-clients/reply";
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
+import { productTexts } from "#messages/product";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
@@ -25,7 +26,6 @@ import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { logToleratedError } from "../server/service-errors.server.ts";
-import { productTexts } from "../texts/product.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { resultTexts } from "#messages/result";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
@@ -6,7 +7,6 @@ import { listingState } from "../features/listing/listing-state.server.ts";
 import { NoProducts } from "../features/listing/nothing-found.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const title = resultTexts.allProducts;
   const head = pageHead(publicOrigin, {
-    title: resultTexts.pageTitle(title),
+    title: resultTexts.pageTitle({ title }),
     description: resultTexts.description,
     path: "/products",
     picture: listing.page.products[0]?.image,

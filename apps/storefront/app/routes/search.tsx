@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { resultTexts } from "#messages/result";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
@@ -7,7 +8,6 @@ import { listingState } from "../features/listing/listing-state.server.ts";
 import { NothingFound } from "../features/listing/nothing-found.tsx";
 import { SearchNotes } from "../features/listing/search-notes.tsx";
 import { requestContext } from "../server/request-context.server.ts";
-import { resultTexts } from "../texts/listing.tsx";
 import type { Route } from "./+types/search";
 
 const action = "/products/search";
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = listingState(listing, action);
   const title = titleOf(listing.search);
   const head = [
-    { title: resultTexts.pageTitle(title) },
+    { title: resultTexts.pageTitle({ title }) },
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
@@ -61,14 +61,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function titleOf(search: string): string {
   const params = new URLSearchParams(search);
   const text = textOf(params);
-  if (text !== "") return resultTexts.resultsFor(text);
+  if (text !== "") return resultTexts.resultsFor({ typed: text });
   const category = onlyValue(params.getAll("category"))?.toLowerCase();
-  return resultTexts.resultsOf({
-    tag: onlyValue(params.getAll("tag"))?.toLowerCase() ?? null,
-    brand: onlyValue(params.getAll("brand")),
-    products: category === undefined ? "products" : category === "accessories" ? "accessories" : "phones",
-    branch: onlyValue(params.getAll("branch")),
+  const branch = onlyValue(params.getAll("branch"));
+  const title = resultTexts.resultsOf({
+    condition: conditionOf(onlyValue(params.getAll("tag"))?.toLowerCase()),
+    brand: onlyValue(params.getAll("brand")) ?? "",
+    products: category === undefined ? "other" : category === "accessories" ? "accessories" : "phones",
+    place: branch === null ? "" : resultTexts.atBranch({ branch }),
   });
+  // A missing filter leaves a space.
+  const words = title.trim().replace(/ +/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The condition in the title `Pre-owned Apple phones`. */
+function conditionOf(tag: string | undefined): "old" | "new" | "openBox" | "other" {
+  if (tag === "open-box") return "openBox";
+  return tag === "old" || tag === "new" ? tag : "other";
 }
 
 function textOf(params: URLSearchParams): string {

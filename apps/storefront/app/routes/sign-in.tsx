@@ -1,11 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { replace } from "react-router";
+import { signInTexts } from "#messages/sign-in";
 import { submitSignInStep } from "../features/sign-in/sign-in.server.ts";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
 import { delayResult, pageAfterSignIn, stepWithError } from "../features/sign-in/sign-in-step.ts";
 import { submitForm } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { signInTexts } from "../texts/sign-in.tsx";
 import type { Route } from "./+types/sign-in";
 
 /** `/login` and `/register` share this route; only their first steps differ. */

@@ -1,6 +1,8 @@
+import { termsTexts } from "#messages/terms";
 import { Article, ArticlePart } from "../components/article.tsx";
+import { Link } from "../components/link.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
-import { termsTexts } from "../texts/terms.tsx";
+import { sentence } from "../lib/sentence.ts";
 import type { Route } from "./+types/terms";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/terms-condition",
   });
 
-const sections = ["seller", "buyer", "orders", "policies"] as const;
+const sections = ["seller", "buyer", "orders"] as const;
 
 export default function Terms() {
   return (
@@ -20,6 +22,19 @@ export default function Terms() {
           <p>{termsTexts[section]}</p>
         </ArticlePart>
       ))}
+      <ArticlePart title={termsTexts.policiesTitle}>
+        <p>
+          {sentence(
+            termsTexts.policies({
+              link: (text) => (
+                <Link to="/policies" className="text-neel underline">
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
+        </p>
+      </ArticlePart>
     </Article>
   );
 }

@@ -1,9 +1,9 @@
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router";
+import { wholesalerWelcomeTexts } from "#messages/wholesaler-welcome";
 import { WholesalerWelcome } from "../features/account/wholesaler-welcome.tsx";
 import { localPath } from "../lib/local-path.ts";
 import { sessionContext } from "../server/session.server.ts";
-import { wholesalerWelcomeTexts } from "../texts/account.ts";
 import type { Route } from "./+types/welcome-wholesaler";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
+import { addressTexts } from "#messages/address";
 import type { Address } from "../../lib/address.ts";
 import { formText } from "../../lib/forms.ts";
-import { addressTexts } from "../../texts/address.ts";
 
 const addressFields = [
   "name",
@@ -73,7 +73,7 @@ export function validateAddress(values: AddressValues): AddressErrors {
 
 function fieldError(field: AddressField, values: AddressValues): string | null {
   const value = values[field];
-  if (value.length > maxLengths[field]) return addressTexts.tooLong(maxLengths[field]);
+  if (value.length > maxLengths[field]) return addressTexts.tooLong({ maximum: maxLengths[field] });
   if (field === "landmark") return null;
   if (value === "") return addressTexts.missing[field];
   switch (field) {

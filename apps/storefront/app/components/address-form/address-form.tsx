@@ -3,8 +3,8 @@ import { Button } from "@haat/ui/button";
 import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
+import { addressTexts } from "#messages/address";
 import type { Address } from "../../lib/address.ts";
-import { addressTexts } from "../../texts/address.ts";
 import {
   type AddressField,
   type AddressValues,

@@ -1,8 +1,8 @@
 import { isErrorReply } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect, useRef, useState } from "react";
+import { addressTexts } from "#messages/address";
 import { useStoredPincode } from "../../lib/stored-pincode.ts";
-import { addressTexts } from "../../texts/address.ts";
 import { fillPlace, type Place } from "./fill-place.ts";
 
 interface PlaceFields extends Place {
@@ -65,7 +65,9 @@ export function usePlace(initial: PlaceFields, forShopper: boolean) {
 
 /** Where the pincode is, or that nothing is delivered there. */
 function noteOf({ place }: Answer): string {
-  return place === "not-served" ? addressTexts.notServed : addressTexts.pincodePlace(place.city, place.state);
+  return place === "not-served"
+    ? addressTexts.notServed
+    : addressTexts.pincodePlace({ city: place.city, state: place.state });
 }
 
 async function loadPlace(pincode: string, signal: AbortSignal): Promise<Answer["place"] | null> {

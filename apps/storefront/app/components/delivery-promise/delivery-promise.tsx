@@ -1,11 +1,11 @@
 import { parsePincode } from "@haat/domain/pincode";
 import { Button } from "@haat/ui/button";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { deliveryTexts } from "#messages/delivery";
 import { useUserId } from "../../lib/root-data.ts";
 import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
-import { deliveryTexts } from "../../texts/delivery.ts";
 import {
   type DeliveredItem,
   type DeliveryAnswer,
@@ -119,7 +119,7 @@ function Answer({ answer, pincode, items, isOrdered = false }: AnswerProps) {
   const text = useLoaded(loadText, true);
   if (text.state === "failed") return <p className="text-muted">{deliveryTexts.notChecked}</p>;
   if (!answer || text.state === "loading")
-    return <p className="text-muted">{deliveryTexts.checking(pincode)}</p>;
+    return <p className="text-muted">{deliveryTexts.checking({ pincode })}</p>;
   return <text.module.DeliveryText answer={answer} items={items} isOrdered={isOrdered} />;
 }
 

@@ -1,8 +1,10 @@
+import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 import { formatDays } from "@haat/ui/format";
+import { deliveryTexts } from "#messages/delivery";
+import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
 import { useTier } from "../../lib/root-data.ts";
-import { deliveryTexts, deliveryAnswerTexts as texts } from "../../texts/delivery.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 interface DeliveryTextProps {
@@ -17,7 +19,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
   if (estimate?.serviceable === false) return <NotServed pincode={pincode} />;
   const shipments = estimate?.shipments ?? [];
   const hasDates = shipments.length > 0 && shipments.every(({ dates }) => dates !== null);
-  const place = texts.to(estimate?.city ?? null, pincode);
+  const place = texts.to({ place: estimate?.city ? `${estimate.city} ${pincode}` : pincode });
   const cod = estimate?.cod && !isOrdered ? codText(estimate.cod) : null;
   const free = tier === "wholesaler" ? texts.free : texts.freePrepaid;
   return (
@@ -28,7 +30,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
             <li key={shipment.branch}>
               <strong className="text-17">{daysText(shipment)}</strong>
               <span className="block text-13 text-muted">
-                {texts.fromBranch(shipment.branch, titlesOf(shipment, items))}
+                {texts.fromBranch({ branch: shipment.branch, titles: titlesOf(shipment, items).join(", ") })}
               </span>
             </li>
           ))}
@@ -50,7 +52,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
 }
 
 function daysText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
-  return shipment?.dates ? texts.arrives(formatDays(shipment.dates)) : texts.usual;
+  return shipment?.dates ? texts.arrives({ days: formatDays(shipment.dates) }) : texts.usual;
 }
 
 function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: readonly DeliveredItem[]) {
@@ -58,15 +60,17 @@ function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: 
 }
 
 function codText(cod: NonNullable<DeliveryEstimate["cod"]>): string | null {
-  if (!cod.offered) return texts.noCod[cod.reason];
-  return cod.charge === null ? texts.codChargeLater : texts.cod(paiseFromRupees(cod.charge));
+  if (!cod.offered) return cod.reason === "wholesale" ? null : texts.noCod[cod.reason];
+  return cod.charge === null
+    ? texts.codChargeLater
+    : texts.cod({ charge: formatInr(paiseFromRupees(cod.charge)) });
 }
 
 function NotServed({ pincode }: { readonly pincode: string }) {
   const { phone, phoneShown } = shop.support;
   return (
     <>
-      <p className="font-medium text-sindoor">{texts.notServed(pincode)}</p>
+      <p className="font-medium text-sindoor">{texts.notServed({ pincode })}</p>
       <p>
         {texts.notServedAdvice}{" "}
         <a href={`tel:${phone}`} className="font-medium whitespace-nowrap text-neel underline">

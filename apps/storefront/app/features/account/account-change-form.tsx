@@ -3,8 +3,8 @@ import { FormError, TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
-import { accountTexts } from "../../texts/account.ts";
 import type { AccountChangeStep } from "./account-change.ts";
 
 const texts = accountTexts.change;
@@ -39,7 +39,7 @@ export function AccountChangeForm({ phone, step, intro, confirmed }: AccountChan
         return (
           <StepForm step="start" button={texts.sendCode} error={step.error}>
             {intro}
-            <p className="text-muted">{texts.ownerFirst(formatPhone(phone))}</p>
+            <p className="text-muted">{texts.ownerFirst({ phone: formatPhone(phone) })}</p>
           </StepForm>
         );
       case "owner-code":

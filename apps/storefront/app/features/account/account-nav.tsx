@@ -1,7 +1,7 @@
 import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
 import { matchPath, useLocation } from "react-router";
+import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
-import { accountTexts } from "../../texts/account.ts";
 
 const pages = [
   { to: "/account/orders", text: accountTexts.menu.orders, icon: Package, end: false },

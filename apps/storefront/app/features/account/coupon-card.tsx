@@ -2,7 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import { formatDate } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { Copy } from "lucide-react";
-import { accountTexts } from "../../texts/account.ts";
+import { accountTexts } from "#messages/account";
 import type { Coupon, CouponState } from "./coupons.server.ts";
 
 const texts = accountTexts.coupons;
@@ -29,8 +29,8 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
         <div className={isOver ? "text-muted" : ""}>
           <h2 className="text-17 leading-snug">{coupon.text}</h2>
           <p className="mt-1 text-13 text-muted">
-            {includesMinimum(coupon) ? null : `${texts.minimum(coupon.minimum)} `}
-            {texts.validity(formatDate(coupon.from), formatDate(coupon.until))}
+            {includesMinimum(coupon) ? null : `${texts.minimum({ amount: formatInr(coupon.minimum) })} `}
+            {texts.validity({ from: formatDate(coupon.from), until: formatDate(coupon.until) })}
           </p>
         </div>
         {state === "available" ? (
@@ -65,7 +65,7 @@ function includesMinimum({ text, minimum }: Coupon): boolean {
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    showToast(texts.copied(code));
+    showToast(texts.copied({ code }));
   } catch {
     showToast(texts.copyFailed, "error");
   }

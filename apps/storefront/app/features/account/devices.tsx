@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { accountTexts } from "../../texts/account.ts";
+import { accountTexts } from "#messages/account";
 
 const texts = accountTexts.devices;
 
@@ -53,8 +53,10 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
             <div>
               <p className="font-medium">{device.name}</p>
               <p className="text-13 text-muted">
-                {texts.signedIn(formatDate(device.signedInAt))}
-                {device.current ? null : ` · ${texts.lastActive(formatDateTime(device.lastSeenAt))}`}
+                {texts.signedIn({ date: formatDate(device.signedInAt) })}
+                {device.current
+                  ? null
+                  : ` · ${texts.lastActive({ dateTime: formatDateTime(device.lastSeenAt) })}`}
               </p>
             </div>
             {device.current ? (

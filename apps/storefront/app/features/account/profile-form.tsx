@@ -4,8 +4,8 @@ import { formatPhone } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
-import { accountTexts } from "../../texts/account.ts";
 
 const texts = accountTexts.settings;
 

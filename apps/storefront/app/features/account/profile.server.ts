@@ -1,8 +1,8 @@
+import { accountTexts } from "#messages/account";
 import { replyOf } from "@haat/api-clients/reply";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
-import { accountTexts } from "../../texts/account.ts";
 import type { ProfileResult } from "./profile-form.tsx";
 
 /** Spec §5: name and e-mail are required. Auth validates both; an empty name is rejected here with a clearer message. */

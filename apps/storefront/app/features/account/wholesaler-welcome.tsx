@@ -1,7 +1,7 @@
 import { BadgePercent, HandCoins, Store } from "lucide-react";
+import { wholesalerWelcomeTexts as texts } from "#messages/wholesaler-welcome";
 import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { wholesalerWelcomeTexts as texts } from "../../texts/account.ts";
 
 const benefits = [
   { icon: Store, ...texts.benefits.prices },
@@ -22,7 +22,7 @@ export function WholesalerWelcome({ firstName, from }: WholesalerWelcomeProps) {
       <section className="relative overflow-hidden rounded-l bg-night px-5 py-12 text-day md:px-12 md:py-18">
         <Alpona className="absolute -right-24 -bottom-32 size-110 opacity-20" />
         <div className="relative grid max-w-text gap-4">
-          <p className="text-17">{texts.greeting(firstName)}</p>
+          <p className="text-17">{texts.greeting({ firstName })}</p>
           <h1 className="text-36 md:text-52">{texts.title}</h1>
           <p className="text-17">{texts.intro}</p>
           <div className="mt-2 flex flex-wrap gap-3">

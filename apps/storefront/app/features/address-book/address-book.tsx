@@ -6,6 +6,7 @@ import { showToast } from "@haat/ui/toast";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
+import { addressTexts as texts } from "#messages/address";
 import type { SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -13,7 +14,6 @@ import { DefaultMark } from "../../components/default-mark.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
-import { addressTexts as texts } from "../../texts/address.ts";
 
 interface AddressBookProps {
   readonly addresses: readonly Address[];
@@ -88,7 +88,7 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
                   className={smallLink}
                 >
                   <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
-                  <span className="sr-only">{texts.ofRecipient(address.name)}</span>
+                  <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
                 </a>
                 <a
                   href={`/account/addresses?address=${address.id}#address-delete`}
@@ -96,7 +96,7 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
                   className={`${smallLink} text-sindoor`}
                 >
                   <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
-                  <span className="sr-only">{texts.ofRecipient(address.name)}</span>
+                  <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
                 </a>
                 {address.id === defaultAddressId ? null : <MakeDefault address={address} />}
               </div>
@@ -162,7 +162,7 @@ function MakeDefault({ address }: { readonly address: Address }) {
       <input type="hidden" name="addressId" value={address.id} />
       <Button type="submit" look="plain" className="px-3!" disabled={fetcher.state !== "idle"}>
         {texts.makeDefault}
-        <span className="sr-only">{texts.ofRecipient(address.name)}</span>
+        <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
       </Button>
     </fetcher.Form>
   );

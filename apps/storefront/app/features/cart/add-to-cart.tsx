@@ -2,9 +2,9 @@ import { Icon } from "@haat/ui/icons";
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { addToCartTexts } from "#messages/add-to-cart";
 import type { Product } from "../../lib/product.ts";
 import { usePace, useQuantityLimit, useTier } from "../../lib/root-data.ts";
-import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { addToCart, useCart } from "./browser-cart.ts";
 import { addField, cartForm } from "./posted-cart.ts";
 import { saveProductCopies } from "./product-copies.ts";
@@ -76,7 +76,7 @@ export function useAddToCart(product: Product): AddToCart {
       : outOfStock
         ? addToCartTexts.outOfStock
         : room === 0
-          ? addToCartTexts.inCart(inCart)
+          ? addToCartTexts.inCart({ quantity: inCart })
           : addToCartTexts.add,
     add(count) {
       if (adding || room === 0) return;

@@ -1,6 +1,6 @@
 import { Icon } from "@haat/ui/icons";
+import { addToCartTexts } from "#messages/add-to-cart";
 import { Link } from "../../components/link.tsx";
-import { addToCartTexts } from "../../texts/add-to-cart.ts";
 import { useCart } from "./browser-cart.ts";
 
 /** The link to the cart, with its number of items. */
@@ -10,7 +10,9 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith(countText)}
+      aria-label={
+        count === 0 ? addToCartTexts.cartLinkEmpty : addToCartTexts.cartLinkWith({ shown: countText, count })
+      }
       className="relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2.5 font-medium hover:bg-tile xl:gap-3.5"
     >
       <Icon name="bag" className="size-6" />

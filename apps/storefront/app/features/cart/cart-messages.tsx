@@ -1,9 +1,9 @@
 import { Button } from "@haat/ui/button";
+import { cartTexts } from "#messages/cart";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
-import { cartTexts } from "../../texts/cart.tsx";
 import { useJoinedCount } from "./account-cart.ts";
 import type { CartView } from "./use-cart-lines.ts";
 
@@ -41,7 +41,7 @@ export function JoinedNotice({ isInCart = false }: { readonly isInCart?: boolean
   if (count === 0) return null;
   return (
     <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
-      {cartTexts.joined(count)}{" "}
+      {cartTexts.joined({ count })}{" "}
       {isInCart ? null : (
         <Link to="/cart" className="font-medium text-neel underline">
           {cartTexts.checkCart}
@@ -56,7 +56,7 @@ export function UnavailableNotice({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p role="status" className="rounded-m border border-line bg-tile px-4 py-3">
-      {cartTexts.unavailable(count)}
+      {cartTexts.unavailable({ count })}
     </p>
   );
 }

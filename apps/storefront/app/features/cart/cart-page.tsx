@@ -5,6 +5,8 @@ import { formatAge } from "@haat/ui/age";
 import { Button } from "@haat/ui/button";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { cartTexts } from "#messages/cart";
+import { shellTexts } from "#messages/shell";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Price } from "../../components/price.tsx";
@@ -16,8 +18,6 @@ import {
   hasLineErrors,
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
-import { cartTexts } from "../../texts/cart.tsx";
-import { shellTexts } from "../../texts/shell.ts";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -132,7 +132,7 @@ function OldPricesNotice({ cart }: { readonly cart: CartView }) {
       role="status"
       className="flex flex-wrap items-center gap-x-3 rounded-m border border-line bg-tile px-4 pt-3 pb-1 sm:pt-1"
     >
-      {shellTexts.saved(formatAge(cart.copiedAt))}
+      {shellTexts.saved({ age: formatAge(cart.copiedAt) })}
       <Button look="plain" className="-ms-2" onClick={cart.reload}>
         {cartTexts.tryAgain}
       </Button>
@@ -143,7 +143,7 @@ function OldPricesNotice({ cart }: { readonly cart: CartView }) {
 function checkoutBlocker(lines: readonly CartLine[], tier: Tier): string | null {
   if (hasLineErrors(lines)) return cartTexts.hasErrors;
   const missing = policies.wholesaleMinimumItems - totalQuantityOf(lines);
-  if (tier === "wholesaler" && missing > 0) return cartTexts.wholesaleMinimum(missing);
+  if (tier === "wholesaler" && missing > 0) return cartTexts.wholesaleMinimum({ missing });
   return null;
 }
 

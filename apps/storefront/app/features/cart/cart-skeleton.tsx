@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cartTexts } from "../../texts/cart.tsx";
+import { cartTexts } from "#messages/cart";
 import { rowGrid } from "./cart-table.tsx";
 
 const bar = "rounded-s bg-tile";

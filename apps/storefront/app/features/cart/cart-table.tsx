@@ -2,6 +2,8 @@ import { Button } from "@haat/ui/button";
 import { IconButton } from "@haat/ui/icon-button";
 import { showToast } from "@haat/ui/toast";
 import { Trash2 } from "lucide-react";
+import { addToCartTexts } from "#messages/add-to-cart";
+import { cartTexts } from "#messages/cart";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
@@ -10,8 +12,7 @@ import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
 import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { addToCartTexts } from "../../texts/add-to-cart.ts";
-import { cartTexts } from "../../texts/cart.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
 import { cartForm, setField, setValue } from "./posted-cart.ts";
 
@@ -78,7 +79,11 @@ function Row({ line, first }: RowProps) {
           />
           {line.quantity > 1 ? (
             <span className="text-13 text-muted md:hidden">
-              {cartTexts.priceEach(<Price amount={product.price} className="text-13! font-medium!" />)}
+              {sentence(
+                cartTexts.priceEach({
+                  price: () => <Price amount={product.price} className="text-13! font-medium!" />,
+                }),
+              )}
             </span>
           ) : null}
         </div>
@@ -88,7 +93,7 @@ function Row({ line, first }: RowProps) {
       </td>
       <td className={`${cell} col-start-3 row-start-1 -mt-2 self-start justify-self-end`}>
         <IconButton
-          label={cartTexts.removeProduct(product.title)}
+          label={cartTexts.removeProduct({ title: product.title })}
           className="-me-2.5 text-muted hover:text-ink md:me-0"
           {...setSubmit(product.id, 0)}
           onClick={(event) => {
@@ -159,7 +164,7 @@ function ProductCell({ line, first }: RowProps) {
           <Button
             look="plain"
             className="-ms-2 px-2! text-13!"
-            aria-label={cartTexts.saveProduct(product.title)}
+            aria-label={cartTexts.saveProduct({ title: product.title })}
             onClick={({ currentTarget }) => {
               keepFocus(currentTarget);
               saveForLater(product.id);
@@ -192,7 +197,7 @@ function LineError({ line }: { readonly line: CartLine }) {
           setInCart(line.product.id, max);
         }}
       >
-        {cartTexts.setQuantity(max)}
+        {cartTexts.setQuantity({ quantity: max })}
       </Button>
     </p>
   );
@@ -205,8 +210,8 @@ function messageOf(line: CartLine): string | null {
     case "out-of-stock":
       return cartTexts.outOfStock;
     case "insufficient-stock":
-      return cartTexts.insufficientStock(line.available, line.quantity);
+      return cartTexts.insufficientStock({ available: line.available, quantity: line.quantity });
     case "over-limit":
-      return cartTexts.overLimit(line.limit);
+      return cartTexts.overLimit({ limit: line.limit });
   }
 }

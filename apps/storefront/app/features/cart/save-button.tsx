@@ -1,7 +1,7 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { showToast } from "@haat/ui/toast";
 import { Heart } from "lucide-react";
-import { productTexts } from "../../texts/product.ts";
+import { productTexts } from "#messages/product";
 import { removeFromCart, saveForLater, useCart } from "./browser-cart.ts";
 
 /** Saves the page's product, or removes it from what is saved. A product in the cart stays there. */

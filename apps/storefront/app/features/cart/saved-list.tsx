@@ -3,14 +3,14 @@ import { IconButton } from "@haat/ui/icon-button";
 import { showToast } from "@haat/ui/toast";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
+import { addToCartTexts } from "#messages/add-to-cart";
+import { cartTexts } from "#messages/cart";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import type { CartLine } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { addToCartTexts } from "../../texts/add-to-cart.ts";
-import { cartTexts } from "../../texts/cart.tsx";
 import { moveToCart, removeFromCart } from "./browser-cart.ts";
 
 /** What the shopper has saved for later, below the cart. */
@@ -20,7 +20,7 @@ export function SavedList({ lines }: { readonly lines: readonly CartLine[] }) {
   return (
     <section aria-labelledby={titleId} tabIndex={-1} className="grid gap-3 focus:outline-none">
       <h2 id={titleId} className="text-21">
-        {cartTexts.savedTitle(lines.length)}
+        {cartTexts.savedTitle({ count: lines.length })}
       </h2>
       <ul className="grid divide-y divide-line rounded-l border border-line bg-surface">
         {lines.map((line) => (
@@ -55,7 +55,7 @@ function SavedLine({ line: { product, available } }: { readonly line: CartLine }
             <Button
               look="plain"
               className="-ms-2 px-2!"
-              aria-label={cartTexts.moveProduct(product.title)}
+              aria-label={cartTexts.moveProduct({ title: product.title })}
               onClick={({ currentTarget }) => {
                 focusList(currentTarget);
                 moveToCart(product.id);
@@ -68,7 +68,7 @@ function SavedLine({ line: { product, available } }: { readonly line: CartLine }
         )}
       </div>
       <IconButton
-        label={cartTexts.removeProduct(product.title)}
+        label={cartTexts.removeProduct({ title: product.title })}
         className="-mt-2 -me-2.5 text-muted hover:text-ink"
         onClick={({ currentTarget }) => {
           focusList(currentTarget);

@@ -1,10 +1,10 @@
 import { Button } from "@haat/ui/button";
 import { useState } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import { readAddress, type SaveAddressResult } from "../../components/address-form/address-fields.ts";
 import { AddressForm } from "../../components/address-form/address-form.tsx";
 import type { Address } from "../../lib/address.ts";
 import type { Session } from "../../server/session.server.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { readDraft, saveDraft } from "./checkout-choices.ts";
 
 interface CheckoutAddressFormProps {

@@ -3,10 +3,10 @@ import { ControlledDialog } from "@haat/ui/dialog";
 import { formatPhone } from "@haat/ui/format";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import { DefaultMark } from "../../components/default-mark.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { clearDraft, readDraft } from "./checkout-choices.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -55,7 +55,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
                   <Button
                     look="plain"
                     className="mt-2 me-1 px-3!"
-                    aria-label={texts.editOf(option.name, option.address)}
+                    aria-label={texts.editOf({ name: option.name, address: option.address })}
                     onClick={() => setForm({ addressId: option.id })}
                   >
                     {texts.edit}

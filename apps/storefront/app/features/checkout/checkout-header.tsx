@@ -1,11 +1,11 @@
 import { shop } from "@haat/shop/profile";
 import { ArrowLeft, CircleQuestionMark } from "lucide-react";
 import { useLocation } from "react-router";
+import { checkoutTexts } from "#messages/checkout";
+import { checkoutLinkTexts } from "#messages/checkout-link";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
-import { checkoutLinkTexts } from "../../texts/shell.ts";
 
 const texts = checkoutTexts.header;
 const link =
@@ -40,7 +40,7 @@ function StepText() {
   const number = ["#address", "#summary", "#payment", "#order"].indexOf(hash) + 2;
   return (
     <p className="text-13 text-muted">
-      {isHydrated && number > 1 ? (number > 4 ? texts.lastStep : texts.step(number, 4)) : null}
+      {isHydrated && number > 1 ? (number > 4 ? texts.lastStep : texts.step({ number, of: 4 })) : null}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
 import { formatPhone } from "@haat/ui/format";
+import { checkoutTexts } from "#messages/checkout";
 import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import type { Session } from "../../server/session.server.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
 import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderTotals } from "./order-totals.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "@haat/ui/button";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import { Price } from "../../components/price.tsx";
 import { Step } from "../../components/stepper.tsx";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { type CheckoutStepName, checkoutSteps, currentStep } from "./checkout-progress.ts";
 import type { ErrorPlace } from "./checkout-state.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -33,7 +33,7 @@ export function CheckoutStep({ checkout, name, title, summary, children }: Check
         <Button
           look="plain"
           className="-me-2 px-2!"
-          aria-label={checkoutTexts.changeStep(title)}
+          aria-label={checkoutTexts.changeStep({ step: title })}
           onClick={() => dispatch({ type: "change", step: name })}
         >
           {checkoutTexts.change}

@@ -3,8 +3,8 @@ import { paise } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { TicketPercent } from "lucide-react";
 import { useId } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import { formText } from "../../lib/forms.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { ErrorLine } from "./checkout-step.tsx";
 import { type Coupon, couponApplies } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -40,10 +40,12 @@ function AppliedCoupon({ checkout: { totals, steps }, coupon }: AppliedCouponPro
       <p className="grow">
         <span className="font-medium">{coupon.code}</span>
         {applies ? null : (
-          <span className="block text-13 text-muted">{texts.belowMinimum(coupon.minimumPaise)}</span>
+          <span className="block text-13 text-muted">
+            {texts.belowMinimum({ minimum: formatInr(coupon.minimumPaise) })}
+          </span>
         )}
       </p>
-      <Button look="plain" aria-label={texts.removeCode(coupon.code)} onClick={steps.removeCoupon}>
+      <Button look="plain" aria-label={texts.removeCode({ code: coupon.code })} onClick={steps.removeCoupon}>
         {texts.remove}
       </Button>
     </div>
@@ -68,13 +70,13 @@ function OfferedCoupons({ checkout }: { readonly checkout: Checkout }) {
               <p className={`min-w-0 grow leading-snug ${missing > 0 ? "text-muted" : ""}`}>
                 <span className="block">{coupon.text}</span>
                 <span className="block text-13 text-muted">
-                  {missing > 0 ? texts.addMore(formatInr(paise(missing))) : coupon.code}
+                  {missing > 0 ? texts.addMore({ amount: formatInr(paise(missing)) }) : coupon.code}
                 </span>
               </p>
               {missing > 0 ? null : (
                 <Button
                   look="plain"
-                  aria-label={texts.applyCode(coupon.code)}
+                  aria-label={texts.applyCode({ code: coupon.code })}
                   onClick={() => void steps.applyCoupon(coupon.code)}
                 >
                   {texts.applyOffered}

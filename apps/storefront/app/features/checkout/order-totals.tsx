@@ -2,9 +2,9 @@ import { paise, zero } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { Lock } from "lucide-react";
 import { useRef } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
 import { hasLineErrors } from "../../lib/cart-line.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { barButton, ErrorLine, StepActions, useFocusFallback } from "./checkout-step.tsx";
 import { couponApplies } from "./checkout-totals.ts";
 import { CouponBox } from "./coupon-box.tsx";
@@ -85,7 +85,7 @@ function totalLines({ input: { user }, totals, choices: { coupon, progress } }: 
   const discountNote = isWholesaler
     ? texts.wholesaleDiscount
     : hasCoupon
-      ? texts.couponDiscount(coupon.code)
+      ? texts.couponDiscount({ code: coupon.code })
       : null;
   const isCod = progress.payment?.method === "CASH ON DELIVERY";
   const deliveryNote = isCod

@@ -1,5 +1,6 @@
+import { formatInr } from "@haat/domain/format-inr";
 import { Button } from "@haat/ui/button";
-import { checkoutTexts } from "../../texts/checkout.ts";
+import { checkoutTexts } from "#messages/checkout";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
 import { isCodOffered } from "./checkout-totals.ts";
@@ -34,8 +35,10 @@ function methodName({ input: { user } }: Checkout, method: PaymentMethod): strin
 }
 
 function describeAmounts({ input: { user }, totals: { payNow, payLater } }: Checkout): string {
-  if (payLater === 0) return texts.paidNow(payNow);
-  return user.tier === "wholesaler" ? texts.advanceNow(payNow, payLater) : texts.chargeNow(payNow, payLater);
+  if (payLater === 0) return texts.paidNow({ now: formatInr(payNow) });
+  return user.tier === "wholesaler"
+    ? texts.advanceNow({ now: formatInr(payNow), onDelivery: formatInr(payLater) })
+    : texts.chargeNow({ now: formatInr(payNow), onDelivery: formatInr(payLater) });
 }
 
 function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {

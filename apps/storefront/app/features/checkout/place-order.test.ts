@@ -1,7 +1,7 @@
 import { ApiCallError } from "@haat/api-clients/reply";
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { openPaymentTexts } from "../../texts/payment.ts";
+import { openPaymentTexts } from "#messages/open-payment";
 import {
   type AttemptStore,
   nextAttempt,

@@ -1,6 +1,7 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { openPaymentTexts } from "#messages/open-payment";
 import type { Address } from "../../lib/address.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import {
@@ -10,7 +11,6 @@ import {
   toPaymentForm,
 } from "../../lib/payment-page.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import { openPaymentTexts } from "../../texts/payment.ts";
 import type { Payment } from "./checkout-progress.ts";
 import type { Coupon, Totals } from "./checkout-totals.ts";
 import type { AttemptStore, Quantities } from "./order-attempt.ts";

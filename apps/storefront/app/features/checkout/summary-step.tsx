@@ -1,4 +1,5 @@
 import { Button } from "@haat/ui/button";
+import { checkoutTexts } from "#messages/checkout";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { Link } from "../../components/link.tsx";
@@ -14,7 +15,6 @@ import {
 } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import { barButton, CheckoutStep, StepActions } from "./checkout-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -30,10 +30,10 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       checkout={checkout}
       name="summary"
       title={texts.title}
-      summary={texts.contents(
-        totalQuantityOf(lines),
-        lines.map(({ product }) => product.title),
-      )}
+      summary={texts.contents({
+        count: totalQuantityOf(lines),
+        titles: lines.map(({ product }) => product.title).join(", "),
+      })}
     >
       {cartChanged ? <p className="rounded-m bg-tile px-4 py-3">{texts.cartChanged}</p> : null}
       <ul className="grid divide-y divide-line">
@@ -96,8 +96,8 @@ function StockWarning({ line }: { readonly line: CartLine }) {
   if (error === null) return null;
   const warnings = {
     "out-of-stock": texts.outOfStock,
-    "insufficient-stock": texts.onlySomeLeft(line.available),
-    "over-limit": texts.limit(line.limit),
+    "insufficient-stock": texts.onlySomeLeft({ available: line.available }),
+    "over-limit": texts.limit({ limit: line.limit }),
   } as const;
   return <p className="font-medium text-sindoor">{warnings[error]}</p>;
 }

@@ -1,9 +1,9 @@
 import { type Dispatch, useRef } from "react";
 import { useNavigate } from "react-router";
+import { checkoutTexts } from "#messages/checkout";
+import { openPaymentTexts } from "#messages/open-payment";
 import { missingEmailMs } from "../../lib/pace.ts";
 import { goToGateway } from "../../lib/payment-page.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
-import { openPaymentTexts } from "../../texts/payment.ts";
 import type { BusyTasks } from "./busy-tasks.ts";
 import type { CheckoutStepName } from "./checkout-progress.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-state.ts";

@@ -1,8 +1,8 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Dispatch } from "react";
+import { checkoutTexts } from "#messages/checkout";
 import type { Address } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
-import { checkoutTexts } from "../../texts/checkout.ts";
 import type { BusyTasks } from "./busy-tasks.ts";
 import { checkServiceability, shippingCost, verifyCoupon } from "./checkout-calls.ts";
 import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";

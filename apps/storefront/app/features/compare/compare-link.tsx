@@ -1,15 +1,15 @@
 import { Columns3 } from "lucide-react";
+import { cardTexts } from "#messages/card";
 import { Link } from "../../components/link.tsx";
 import { compareWithHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
-import { cardTexts } from "../../texts/product-card.ts";
 
 /** Leads to the comparison with this product. */
 export function CompareLink({ product }: { readonly product: Pick<Product, "id" | "title"> }) {
   return (
     <Link
       to={compareWithHref(product.id)}
-      aria-label={cardTexts.compareProduct(product.title)}
+      aria-label={cardTexts.compareProduct({ title: product.title })}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-pill px-2 text-muted hover:bg-tile hover:text-ink"
     >
       <Columns3 className="size-5" aria-hidden="true" />

@@ -1,8 +1,8 @@
+import { compareTexts } from "#messages/compare";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { productHref } from "../../lib/hrefs.ts";
 import type { Product } from "../../lib/product.ts";
-import { compareTexts } from "../../texts/compare.ts";
 import { compareHref } from "./compare-list.ts";
 import type { Comparison } from "./comparison.server.ts";
 
@@ -80,7 +80,7 @@ function ProductHead({ product, removeHref }: { readonly product: Product; reado
         to={removeHref}
         replace
         preventScrollReset
-        aria-label={compareTexts.removeProduct(product.title)}
+        aria-label={compareTexts.removeProduct({ title: product.title })}
         className="flex min-h-11 items-center font-normal text-neel underline-offset-4 hover:underline"
       >
         {compareTexts.remove}

@@ -1,11 +1,11 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
+import { compareRowTexts as texts } from "#messages/compare-row";
 import { gradeOf } from "../../lib/grades.ts";
 import { gigabytes, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
-import { compareRowTexts as texts } from "../../texts/compare.ts";
 
 type Wire = components["schemas"]["Product"];
 
@@ -69,7 +69,7 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.batteryHealth, ({ inspection }) => given(inspection?.battery_health, (percent) => `${percent}%`)],
   [texts.checks, ({ inspection }) => checksOf(inspection)],
   [texts.warranty, ({ pwarranty }) => pwarranty],
-  [texts.returns, ({ preturn_days: days }) => texts.returnDays(days)],
+  [texts.returns, ({ preturn_days: days }) => texts.returnDays({ days })],
   [texts.branch, ({ pbranch }) => pbranch],
   [texts.storage, ({ pstorage_gb: gb }) => given(gb, gigabytes)],
   [texts.ram, ({ pram_gb: gb }) => given(gb, gigabytes)],
@@ -78,8 +78,11 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.chipset, ({ specs }) => specs.chipset],
   [texts.rearCamera, ({ specs }) => camerasOf(specs.rear_camera_mp)],
   [texts.frontCamera, ({ specs }) => camerasOf(specs.front_camera_mp)],
-  [texts.battery, ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours(groupDigits(mah)))],
-  [texts.charging, ({ specs }) => given(specs.charge_watts, texts.watts)],
+  [
+    texts.battery,
+    ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours({ mah: groupDigits(mah) })),
+  ],
+  [texts.charging, ({ specs }) => given(specs.charge_watts, (watts) => texts.watts({ watts }))],
   [texts.network, ({ pnetwork }) => pnetwork],
   [texts.system, ({ specs }) => specs.os],
   [texts.released, ({ specs }) => given(specs.released, (month) => month.slice(0, 4))],
@@ -102,14 +105,21 @@ function given<Value>(value: Value | null | undefined, textOf: (value: Value) =>
 
 function checksOf(inspection: Wire["inspection"]): string | null {
   if (!inspection || inspection.checks.length === 0) return null;
-  return texts.checksPassed(inspection.checks.filter(({ ok }) => ok).length, inspection.checks.length);
+  return texts.checksPassed({
+    passed: inspection.checks.filter(({ ok }) => ok).length,
+    total: inspection.checks.length,
+  });
 }
 
 function screenOf({ screen_inches: inches, panel, refresh_hz: hertz }: Wire["specs"]): string | null {
-  const facts = [given(inches, texts.inches), panel, given(hertz, texts.hertz)];
+  const facts = [
+    given(inches, (size) => texts.inches({ inches: size })),
+    panel,
+    given(hertz, (rate) => texts.hertz({ hertz: rate })),
+  ];
   return facts.filter(Boolean).join(", ") || null;
 }
 
 function camerasOf(megapixels: readonly number[]): string | null {
-  return megapixels.length > 0 ? texts.megapixels(megapixels) : null;
+  return megapixels.length > 0 ? texts.megapixels({ megapixels: megapixels.join(" + ") }) : null;
 }

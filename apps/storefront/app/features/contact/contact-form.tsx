@@ -3,7 +3,7 @@ import { TextArea, TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { contactTexts } from "../../texts/contact.ts";
+import { contactTexts } from "#messages/contact";
 
 export interface ContactResult {
   readonly sent: boolean;

@@ -1,8 +1,8 @@
+import { homeTexts } from "#messages/home";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import type { Branch } from "../../lib/branch.ts";
 import { searchHref } from "../../lib/hrefs.ts";
-import { homeTexts } from "../../texts/home.tsx";
 
 /** Links to the products of each branch (spec §2). */
 export function BranchList({ branches }: { readonly branches: readonly Branch[] }) {

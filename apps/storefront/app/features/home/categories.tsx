@@ -1,8 +1,8 @@
+import { homeTexts } from "#messages/home";
 import { CategoryTile } from "../../components/category-tile.tsx";
 import { GradeList } from "../../components/grade-list.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
-import { homeTexts } from "../../texts/home.tsx";
 import type { Category, SmallBanner } from "./home.server.ts";
 
 /** What the grades mean. */

@@ -1,12 +1,12 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { useRef, useState } from "react";
+import { homeTexts } from "#messages/home";
 import { Alpona } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useAutoplay } from "../../components/use-autoplay.ts";
 import { bannerMs } from "../../lib/pace.ts";
-import { homeTexts } from "../../texts/home.tsx";
 import type { Banner } from "./home.server.ts";
 
 const widths = { front: [320, 640, 960], back: [320, 640] } as const;
@@ -63,7 +63,11 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
             <button
               key={banner.id}
               type="button"
-              aria-label={homeTexts.banner(index + 1, banners.length, banner.headline)}
+              aria-label={homeTexts.banner({
+                number: index + 1,
+                count: banners.length,
+                headline: banner.headline,
+              })}
               aria-current={index === current}
               onClick={() => show(index)}
               className="inline-flex h-11 w-11 items-center px-1 before:h-1 before:w-full before:rounded-pill before:bg-edge/50 before:transition-colors hover:before:bg-edge aria-current:before:bg-ink"

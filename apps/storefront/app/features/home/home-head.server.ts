@@ -1,7 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import type { MetaDescriptor } from "react-router";
+import { homeTexts } from "#messages/home";
 import { pageHead } from "../../lib/page-head.ts";
-import { homeTexts } from "../../texts/home.tsx";
 import type { Home } from "./home.server.ts";
 
 /** Title, canonical address, Open Graph and JSON-LD of the home page. */

@@ -1,8 +1,9 @@
+import { homeTexts } from "#messages/home";
 import { Alpona } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { searchHref } from "../../lib/hrefs.ts";
-import { homeTexts } from "../../texts/home.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import type { Promotion } from "./home.server.ts";
 
 /** The promotion of pre-owned phones (spec §2). */
@@ -15,9 +16,13 @@ export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
       <div className="relative grid items-center gap-6 px-5 pt-10 md:grid-cols-[1.1fr_1fr] md:px-12 md:pt-0">
         <div className="grid justify-items-start gap-4 md:py-16">
           <h2 className="text-36 md:text-52">
-            {homeTexts.promoTitle(percent, (text) => (
-              <span className="text-genda">{text}</span>
-            ))}
+            {sentence(
+              homeTexts.promoTitle({
+                percent,
+                highlight: (text) => <span className="text-genda">{text}</span>,
+                together: (text) => <span className="whitespace-nowrap">{text}</span>,
+              }),
+            )}
           </h2>
           <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
           <Link

@@ -1,5 +1,5 @@
 import { Icon } from "@haat/ui/icons";
-import { homeTexts as texts } from "../../texts/home.tsx";
+import { homeTexts as texts } from "#messages/home";
 
 const features = [
   { icon: "delivery", title: texts.delivery, text: texts.deliveryDetail },

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
-import { listingTexts } from "../../texts/listing.tsx";
 import type { ListingState } from "./listing-state.server.ts";
 
 /** The filters of the list and the ranking that the text asked for, each with a link that removes it. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from "react";
+import { filterTexts } from "#messages/filter";
+import { gradeGuideTexts } from "#messages/grade-guide";
 import { gradeGuideId } from "../../components/grade-mark.tsx";
 import { GradeSign } from "../../components/grade-sign.tsx";
 import { Link } from "../../components/link.tsx";
 import type { Grade } from "../../lib/grades.ts";
-import { filterTexts } from "../../texts/filters.ts";
-import { gradeGuideTexts } from "../../texts/grades.ts";
 import type { FilterGroup, FilterOption } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { filterText } from "./filter-text.ts";
@@ -68,7 +68,7 @@ export function FilterChoices({
       </fieldset>
       {isLong ? (
         <Link to={allHref} aria-expanded={showsAll} className="filter-more" onClick={toggleAll}>
-          {showsAll ? filterTexts.seeLess : filterTexts.seeMoreOf(options.length)}
+          {showsAll ? filterTexts.seeLess : filterTexts.seeMoreOf({ count: options.length })}
         </Link>
       ) : null}
       {group.name === "subsubcategory" ? (
@@ -100,7 +100,7 @@ function Choice({ name, option, isSelected, count }: ChoiceProps) {
         onChange={(event) => setChecked(event.target.checked)}
       />
       <ChoiceText name={name} option={option} />
-      {count === null ? null : <small>{filterTexts.optionCount(count)}</small>}
+      {count === null ? null : <small>{filterTexts.optionCount({ count })}</small>}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
+import { filterTexts } from "#messages/filter";
 import { useBranches } from "../../lib/root-data.ts";
-import { filterTexts } from "../../texts/filters.ts";
 import { FilterChoices } from "./filter-choices.tsx";
 import { accessoryFilters, type FilterGroup, phoneFilters } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";

@@ -1,6 +1,6 @@
+import { filterTexts as texts } from "#messages/filter";
 import { grades } from "../../lib/grades.ts";
 import { kindName } from "../../lib/kind-name.ts";
-import { filterTexts as texts } from "../../texts/filters.ts";
 import type { Facets } from "./listing.server.ts";
 import type { FilterName } from "./listing-query.ts";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { filterTexts } from "#messages/filter";
 import { Link } from "../../components/link.tsx";
-import { filterTexts } from "../../texts/filters.ts";
 
 interface FilterSectionProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export function FilterSection({ title, isChosen, initiallyOpen, openHref, childr
         children
       ) : (
         <Link to={openHref} className="filter-more">
-          {filterTexts.showOptions(title)}
+          {filterTexts.showOptions({ group: title })}
         </Link>
       )}
     </details>

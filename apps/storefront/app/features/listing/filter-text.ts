@@ -1,7 +1,7 @@
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { filterTexts as texts } from "#messages/filter";
 import { kindName } from "../../lib/kind-name.ts";
-import { filterTexts as texts } from "../../texts/filters.ts";
 
 type TextOf = (value: string) => string;
 
@@ -13,25 +13,25 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["subcategory", kindName],
   ["subsubcategory", (value) => (value.toLowerCase() === "new" ? texts.sealed : capital(value))],
   ["tag", choice(texts.tagNames)],
-  ["discount", (value) => texts.discountAtLeast(digits(value))],
+  ["discount", (value) => texts.discountAtLeast({ percent: digits(value) })],
   ["storage", (value) => value.toUpperCase()],
-  ["ram", (value) => texts.ramSize(digits(value))],
-  ["minPrice", (value) => texts.priceFrom(amount(value))],
-  ["maxPrice", (value) => texts.priceUnder(amount(value))],
+  ["ram", (value) => texts.ramSize({ gigabytes: digits(value) })],
+  ["minPrice", (value) => texts.priceFrom({ amount: amount(value) })],
+  ["maxPrice", (value) => texts.priceUnder({ amount: amount(value) })],
   ["network", (value) => value.toUpperCase()],
   ["color", capital],
   ["colorFamily", choice(texts.colorNames)],
-  ["screen", (value) => texts.screenOf(choice(texts.screenNames)(value).toLowerCase())],
-  ["health", (value) => texts.healthAtLeast(digits(value))],
+  ["screen", (value) => texts.screenOf({ size: choice(texts.screenNames)(value).toLowerCase() })],
+  ["health", (value) => texts.healthAtLeast({ percent: digits(value) })],
   ["form", choice(texts.formNames)],
-  ["panel", (value) => texts.panel(value.toUpperCase())],
+  ["panel", (value) => texts.panel({ kind: value.toUpperCase() })],
   ["chipset", capital],
-  ["minBattery", (value) => texts.batteryAtLeast(groupDigits(Number(value)))],
-  ["minScreen", texts.screenAtLeast],
-  ["maxScreen", texts.screenAtMost],
-  ["minCharge", texts.chargingAtLeast],
-  ["minRefresh", texts.refreshAtLeast],
-  ["minCamera", texts.cameraAtLeast],
+  ["minBattery", (value) => texts.batteryAtLeast({ mah: groupDigits(Number(value)) })],
+  ["minScreen", (value) => texts.screenAtLeast({ inches: value })],
+  ["maxScreen", (value) => texts.screenAtMost({ inches: value })],
+  ["minCharge", (value) => texts.chargingAtLeast({ watts: value })],
+  ["minRefresh", (value) => texts.refreshAtLeast({ hertz: value })],
+  ["minCamera", (value) => texts.cameraAtLeast({ megapixels: value })],
   ["keyword", keywordText],
   ["sort", choice(texts.rankingNames)],
 ]);
@@ -42,7 +42,7 @@ export type ModelNames = Readonly<Record<string, string>>;
 /** What a filter of a listing URL says on its chip: `Under ₹15,000` for `maxPrice=15000`. */
 export function filterText(name: string, value: string, modelNames: ModelNames = {}): string {
   if (name === "fits")
-    return texts.fits(Object.hasOwn(modelNames, value) ? (modelNames[value] ?? value) : value);
+    return texts.fits({ model: Object.hasOwn(modelNames, value) ? (modelNames[value] ?? value) : value });
   return textOf.get(name)?.(value) ?? value;
 }
 
@@ -53,8 +53,8 @@ function choice(names: Readonly<Record<string, string>>): TextOf {
 
 /** The catalogue writes the name of a model as shoppers know it. */
 function keywordText(text: string): string {
-  if (isSeries(text)) return texts.series(text.charAt(0).toUpperCase());
-  return /\p{Lu}/u.test(text) ? text : texts.keyword(text);
+  if (isSeries(text)) return texts.series({ letter: text.charAt(0).toUpperCase() });
+  return /\p{Lu}/u.test(text) ? text : texts.keyword({ keyword: text });
 }
 
 /** `aseries` is how the catalogue indexes the models of a letter. */

@@ -2,9 +2,9 @@ import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { filterTexts } from "#messages/filter";
+import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
-import { filterTexts } from "../../texts/filters.ts";
-import { listingTexts } from "../../texts/listing.tsx";
 import { FilterForm, type FiltersProps } from "./filter-form.tsx";
 import type { Facets } from "./listing.server.ts";
 import { listingHref, withoutPanel } from "./listing-query.ts";
@@ -80,7 +80,7 @@ function DrawerForm(props: FiltersProps) {
           {filterTexts.clearAll}
         </Link>
         <Button type="submit" aria-live="polite">
-          {total === null ? filterTexts.applyFilters : filterTexts.showProducts(total)}
+          {total === null ? filterTexts.applyFilters : filterTexts.showProducts({ count: total })}
         </Button>
       </div>
     </FilterForm>

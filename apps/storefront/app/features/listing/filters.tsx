@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { listingTexts } from "#messages/listing";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
-import { listingTexts } from "../../texts/listing.tsx";
 import type { FiltersProps } from "./filter-form.tsx";
 
 const loadPanel = async () => await import("./filters-panel.tsx");

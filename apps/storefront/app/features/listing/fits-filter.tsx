@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { filterTexts } from "../../texts/filters.ts";
+import { filterTexts } from "#messages/filter";
 import type { ModelNames } from "./filter-text.ts";
 import type { FittedModel } from "./listing.server.ts";
 import { useField } from "./use-field.ts";

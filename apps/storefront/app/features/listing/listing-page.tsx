@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
 import type { ProductCardProps } from "../../components/product-card.tsx";
-import { listingTexts } from "../../texts/listing.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterDrawer, FilterSidebar } from "./filters.tsx";
 import type { Listing } from "./listing.server.ts";
@@ -83,7 +83,7 @@ export function ListingPage({
 
 /** The number of products. Screen readers announce it with the title after every change, also of the page. */
 function ProductCount({ total, title }: { readonly total: number; readonly title: string }) {
-  const count = listingTexts.productCount(total);
+  const count = listingTexts.productCount({ count: total });
   const region = useRef<HTMLParagraphElement>(null);
   // A live region is only announced when its text changes, so it starts empty.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { resultTexts } from "../../texts/listing.tsx";
+import { resultTexts } from "#messages/result";
 import { filterText } from "./filter-text.ts";
 import type { Listing } from "./listing.server.ts";
 import {

@@ -1,8 +1,8 @@
+import { resultTexts } from "#messages/result";
 import { NoResultsDrawing } from "../../components/drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
-import { resultTexts } from "../../texts/listing.tsx";
 
 /** The number of brands offered. */
 const brandCount = 6;
@@ -37,7 +37,7 @@ export function NothingFound({ text, brands }: NothingFoundProps) {
   return (
     <>
       <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts}>
-        {text === "" ? resultTexts.noProductsHint : resultTexts.nothingFound(text)}
+        {text === "" ? resultTexts.noProductsHint : resultTexts.nothingFound({ text })}
       </Message>
       <ul aria-label={resultTexts.tryInstead} className="-mt-6 flex flex-wrap justify-center gap-2 pb-12">
         {links.map(({ href, name }) => (

@@ -1,6 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
-import { filterTexts } from "../../texts/filters.ts";
+import { filterTexts } from "#messages/filter";
 import { priceRange } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
 import { PriceHistogram } from "./price-histogram.tsx";

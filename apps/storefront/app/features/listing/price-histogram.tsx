@@ -1,6 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
-import { filterTexts } from "../../texts/filters.ts";
+import { filterTexts } from "#messages/filter";
 import type { Facets } from "./listing.server.ts";
 
 type Bucket = Facets["PriceBuckets"][number];
@@ -56,6 +56,6 @@ export function histogramText(buckets: readonly Bucket[]): string | null {
   const next = buckets[buckets.indexOf(most) + 1];
   const amount = (rupees: number) => formatInr(paiseFromRupees(rupees));
   return next
-    ? filterTexts.mostBetween(amount(most.from), amount(next.from))
-    : filterTexts.mostFrom(amount(most.from));
+    ? filterTexts.mostBetween({ from: amount(most.from), to: amount(next.from) })
+    : filterTexts.mostFrom({ from: amount(most.from) });
 }

@@ -2,11 +2,11 @@ import { Button } from "@haat/ui/button";
 import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
-import { listingTexts } from "../../texts/listing.tsx";
 import type { Listing } from "./listing.server.ts";
 import { usePages } from "./use-pages.ts";
 

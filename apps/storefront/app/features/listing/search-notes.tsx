@@ -1,5 +1,7 @@
+import { resultTexts } from "#messages/result";
 import { Link } from "../../components/link.tsx";
-import { resultTexts } from "../../texts/listing.tsx";
+import { formatList } from "../../lib/format-list.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
 
@@ -18,19 +20,30 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
   const { text, correctedText, relaxed, outOfStock } = understood;
   const dropped = isEmpty ? [] : understood.dropped;
   if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
-  const exact = (
+  const strong = (words: string) => <strong>{words}</strong>;
+  const link = (words: string) => (
     <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
-      {text}
+      {words}
     </Link>
   );
   return (
     <div className="grid max-w-text gap-1">
-      {correctedText === null ? null : <p>{resultTexts.corrected(correctedText, exact)}</p>}
-      {relaxed.length === 0 ? null : (
-        <p>{resultTexts.relaxed(relaxed.map(({ name, value }) => filterText(name, value, modelNames)))}</p>
+      {correctedText === null ? null : (
+        <p>{sentence(resultTexts.corrected({ strong, link, text: correctedText, typed: text }))}</p>
       )}
-      {dropped.length === 0 ? null : <p>{resultTexts.dropped(dropped)}</p>}
-      {outOfStock === null ? null : <p className="text-17 font-medium">{resultTexts.soldOut(outOfStock)}</p>}
+      {relaxed.length === 0 ? null : (
+        <p>
+          {resultTexts.relaxed({
+            filters: relaxed.map(({ name, value }) => filterText(name, value, modelNames)).join(", "),
+          })}
+        </p>
+      )}
+      {dropped.length === 0 ? null : (
+        <p>{resultTexts.dropped({ words: formatList(dropped.map((word) => `“${word}”`)) })}</p>
+      )}
+      {outOfStock === null ? null : (
+        <p className="text-17 font-medium">{resultTexts.soldOut({ model: outOfStock })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@haat/ui/button";
 import { Form, useSubmit } from "react-router";
-import { listingTexts } from "../../texts/listing.tsx";
+import { listingTexts } from "#messages/listing";
 
 const select =
   "h-11 min-w-[6rem] rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";

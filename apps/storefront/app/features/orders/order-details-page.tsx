@@ -3,13 +3,13 @@ import { showToast } from "@haat/ui/toast";
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { addressLines } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
-import { orderTexts } from "../../texts/orders.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderLineCard } from "./order-line-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -39,8 +39,8 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               {orderTexts.title}
             </Link>
           </p>
-          <h1 className="text-27 md:text-36">{texts.title(order.reference)}</h1>
-          <p className="text-muted">{texts.placedOn(formatDate(order.placedAt))}</p>
+          <h1 className="text-27 md:text-36">{texts.title({ reference: order.reference })}</h1>
+          <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
         </div>
         <Invoice order={order} />
       </div>

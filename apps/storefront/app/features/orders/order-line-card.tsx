@@ -1,12 +1,12 @@
 import { formatDate } from "@haat/ui/format";
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { productHref } from "../../lib/hrefs.ts";
-import { orderTexts } from "../../texts/orders.ts";
 import type { OrderLine } from "./order.ts";
 import { StatusLine } from "./timeline.tsx";
 import { TrackDialog } from "./track-dialog.tsx";
@@ -41,7 +41,7 @@ export function OrderLineCard({
       <div className="grid content-start gap-1.5">
         {details ? (
           <p className="text-13 text-muted">
-            {orderTexts.reference(line.reference, formatDate(line.placedAt))}
+            {orderTexts.reference({ reference: line.reference, date: formatDate(line.placedAt) })}
           </p>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -90,8 +90,8 @@ export function OrderLineCard({
 function factsOf({ product, quantity, paymentType }: OrderLine): string[] {
   return [
     ...(product.condition ? [product.condition] : []),
-    orderTexts.quantity(quantity),
+    orderTexts.quantity({ quantity }),
     paymentType,
-    orderTexts.branch(product.branch),
+    orderTexts.branch({ branch: product.branch }),
   ];
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { orderTexts } from "../../texts/orders.ts";
 import type { OrderLine } from "./order.ts";
 import { OrderLineCard } from "./order-line-card.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";

@@ -2,8 +2,8 @@ import { formatInr } from "@haat/domain/format-inr";
 import { minus, zero } from "@haat/domain/money";
 import { formatDateTime } from "@haat/ui/format";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
+import { orderTexts } from "#messages/order";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
-import { orderTexts } from "../../texts/orders.ts";
 import type { Order } from "./order.ts";
 import { type PaymentDisplay, paymentDisplay, refundHeadline } from "./payment-display.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
@@ -41,11 +41,13 @@ export function OrderPayment({ order }: { readonly order: Order }) {
           {amount === null ? null : <> {formatInr(amount)}</>}
         </span>
       </p>
-      <p className="text-muted">{texts.type(order.paymentType)}</p>
+      <p className="text-muted">{texts.type({ type: order.paymentType })}</p>
       {order.payBefore === null ? null : (
         <div className="grid gap-2">
           <UnpaidOrderActions orderId={order.id} reference={order.reference} />
-          <p className="text-13 text-muted">{texts.reservedUntil(formatDateTime(order.payBefore))}</p>
+          <p className="text-13 text-muted">
+            {texts.reservedUntil({ dateTime: formatDateTime(order.payBefore) })}
+          </p>
         </div>
       )}
     </TotalsCard>

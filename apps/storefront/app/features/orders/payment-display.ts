@@ -1,5 +1,5 @@
 import { minus, type Paise } from "@haat/domain/money";
-import { orderTexts } from "../../texts/orders.ts";
+import { orderTexts } from "#messages/order";
 import type { OrderState } from "./order.ts";
 
 const texts = orderTexts.paymentStatus;

@@ -4,7 +4,7 @@ import { FormError } from "@haat/ui/field";
 import { LoaderCircle, MapPinned } from "lucide-react";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { orderTexts } from "../../texts/orders.ts";
+import { orderTexts } from "#messages/order";
 import type { Tracking } from "./order.ts";
 import { StatusLine, Timeline } from "./timeline.tsx";
 
@@ -40,7 +40,7 @@ export function TrackDialog({ waybill, title }: TrackDialogProps) {
         <div className="grid gap-5 p-5">
           <div>
             <p className="font-medium">{title}</p>
-            <p className="text-muted">{texts.waybill(waybill)}</p>
+            <p className="text-muted">{texts.waybill({ waybill })}</p>
           </div>
           <TrackingDetails result={fetcher.data} />
         </div>

@@ -5,12 +5,12 @@ import { Dialog } from "@haat/ui/dialog";
 import { showToast } from "@haat/ui/toast";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { openPaymentTexts } from "#messages/open-payment";
+import { orderTexts } from "#messages/order";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { orderTexts } from "../../texts/orders.ts";
-import { openPaymentTexts } from "../../texts/payment.ts";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;
@@ -58,7 +58,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
     <>
       <Button onClick={() => void pay()} busy={isBusy}>
         {orderTexts.payNow.button}
-        <span className="sr-only">{orderTexts.payNow.forOrder(reference)}</span>
+        <span className="sr-only">{orderTexts.payNow.forOrder({ reference })}</span>
       </Button>
       <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>
@@ -78,7 +78,7 @@ function CancelOrder({ orderId, reference }: UnpaidOrderActionsProps) {
     setBusy(true);
     try {
       await replyOf(api.orders.POST("/api/order/cancelOrder", { body: { orderId } }));
-      showToast(texts.done(reference));
+      showToast(texts.done({ reference }));
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));

@@ -6,11 +6,12 @@ import { FormError } from "@haat/ui/field";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { demoPaymentTexts } from "#messages/demo-payment";
+import { openPaymentTexts } from "#messages/open-payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { demoPaymentTexts, openPaymentTexts } from "../../texts/payment.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
 import { pollDelayMs } from "./payment-outcome.ts";
 
@@ -70,7 +71,7 @@ function PayButton({ price }: { readonly price: string }) {
     <>
       <FormError>{error}</FormError>
       <Button onClick={() => void pay()} busy={isBusy}>
-        {demoPaymentTexts.pay(price)}
+        {demoPaymentTexts.pay({ amount: price })}
       </Button>
       <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>

@@ -1,10 +1,10 @@
 import { shop } from "@haat/shop/profile";
 import { formatTime } from "@haat/ui/format";
 import type { ReactNode } from "react";
+import { paymentTexts } from "#messages/payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { PaymentFailedDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
-import { paymentTexts } from "../../texts/payment.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
 const texts = paymentTexts.failed;
@@ -71,7 +71,8 @@ function Outcome({ title, text, order, charged, children }: OutcomeProps) {
         <dl className="mx-auto grid max-w-text gap-4 rounded-l border border-line bg-surface p-5">
           <Fact title={charged}>{children}</Fact>
           <Fact title={texts.next}>
-            {texts.cartKept} {order?.payBefore ? texts.payBefore(formatTime(order.payBefore)) : null}{" "}
+            {texts.cartKept}{" "}
+            {order?.payBefore ? texts.payBefore({ time: formatTime(order.payBefore) }) : null}{" "}
             {texts.otherMethod} {texts.support}{" "}
             <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
               {shop.support.phoneShown}

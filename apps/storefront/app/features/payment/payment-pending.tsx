@@ -1,8 +1,8 @@
+import { paymentTexts } from "#messages/payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
 import { loginHref } from "../../lib/local-path.ts";
-import { paymentTexts } from "../../texts/payment.ts";
 import type { UnpaidOutcome } from "./payment-outcome.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 

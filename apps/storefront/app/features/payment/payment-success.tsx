@@ -1,11 +1,11 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
+import { deliveryTexts } from "#messages/delivery";
+import { paymentTexts } from "#messages/payment";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../../components/delivery-promise/delivery-text.tsx";
-import { deliveryTexts } from "../../texts/delivery.ts";
-import { paymentTexts } from "../../texts/payment.ts";
 import type { PaidOrder } from "./payment.server.ts";
 import type { PaidOutcome } from "./payment-outcome.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
@@ -44,7 +44,9 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
             <>
               <Fact
                 name={texts.dueOnDelivery}
-                value={dueOnDelivery > 0 ? texts.cashTo(dueOnDelivery) : texts.nothingDue}
+                value={
+                  dueOnDelivery > 0 ? texts.cashTo({ amount: formatInr(dueOnDelivery) }) : texts.nothingDue
+                }
                 strong
               />
               <Fact name={texts.deliveringTo} value={deliveringTo} />

@@ -1,6 +1,6 @@
+import { productTexts } from "#messages/product";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import { productHref } from "../../lib/hrefs.ts";
-import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 interface ProductProps {
@@ -12,8 +12,8 @@ export function Availability({ product: { quantity, branch } }: ProductProps) {
   if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
   return (
     <p className="text-muted">
-      <strong className="font-medium text-paan">{productTexts.quantityLeft(quantity)}</strong>{" "}
-      {productTexts.atBranch(branch)}
+      <strong className="font-medium text-paan">{productTexts.quantityLeft({ quantity })}</strong>{" "}
+      {productTexts.atBranch({ branch })}
     </p>
   );
 }

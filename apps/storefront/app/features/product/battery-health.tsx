@@ -1,5 +1,5 @@
 import { policies } from "@haat/shop/policies";
-import { inspectionTexts } from "../../texts/product.ts";
+import { inspectionTexts } from "#messages/inspection";
 
 const minimum = policies.minimumBatteryHealth;
 

@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
+import { deliveryNoteTexts } from "#messages/delivery-note";
 import type { Branch } from "../../lib/branch.ts";
-import { deliveryNoteTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 interface DeliveryNotesProps {
@@ -14,7 +14,7 @@ interface DeliveryNotesProps {
 /** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2). */
 export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
   const branch = branches.find(({ name }) => name === product.branch);
-  const question = encodeURIComponent(deliveryNoteTexts.chatMessage(product.title, url));
+  const question = encodeURIComponent(deliveryNoteTexts.chatMessage({ title: product.title, url }));
   return (
     <ul className="grid gap-3 border-t border-line pt-5">
       <li className="flex gap-3">
@@ -25,7 +25,7 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
       </li>
       <li className="flex gap-3">
         <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
-        <span>{deliveryNoteTexts.returns(product.returnDays)}</span>
+        <span>{deliveryNoteTexts.returns({ days: product.returnDays })}</span>
       </li>
       {product.warranty ? (
         <li className="flex gap-3">
@@ -41,7 +41,8 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
             target="_blank"
             className="inline-flex min-h-11 items-center gap-3 font-medium text-neel underline-offset-4 hover:underline"
           >
-            <MessageCircle className="size-5" aria-hidden="true" /> {deliveryNoteTexts.chat(branch.name)}
+            <MessageCircle className="size-5" aria-hidden="true" />{" "}
+            {deliveryNoteTexts.chat({ branch: branch.name })}
           </a>
         </li>
       ) : null}

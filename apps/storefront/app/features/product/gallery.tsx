@@ -1,9 +1,9 @@
 import { Maximize2 } from "lucide-react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { pictureTexts } from "#messages/picture";
 import { Picture } from "../../components/picture.tsx";
 import { pictureSrc } from "../../lib/picture.ts";
 import { isPhone } from "../../lib/product.ts";
-import { pictureTexts } from "../../texts/product.ts";
 import type { PictureViewerProps, ShownPicture } from "./picture-viewer.tsx";
 import type { ProductDetail } from "./product-detail.ts";
 
@@ -58,7 +58,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
             <li key={path} id={`picture-${index + 1}`}>
               <a
                 href={pictureSrc(path, 1280, "webp")}
-                aria-label={pictureTexts.enlarge(alt)}
+                aria-label={pictureTexts.enlarge({ description: alt })}
                 tabIndex={index === selected ? 0 : -1}
                 onClick={(event) => void enlarge(event, index)}
                 className="mx-auto block aspect-square max-w-150 cursor-zoom-in p-[6%] focus-visible:-outline-offset-3"
@@ -84,7 +84,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
             <li key={path}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={pictureTexts.show(alt)}
+                aria-label={pictureTexts.show({ description: alt })}
                 aria-current={index === selected ? "true" : undefined}
                 onClick={(event) => show(event, index)}
                 className="group flex size-11 items-center justify-center rounded-m border-2 border-transparent transition-colors sm:block sm:size-20 sm:bg-tile sm:p-1.5 sm:hover:border-edge sm:aria-current:border-ink"
@@ -116,10 +116,13 @@ function picturesOf({ title, color, images, inspection }: ProductDetail): ShownP
   const named = (description: string) => [title, color, description].filter(Boolean).join(", ");
   const photos = inspection?.photos ?? [];
   return [
-    ...photos.map((path, index) => ({ path, alt: named(pictureTexts.unitPhotoNumber(index + 1)) })),
+    ...photos.map((path, index) => ({
+      path,
+      alt: named(pictureTexts.unitPhotoNumber({ number: index + 1 })),
+    })),
     ...images.map((path, index) => ({
       path,
-      alt: named(pictureTexts.views[index] ?? pictureTexts.picture(index + 1)),
+      alt: named(pictureTexts.views[index] ?? pictureTexts.picture({ number: index + 1 })),
     })),
   ];
 }

@@ -3,7 +3,7 @@ import { formatDate } from "@haat/ui/format";
 import { Icon } from "@haat/ui/icons";
 import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { inspectionTexts } from "../../texts/product.ts";
+import { inspectionTexts } from "#messages/inspection";
 import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 
@@ -20,7 +20,9 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           {inspectionTexts.title}
         </h2>
         {report.checkedAt ? (
-          <p className="text-13 text-muted">{inspectionTexts.inspectedOn(formatDate(report.checkedAt))}</p>
+          <p className="text-13 text-muted">
+            {inspectionTexts.inspectedOn({ date: formatDate(report.checkedAt) })}
+          </p>
         ) : null}
       </div>
       <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
@@ -38,7 +40,9 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           name={inspectionTexts.imei}
           value={report.imeiMasked.replaceAll("*", "•")}
         >
-          {report.imeiCheckedAt ? inspectionTexts.imeiClean(formatDate(report.imeiCheckedAt)) : null}
+          {report.imeiCheckedAt
+            ? inspectionTexts.imeiClean({ date: formatDate(report.imeiCheckedAt) })
+            : null}
         </Fact>
         <Fact
           icon={<ShieldCheck className="size-5" />}
@@ -48,12 +52,20 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
         <Fact
           icon={<MapPin className="size-5" />}
           name={inspectionTexts.locatedAt}
-          value={inspectionTexts.branch(report.branch)}
+          value={inspectionTexts.branch({ branch: report.branch })}
         />
       </dl>
       {total > 0 ? (
         <>
-          <p className="px-5 pt-4 font-medium">{inspectionTexts.checksPassed(passed.length, total)}</p>
+          <p className="px-5 pt-4 font-medium">
+            {marks.length === 0
+              ? inspectionTexts.checksPassed({ passed: passed.length, total })
+              : inspectionTexts.checksPassedWithMarks({
+                  passed: passed.length,
+                  total,
+                  marks: total - passed.length,
+                })}
+          </p>
           {marks.length > 0 ? (
             <ul className="grid gap-x-6 gap-y-1 px-5 pt-1 sm:grid-cols-2">
               {marks.map(({ name, note }) => (
@@ -66,7 +78,7 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           ) : null}
           {report.meaning ? <p className="px-5 pt-2 text-13 text-muted">{report.meaning}</p> : null}
           <DisclosureRow
-            title={inspectionTexts.passedChecks(passed.length)}
+            title={inspectionTexts.passedChecks({ count: passed.length })}
             className="mt-2"
             rowClassName="px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3"
           >

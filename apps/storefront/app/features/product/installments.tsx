@@ -1,6 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
-import { installmentTexts } from "../../texts/product.ts";
+import { installmentTexts } from "#messages/installment";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Monthly payments at an example rate: not an offer. */
@@ -8,10 +8,13 @@ export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail
   const longest = plans.at(-1);
   if (!longest) return null;
   return (
-    <DisclosureRow title={installmentTexts.from(formatInr(longest.monthly), longest.months)} className="pt-3">
+    <DisclosureRow
+      title={installmentTexts.from({ monthly: formatInr(longest.monthly), months: longest.months })}
+      className="pt-3"
+    >
       <table className="w-full max-w-100">
         <caption className="pb-2 text-start text-13 text-muted">
-          {installmentTexts.explanation(yearlyPercent)}
+          {installmentTexts.explanation({ percent: yearlyPercent })}
         </caption>
         <thead>
           <tr className="text-13 text-muted">

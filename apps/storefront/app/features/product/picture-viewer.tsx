@@ -2,8 +2,8 @@ import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { Minus, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { viewerTexts } from "#messages/viewer";
 import { Picture } from "../../components/picture.tsx";
-import { viewerTexts } from "../../texts/picture-viewer.ts";
 import { panBy, type View, wholePicture, zoomBy } from "./zoom.ts";
 
 export interface ShownPicture {
@@ -130,7 +130,7 @@ export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewer
     >
       <div className="flex items-center gap-1 px-2 py-1">
         <p className="grow ps-3 text-muted" aria-live="polite">
-          {viewerTexts.position(shown + 1, pictures.length)}
+          {viewerTexts.position({ number: shown + 1, count: pictures.length })}
         </p>
         <IconButton label={viewerTexts.zoomOut} disabled={!zoomed} onClick={() => zoom(1 / step)}>
           <Minus />

@@ -1,6 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { formatDate } from "@haat/ui/format";
-import { priceHistoryTexts } from "../../texts/product.ts";
+import { priceHistoryTexts } from "#messages/price-history";
 import { type PriceTrend, plot } from "./price-trend.ts";
 
 /** A small plot of this product's prices; the sentence below says the same. */
@@ -20,7 +20,12 @@ export function PriceHistory({ trend }: { readonly trend: PriceTrend }) {
         <circle cx={plot.width - 5} cy={end} r="4" fill="currentColor" />
       </svg>
       <p className="text-muted">
-        {priceHistoryTexts.summary(formatDate(since), formatInr(lowest), formatInr(highest), formatInr(now))}
+        {priceHistoryTexts.summary({
+          since: formatDate(since),
+          lowest: formatInr(lowest),
+          highest: formatInr(highest),
+          now: formatInr(now),
+        })}
         {demo ? ` ${priceHistoryTexts.demo}` : ""}
       </p>
     </section>

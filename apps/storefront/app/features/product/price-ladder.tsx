@@ -1,13 +1,13 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import type { ReactNode } from "react";
+import { productTexts } from "#messages/product";
 import { GradeSign } from "../../components/grade-sign.tsx";
 import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** All tiles of the ladder have one size. The ring of the current one takes no space. */

@@ -1,4 +1,5 @@
 import { formatDate } from "@haat/ui/format";
+import { productTexts } from "#messages/product";
 import { Chips } from "../../components/chips.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
@@ -6,7 +7,6 @@ import { ReferencePrice } from "../../components/reference-price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
-import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 import { SoldNotice } from "./sold-notice.tsx";
 
@@ -32,7 +32,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
         </p>
         {product.newPriceOn ? (
           <p className="mt-1 text-13 text-muted">
-            {productTexts.comparedWith(formatDate(product.newPriceOn))}
+            {productTexts.comparedWith({ date: formatDate(product.newPriceOn) })}
           </p>
         ) : null}
       </div>

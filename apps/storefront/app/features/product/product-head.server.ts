@@ -2,13 +2,13 @@ import { decimalRupees } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import type { MetaDescriptor } from "react-router";
+import { productTexts } from "#messages/product";
 import { gradeOf } from "../../lib/grades.ts";
 import { categoryHref, productHref } from "../../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../../lib/page-head.ts";
 import { pictureSrc } from "../../lib/picture.ts";
 import { variantOf } from "../../lib/product.ts";
 import { plainText } from "../../lib/rich-text.ts";
-import { productTexts } from "../../texts/product.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
 /** The variants of a model that the page names for search engines, besides its own. */
@@ -26,7 +26,7 @@ export function productHead(
   const description = plainText(product.summary).slice(0, 160);
   return [
     ...pageHead(origin, {
-      title: productTexts.pageTitle(name, grade.name === "New" ? null : grade.name),
+      title: productTexts.pageTitle({ name: grade.name === "New" ? name : `${name}, ${grade.name}` }),
       description,
       path,
       picture: product.image,

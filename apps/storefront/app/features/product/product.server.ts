@@ -2,7 +2,9 @@ import type { components } from "@haat/api-clients/catalogue";
 import { replyOf } from "@haat/api-clients/reply";
 import { installmentPlan } from "@haat/domain/installments";
 import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
-import { inspectionMeaning } from "@haat/shop/inspections";
+import { inspectionClass } from "@haat/shop/inspections";
+import { shopTexts } from "@haat/shop/texts";
+import { locale } from "#messages/locale";
 import type { Product } from "../../lib/product.ts";
 import { toCondition } from "../../lib/product.ts";
 import { safeHtml } from "../../lib/rich-text.ts";
@@ -57,7 +59,7 @@ function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[
       batteryHealth: inspection.battery_health,
       checkedAt: inspection.checked_at,
       checks: inspection.checks,
-      meaning: inspectionMeaning(wire.psubsubcategory, inspection.checks.length),
+      meaning: meaningOf(wire.psubsubcategory, inspection.checks.length),
       imeiMasked: inspection.imei_masked,
       imeiCheckedAt: inspection.imei_checked_at,
       warranty: inspection.warranty,
@@ -98,4 +100,10 @@ function toRung(wire: Omit<components["schemas"]["LadderRung"], "price">, price:
     price,
     quantity: wire.pqty,
   };
+}
+
+/** Why a phone of this condition got so many checks; null when its report does not have the checks of its class. */
+function meaningOf(condition: string | null, checks: number): string | null {
+  const found = inspectionClass(condition, checks);
+  return found && shopTexts(locale).inspection[found];
 }

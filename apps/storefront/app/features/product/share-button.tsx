@@ -1,8 +1,8 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { productTexts } from "#messages/product";
 import { useLoaded } from "../../lib/use-loaded.ts";
-import { productTexts } from "../../texts/product.ts";
 
 interface ShareButtonProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { showToast } from "@haat/ui/toast";
 import { Link2 } from "lucide-react";
-import { shareTexts } from "../../texts/share.ts";
+import { shareTexts } from "#messages/share";
 
 interface ShareDialogProps {
   readonly title: string;

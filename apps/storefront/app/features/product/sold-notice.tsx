@@ -1,9 +1,9 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { soldTexts } from "#messages/sold";
 import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { soldTexts } from "../../texts/product.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 /** Says that the page's phone is sold, and leads to the nearest one of the same model, or to the brand. */
@@ -31,7 +31,7 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
           to={searchHref({ category: "phone", brand: product.brand })}
           className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
-          {soldTexts.seeBrand(product.brand)}
+          {soldTexts.seeBrand({ brand: product.brand })}
         </Link>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { productTexts } from "#messages/product";
 import { RichText } from "../../components/rich-text.tsx";
 import type { SafeHtml } from "../../lib/rich-text.ts";
-import { productTexts } from "../../texts/product.ts";
 
 interface TextTabsProps {
   readonly description: SafeHtml;

@@ -1,11 +1,11 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { Button } from "@haat/ui/button";
 import { useEffect, useState } from "react";
+import { viewedTexts } from "#messages/viewed";
 import { SmallProducts } from "../../components/small-products.tsx";
 import { api } from "../../lib/api.ts";
 import { type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
-import { viewedTexts } from "../../texts/viewed.ts";
 import { clearViewed } from "./viewed-list.ts";
 
 export interface ViewedProductsProps {

@@ -1,9 +1,9 @@
 import { Icon } from "@haat/ui/icons";
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
+import { searchTexts } from "#messages/search";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
-import { searchTexts } from "../../texts/search.ts";
 import type { Popup } from "./suggestions.tsx";
 
 const loadSuggestions = async () => await import("./suggestions.tsx");

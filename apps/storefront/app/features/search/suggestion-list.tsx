@@ -2,8 +2,8 @@ import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { History, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { suggestionTexts } from "#messages/suggestion";
 import { Picture } from "../../components/picture.tsx";
-import { suggestionTexts } from "../../texts/suggestions.ts";
 import type { Suggestion } from "./use-suggestions.ts";
 
 interface SuggestionListProps {
@@ -79,7 +79,9 @@ export function SuggestionList({
               <span className="min-w-0 leading-tight">
                 <span className="line-clamp-2">{title}</span>
                 <span className="block text-13 text-muted">
-                  {suggestionTexts[kind](priceFrom === null ? null : formatInr(paiseFromRupees(priceFrom)))}
+                  {priceFrom === null
+                    ? suggestionTexts[kind].soldOut
+                    : suggestionTexts[kind].from({ price: formatInr(paiseFromRupees(priceFrom)) })}
                 </span>
               </span>
             </button>
@@ -92,7 +94,7 @@ export function SuggestionList({
           <li key={text}>
             <button
               type="button"
-              aria-label={suggestionTexts.removeRecent(text)}
+              aria-label={suggestionTexts.removeRecent({ text })}
               onClick={() => onRemove(text)}
               className="grid size-11 place-items-center rounded-pill text-muted hover:text-ink focus-visible:-outline-offset-3"
             >

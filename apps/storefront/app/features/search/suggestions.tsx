@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { suggestionTexts } from "#messages/suggestion";
 import { searchHref } from "../../lib/hrefs.ts";
-import { suggestionTexts } from "../../texts/suggestions.ts";
 import { addRecentSearch, removeRecentSearch, useRecentSearches } from "./recent-searches.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -146,7 +146,7 @@ export function Suggestions({ id, field, onPopup, onChoose }: SuggestionsProps) 
         />
       ) : null}
       <p role="status" className="sr-only">
-        {open ? suggestionTexts.count(count) : ""}
+        {open ? suggestionTexts.count({ count }) : ""}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { Icon } from "@haat/ui/icons";
 import { useRef } from "react";
 import { Form } from "react-router";
+import { shellTexts } from "#messages/shell";
 import { Link } from "../../components/link.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
-import { shellTexts } from "../../texts/shell.ts";
 import { Menu, menuArrow, menuItem } from "./menu.tsx";
 
 /** Account, Orders, and Login or Logout (spec §2). */
@@ -14,7 +14,7 @@ export function AccountMenu({ firstName }: { readonly firstName: string | null }
   return (
     <div ref={menu}>
       <Menu
-        label={firstName ? shellTexts.accountOf(firstName) : shellTexts.account}
+        label={firstName ? shellTexts.accountOf({ firstName }) : shellTexts.account}
         align="right"
         button={
           <>

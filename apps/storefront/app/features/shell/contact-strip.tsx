@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Icon } from "@haat/ui/icons";
-import { footerTexts } from "../../texts/shell.ts";
+import { footerTexts } from "#messages/footer";
 
 /** 36 px high, and 44 px to hit: its lower end is above the header's padding. */
 const contactLink =

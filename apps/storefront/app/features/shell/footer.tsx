@@ -1,11 +1,13 @@
 import { shop } from "@haat/shop/profile";
 import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
+import { checkoutLinkTexts } from "#messages/checkout-link";
+import { footerTexts } from "#messages/footer";
+import { linkTexts } from "#messages/link";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";
-import { checkoutLinkTexts, footerTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
@@ -35,7 +37,7 @@ export function Footer() {
               {shop.support.email}
             </a>
             <br />
-            <span className="text-muted">{footerTexts.supportHours(shop.support.hours)}</span>
+            <span className="text-muted">{footerTexts.supportHours({ hours: shop.support.hours })}</span>
           </p>
           <ul className="-ms-2.5 flex">
             {shop.social.map(({ name, url }) => (
@@ -43,7 +45,7 @@ export function Footer() {
                 <a
                   href={url}
                   rel="noreferrer"
-                  aria-label={footerTexts.social(name)}
+                  aria-label={footerTexts.social({ network: name })}
                   className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-tile"
                 >
                   <span className={`mark mark-${name.toLowerCase()} size-5`} aria-hidden="true" />
@@ -63,7 +65,7 @@ export function Footer() {
               {branch.address}, {branch.city} {branch.pincode}
               <br />
               <a href={branch.mapUrl} rel="noreferrer" className={`${item} gap-1.5 text-neel`}>
-                <Icon name="place" className="size-4" /> {footerTexts.branchMap(branch.name)}
+                <Icon name="place" className="size-4" /> {footerTexts.branchMap({ branch: branch.name })}
               </a>
             </p>
           ))}
@@ -74,7 +76,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="page py-4 text-13 text-muted">{footerTexts.legal()}</p>
+        <p className="page py-4 text-13 text-muted">{footerTexts.legal}</p>
       </div>
     </footer>
   );

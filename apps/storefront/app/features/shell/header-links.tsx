@@ -1,9 +1,10 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { useLocation } from "react-router";
+import { checkoutLinkTexts } from "#messages/checkout-link";
+import { linkTexts } from "#messages/link";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { checkoutLinkTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks } from "./links.ts";
 import { Menu, menuArrow, menuItem, sideMenuId } from "./menu.tsx";
 import { SideMenuDialog } from "./side-menu-dialog.tsx";

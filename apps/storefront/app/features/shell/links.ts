@@ -1,5 +1,6 @@
+import { footerTexts } from "#messages/footer";
+import { linkTexts } from "#messages/link";
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
-import { footerTexts, linkTexts } from "../../texts/shell.ts";
 
 export const categoryLinks = [
   { to: categoryHref("phone"), text: linkTexts.phone },

@@ -1,8 +1,8 @@
 import { Icon } from "@haat/ui/icons";
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { shellTexts } from "#messages/shell";
 import { needsSession } from "../../lib/hrefs.ts";
-import { shellTexts } from "../../texts/shell.ts";
 
 /** A click whose data are there shows the page sooner, and without the frames that the line would need. */
 const delayMs = 350;

@@ -2,8 +2,9 @@ import { shopName } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
 import { Dialog } from "@haat/ui/dialog";
 import { Icon } from "@haat/ui/icons";
+import { footerTexts } from "#messages/footer";
+import { linkTexts } from "#messages/link";
 import { Link } from "../../components/link.tsx";
-import { footerTexts, linkTexts } from "../../texts/shell.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 import { sideMenuId } from "./menu.tsx";
 

@@ -3,8 +3,8 @@ import { TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { signInTexts } from "#messages/sign-in";
 import { Link } from "../../components/link.tsx";
-import { signInTexts } from "../../texts/sign-in.tsx";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
 import { HiddenFields, StepForm } from "./step-form.tsx";
 

@@ -4,9 +4,10 @@ import { showToast } from "@haat/ui/toast";
 import { FileText, KeyRound, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { signInTexts } from "#messages/sign-in";
 import { Alpona } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
-import { signInTexts } from "../../texts/sign-in.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { SignInStep } from "./sign-in-step.ts";
 import { StepForm } from "./step-form.tsx";
@@ -127,7 +128,22 @@ function Consent({ error = "" }: { readonly error?: string }) {
           aria-describedby={isMissing ? errorId : undefined}
           className="mt-0.5 size-5 shrink-0 accent-neel"
         />
-        <span className="text-muted">{signInTexts.register.consent}</span>
+        <span className="text-muted">
+          {sentence(
+            signInTexts.register.consent({
+              policies: (text) => (
+                <Link to="/policies" className={consentLink}>
+                  {text}
+                </Link>
+              ),
+              terms: (text) => (
+                <Link to="/terms-condition" className={consentLink}>
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
+        </span>
       </label>
       {isMissing ? (
         <p id={errorId} className="text-13 font-medium text-sindoor">
@@ -195,6 +211,8 @@ function useOtherPage(path: string): string {
   const from = params.get("from");
   return from === null ? path : `${path}?${new URLSearchParams({ from })}`;
 }
+
+const consentLink = "text-neel underline underline-offset-2";
 
 const benefits = [
   { icon: KeyRound, text: signInTexts.benefits.noPassword },

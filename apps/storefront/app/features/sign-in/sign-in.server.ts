@@ -1,10 +1,10 @@
 import type { components } from "@haat/api-clients/auth";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Tier } from "@haat/domain/tier";
+import { signInTexts } from "#messages/sign-in";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
-import { signInTexts } from "../../texts/sign-in.tsx";
 import { defaultResendWait, type SignInStep } from "./sign-in-step.ts";
 
 type Auth = Clients["auth"];

@@ -1,0 +1,10 @@
+import { resultTexts } from "#messages/result";
+
+const { phones, accessories, categoryDescriptions } = resultTexts;
+
+/** The lists of a category, by its name in the path. */
+export const categoryPages: ReadonlyMap<string, { readonly title: string; readonly description: string }> =
+  new Map([
+    ["phone", { title: phones, description: categoryDescriptions.phone }],
+    ["accessories", { title: accessories, description: categoryDescriptions.accessories }],
+  ]);

@@ -1,0 +1,8 @@
+import { locale } from "#messages/locale";
+
+const list = new Intl.ListFormat(locale, { type: "conjunction" });
+
+/** `Ballygunge and Jaynagar` */
+export function formatList(items: readonly string[]): string {
+  return list.format(items);
+}

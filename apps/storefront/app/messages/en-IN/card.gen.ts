@@ -1,0 +1,23 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber } from "@haat/domain/message-format";
+import { checkingWarranty } from "../values.ts";
+
+const locale = "en-IN";
+
+export const cardTexts = {
+  newToday: "New today: ",
+  percentOff: ({ percent }: { readonly percent: number }) => `${formatNumber(locale, percent)}% off`,
+  from: "from",
+  compare: "Compare",
+  compareProduct: ({ title }: { readonly title: string }) => `Compare: ${title}`,
+  choices: {
+    grades: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} grades`,
+    colors: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} colors`,
+    products: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} to choose from`,
+  },
+  imeiChecked: "IMEI checked",
+  checkingWarranty: `${checkingWarranty}`,
+  makersWarranty: "Manufacturer's warranty",
+  newAndSealed: "New and sealed",
+};

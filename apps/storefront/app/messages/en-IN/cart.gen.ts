@@ -1,0 +1,50 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber, plural } from "@haat/domain/message-format";
+import { codDelivery, prepaidDelivery, shopName, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
+
+const locale = "en-IN";
+
+export const cartTexts = {
+  pageTitle: `Cart · ${shopName}`,
+  title: "Cart",
+  needsJavaScript: "Please turn on JavaScript to check out.",
+  loading: "Loading your cart",
+  caption: "Items in your cart",
+  product: "Product",
+  price: "Price",
+  quantity: "Quantity",
+  subtotal: "Subtotal",
+  remove: "Remove",
+  removed: "Item removed from cart completely!",
+  decreased: "Item quantity decreased!",
+  removeProduct: ({ title }: { readonly title: string }) => `Remove: ${title}`,
+  save: "Save for later",
+  saveProduct: ({ title }: { readonly title: string }) => `Save for later: ${title}`,
+  savedForLater: "Saved for later",
+  savedTitle: ({ count }: { readonly count: number }) => `Saved for later (${formatNumber(locale, count)})`,
+  savedSoldOut: "Out of stock",
+  move: "Move to cart",
+  moveProduct: ({ title }: { readonly title: string }) => `Move to cart: ${title}`,
+  priceEach: <Node>({ price }: { readonly price: (text: string) => Node }) => [price(""), " each"],
+  outOfStock: "Out of stock. Remove it to order the rest.",
+  insufficientStock: ({ available, quantity }: { readonly available: number; readonly quantity: number }) => `Only ${formatNumber(locale, available)} left. You have ${formatNumber(locale, quantity)} in your cart.`,
+  overLimit: ({ limit }: { readonly limit: number }) => `You can order up to ${formatNumber(locale, limit)} of one product at a time.`,
+  setQuantity: ({ quantity }: { readonly quantity: number }) => `Change to ${formatNumber(locale, quantity)}`,
+  totals: "Cart totals",
+  deliveryCharges: "Delivery Charges",
+  deliveryNote: `${prepaidDelivery} ${codDelivery}`,
+  wholesaleNote: `Your ${wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
+  hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
+  wholesaleMinimum: ({ missing }: { readonly missing: number }) => `Wholesale orders need at least ${wholesaleMinimumItems} items. Add ${formatNumber(locale, missing)} more.`,
+  checkout: "Proceed To Checkout",
+  emptyTitle: "No Item Found",
+  empty: "Your cart is empty. What you add stays here until you order.",
+  continueShopping: "Continue Shopping",
+  failedTitle: "Your cart is saved, but we can't show it right now",
+  tryAgain: "Try again",
+  unavailable: ({ count }: { readonly count: number }) => plural(locale, count, { one: "One product in your cart is no longer available, so we removed it.", other: `${formatNumber(locale, count)} products in your cart are no longer available, so we removed them.` }),
+  joined: ({ count }: { readonly count: number }) => plural(locale, count, { one: "One product from your account's cart was added.", other: `${formatNumber(locale, count)} products from your account's cart were added.` }),
+  checkCart: "Check your cart",
+  popular: "Popular Products",
+};

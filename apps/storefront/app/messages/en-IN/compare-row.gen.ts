@@ -1,0 +1,36 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber } from "@haat/domain/message-format";
+import { returnTerms } from "../values.ts";
+
+const locale = "en-IN";
+
+export const compareRowTexts = {
+  price: "Price",
+  grade: "Grade",
+  batteryHealth: "Battery health",
+  checks: "Inspection",
+  checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
+  warranty: "Warranty",
+  returns: "Returns",
+  returnDays: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. ${returnTerms}`,
+  branch: "Branch",
+  storage: "Storage",
+  ram: "RAM",
+  color: "Color",
+  screen: "Screen",
+  inches: ({ inches }: { readonly inches: number }) => `${formatNumber(locale, inches)} inches`,
+  hertz: ({ hertz }: { readonly hertz: number }) => `${formatNumber(locale, hertz)} Hz`,
+  chipset: "Chipset",
+  rearCamera: "Rear cameras",
+  frontCamera: "Front camera",
+  megapixels: ({ megapixels }: { readonly megapixels: string }) => `${megapixels} MP`,
+  battery: "Battery capacity",
+  milliampHours: ({ mah }: { readonly mah: string }) => `${mah} mAh`,
+  charging: "Charging",
+  watts: ({ watts }: { readonly watts: number }) => `${formatNumber(locale, watts)} W`,
+  network: "Network",
+  system: "Operating system at launch",
+  released: "Released",
+  unknown: "Not available",
+};

@@ -1,0 +1,12 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const componentTexts = {
+  defaultAddress: "Default",
+  stepCompleted: ", completed",
+  total: "Total",
+  free: "FREE",
+  quantity: "Quantity",
+  decreaseQuantity: "Decrease quantity",
+  increaseQuantity: "Increase quantity",
+  ofProduct: ({ label, product }: { readonly label: string; readonly product: string }) => `${label}: ${product}`,
+};

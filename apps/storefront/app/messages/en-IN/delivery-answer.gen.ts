@@ -1,0 +1,23 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { codLimit, shopName, usualDaysFrom, usualDaysTo } from "../values.ts";
+
+export const deliveryAnswerTexts = {
+  pageTitle: `Delivery date · ${shopName}`,
+  arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
+  usual: `Usually arrives in ${usualDaysFrom} to ${usualDaysTo} days`,
+  noDate: "The courier can't give us a date right now.",
+  to: ({ place }: { readonly place: string }) => `To ${place}`,
+  fromBranch: ({ branch, titles }: { readonly branch: string; readonly titles: string }) => `From ${branch}: ${titles}`,
+  freePrepaid: "Free on prepaid orders.",
+  free: "Free delivery.",
+  cod: ({ charge }: { readonly charge: string }) => `Cash on delivery: ${charge} delivery charge, paid online when you order.`,
+  codChargeLater: "Cash on delivery: you'll see the delivery charge before you order.",
+  noCod: {
+    limit: `No cash on delivery above ${codLimit}.`,
+    pincode: "No cash on delivery at this pincode.",
+  },
+  notServed: ({ pincode }: { readonly pincode: string }) => `We can't deliver to ${pincode} yet.`,
+  notServedAdvice: "Try another pincode, or call us:",
+  backToProduct: "Back to the product",
+};

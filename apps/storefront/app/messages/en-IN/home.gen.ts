@@ -1,0 +1,39 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber } from "@haat/domain/message-format";
+import { codDelivery, prepaidDelivery, returnDaysOther, returnDaysPreOwnedPhone, returnTerms, shopName, supportHours, supportPhone, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
+
+const locale = "en-IN";
+
+export const homeTexts = {
+  pageTitle: `${shopName}: new, open-box and pre-owned phones`,
+  description: "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
+  wholesaler: <Node>({ strong, firstName }: { readonly strong: (text: string) => Node; readonly firstName: string }) => [strong(`Hello ${firstName}. You logged in as a Wholesaler.`), ` You see wholesale prices and get ${wholesaleDiscountPercent}% off every order of ${wholesaleMinimumItems} or more items.`],
+  grades: "Four grades, clearly explained",
+  categories: "Categories",
+  shopBranch: "Shop this branch",
+  promoTitle: <Node>({ highlight, percent, together }: { readonly highlight: (text: string) => Node; readonly percent: number; readonly together: (text: string) => Node }) => ["Up to ", highlight(`${formatNumber(locale, percent)}% off`), " ", together("pre-owned"), " phones"],
+  promo: "Compared with what the same phone costs new today. Grade and battery health are on every page.",
+  promoLink: "Shop pre-owned phones",
+  services: "Our services",
+  delivery: "All-India delivery",
+  deliveryDetail: `${prepaidDelivery} ${codDelivery}`,
+  payment: "Secure payment",
+  paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
+  returns: `${returnDaysPreOwnedPhone}-day returns`,
+  returnsDetail: `${returnDaysPreOwnedPhone} days from delivery for pre-owned phones, ${returnDaysOther} days for everything else. ${returnTerms}`,
+  support: "Talk to a person",
+  supportDetail: `Call ${supportPhone}, ${supportHours} every day.`,
+  banners: "Featured offers",
+  slideshow: "slideshow",
+  pauseBanners: "Pause slideshow",
+  playBanners: "Play slideshow",
+  banner: ({ number, count, headline }: { readonly number: number; readonly count: number; readonly headline: string }) => `Slide ${formatNumber(locale, number)} of ${formatNumber(locale, count)}: ${headline}`,
+  brands: "Brands",
+  latest: "Latest products",
+  usedPhones: "Used Phone",
+  newPhones: "New Phone",
+  seeAll: "See all",
+  seeAllOf: ({ title }: { readonly title: string }) => `See all: ${title}`,
+  branches: "Our branches",
+};

@@ -1,0 +1,32 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { formatNumber } from "@haat/domain/message-format";
+import { shopName } from "../values.ts";
+
+const locale = "en-IN";
+
+export const productTexts = {
+  pageTitle: ({ name }: { readonly name: string }) => `${name} · ${shopName}`,
+  launchPrice: ({ year, price }: { readonly year: string; readonly price: string }) => `Launch price, ${year}: ${price}`,
+  mrp: ({ price }: { readonly price: string }) => `MRP ${price}`,
+  comparedWith: ({ date }: { readonly date: string }) => `Compared with the price of the same phone new on ${date}.`,
+  outOfStock: "Out of stock",
+  quantityLeft: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} left`,
+  atBranch: ({ branch }: { readonly branch: string }) => `at the ${branch} branch`,
+  priceByGrade: "Price by grade",
+  memory: "RAM and storage",
+  color: "Color",
+  branch: "Branch",
+  soldOut: "Sold out",
+  newPrice: "New today",
+  share: "Share",
+  saveThis: "Save this product",
+  saved: "Saved. Find it in your cart and your account.",
+  unsaved: "Removed from your saved products.",
+  accessories: "Accessories for this phone",
+  relatedProducts: "Related products",
+  texts: "About this product",
+  description: "Description",
+  details: "Additional information",
+  noDetails: "No Details Available",
+};

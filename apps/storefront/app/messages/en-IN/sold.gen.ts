@@ -1,0 +1,8 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const soldTexts = {
+  title: "This phone has been sold",
+  nearest: "The most similar phone of this model:",
+  noOther: "We have no other phones of this model right now.",
+  seeBrand: ({ brand }: { readonly brand: string }) => `See ${brand} phones`,
+};

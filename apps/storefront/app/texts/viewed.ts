@@ -1,6 +1,0 @@
-/** The row of products that this browser opened before. */
-export const viewedTexts = {
-  title: "Recently viewed",
-  clear: "Clear",
-  clearWhat: ": recently viewed",
-} as const;

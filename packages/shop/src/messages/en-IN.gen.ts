@@ -1,0 +1,38 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+import { checkingWarrantyDays, codLimit, restockingFeePercent } from "./values.ts";
+
+export const messages = {
+  promise: {
+    prepaidDelivery: "Free delivery across India on prepaid orders.",
+    codDelivery: `Cash on delivery, for orders up to ${codLimit}: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.`,
+    wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
+    returnTerms: `Full refund if it's defective; otherwise we deduct a ${restockingFeePercent}% restocking fee.`,
+    imeiCheck: "We check the IMEI of every phone against the government's register, as required by law, before we sell it.",
+    checkingWarranty: `${checkingWarrantyDays}-day checking warranty`,
+    checkingWarrantyTerms: "Test everything, and tell us about any problem.",
+  },
+  grade: {
+    summaries: {
+      New: "Sealed in its box.",
+      "Open-box": "Unused, opened package.",
+      "Super-mint": "Like new.",
+      Mint: "Excellent, minor wear.",
+      Good: "Gently used, visible wear, fully functional.",
+    },
+    details: {
+      New: "Never used or opened, with the manufacturer's invoice and warranty.",
+      "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
+      "Super-mint": "Pre-owned, but looks new. No marks on the screen, and none on the body at arm's length.",
+      Mint: "Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+      Good: "Visible scratches or scuffs. Everything works. The inspection report lists each mark.",
+    },
+  },
+  inspection: {
+    sealed: "A sealed phone gets 2 checks, seal and IMEI. We don't open its box.",
+    openBox: "An open-box phone was never used. Its 5 checks cover identity, first start, contents, screen and body.",
+    keypad: "A keypad phone has fewer parts. Its 5 checks cover screen, keys, calls, sound and charging.",
+    smartphone: "Every pre-owned smartphone gets the same 15 checks: 12 on how it works, 3 on how it looks.",
+    foldable: "A pre-owned foldable gets 16 checks: 13 on how it works, hinge and folding screen included, and 3 on how it looks.",
+  },
+};
