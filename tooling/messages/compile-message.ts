@@ -10,7 +10,6 @@ import {
   type PluralElement,
   parse,
   type SelectElement,
-  TYPE,
 } from "@formatjs/icu-messageformat-parser";
 
 /** The TypeScript of one message: a string, or a function of its arguments. */
@@ -86,8 +85,8 @@ class Message {
     if (elements.length === 0) return '""';
     if (only && elements.length === 1 && isLiteralElement(only)) return JSON.stringify(only.value);
     // A value may be a number, which a template turns into text.
-    if (only && elements.length === 1 && !this.#known.has(only.type === TYPE.argument ? only.value : ""))
-      return this.#expression(only, pound);
+    const isValue = only && isArgumentElement(only) && this.#known.has(only.value);
+    if (only && elements.length === 1 && !isValue) return this.#expression(only, pound);
     const parts = elements.map((element) =>
       isLiteralElement(element) ? escaped(element.value) : `\${${this.#expression(element, pound)}}`,
     );

@@ -1,14 +1,13 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import * as basics from "@haat/shop/basics";
-import { delivery } from "@haat/shop/delivery";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { shopTexts } from "@haat/shop/texts";
 import { locale } from "#messages/locale";
 
 // The facts and promises of the shop that any message may name, such as {shopName}.
-const { promise, inspection } = shopTexts(locale);
+const { promise } = shopTexts(locale);
 
 export const shopName = basics.shopName;
 export const tagline = basics.tagline;
@@ -30,8 +29,6 @@ export const minimumAge = policies.minimumAge;
 export const minimumBatteryHealth = policies.minimumBatteryHealth;
 export const returnDaysPreOwnedPhone = policies.returnDaysPreOwnedPhone;
 export const returnDaysOther = policies.returnDaysOther;
-export const usualDaysFrom = delivery.usualDays.from;
-export const usualDaysTo = delivery.usualDays.to;
 
 export const prepaidDelivery = promise.prepaidDelivery;
 export const codDelivery = promise.codDelivery;
@@ -40,7 +37,6 @@ export const returnTerms = promise.returnTerms;
 export const imeiCheck = promise.imeiCheck;
 export const checkingWarranty = promise.checkingWarranty;
 export const checkingWarrantyTerms = promise.checkingWarrantyTerms;
-export const inspectionMeanings = Object.values(inspection).join(" ");
 
 /** What a shopper types to confirm an order (spec §4): the same in every language. */
 export const confirmationWord = "WORK";

@@ -1,3 +1,4 @@
+import { inspectionMeaningTexts } from "#messages/inspection-meaning";
 import { policiesTexts } from "#messages/policies";
 import { Article, ArticlePart } from "../components/article.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
@@ -13,12 +14,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data"] as const;
 
+const checks = policiesTexts.checks({ inspectionMeanings: Object.values(inspectionMeaningTexts).join(" ") });
+
 export default function Policies() {
   return (
     <Article title={policiesTexts.title} lead={policiesTexts.lead}>
       {sections.map((section) => (
         <ArticlePart key={section} title={policiesTexts[`${section}Title`]}>
-          <p>{policiesTexts[section]}</p>
+          <p>{section === "checks" ? checks : policiesTexts[section]}</p>
         </ArticlePart>
       ))}
       <ArticlePart title={policiesTexts.complaintsTitle}>

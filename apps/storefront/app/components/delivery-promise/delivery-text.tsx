@@ -1,5 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
 import { formatDays } from "@haat/ui/format";
 import { deliveryTexts } from "#messages/delivery";
@@ -52,7 +53,9 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
 }
 
 function daysText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
-  return shipment?.dates ? texts.arrives({ days: formatDays(shipment.dates) }) : texts.usual;
+  return shipment?.dates
+    ? texts.arrives({ days: formatDays(shipment.dates) })
+    : texts.usual(delivery.usualDays);
 }
 
 function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: readonly DeliveredItem[]) {

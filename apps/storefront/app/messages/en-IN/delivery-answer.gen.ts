@@ -1,11 +1,14 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { codLimit, shopName, usualDaysFrom, usualDaysTo } from "../values.ts";
+import { formatNumber } from "@haat/domain/message-format";
+import { codLimit, shopName } from "../values.ts";
+
+const locale = "en-IN";
 
 export const deliveryAnswerTexts = {
   pageTitle: `Delivery date · ${shopName}`,
   arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
-  usual: `Usually arrives in ${usualDaysFrom} to ${usualDaysTo} days`,
+  usual: ({ from, to }: { readonly from: number; readonly to: number }) => `Usually arrives in ${formatNumber(locale, from)} to ${formatNumber(locale, to)} days`,
   noDate: "The courier can't give us a date right now.",
   to: ({ place }: { readonly place: string }) => `To ${place}`,
   fromBranch: ({ branch, titles }: { readonly branch: string; readonly titles: string }) => `From ${branch}: ${titles}`,

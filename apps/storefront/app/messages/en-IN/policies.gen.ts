@@ -1,6 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { checkingWarranty, checkingWarrantyTerms, codDelivery, courier, grievanceEmail, grievanceOfficer, imeiCheck, inspectionMeanings, prepaidDelivery, returnDaysOther, returnDaysPreOwnedPhone, returnTerms, shopName, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
+import { checkingWarranty, checkingWarrantyTerms, codDelivery, courier, grievanceEmail, grievanceOfficer, imeiCheck, prepaidDelivery, returnDaysOther, returnDaysPreOwnedPhone, returnTerms, shopName, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
 
 export const policiesTexts = {
   pageTitle: `Policies · ${shopName}`,
@@ -14,7 +14,7 @@ export const policiesTexts = {
   warrantyTitle: "Warranty",
   warranty: `Pre-owned phones have a ${checkingWarranty}. ${checkingWarrantyTerms} New and open-box phones have the manufacturer's warranty. Accessories have the warranty that their page states.`,
   checksTitle: "Checks before we sell a phone",
-  checks: `${imeiCheck} ${inspectionMeanings} Accessories are new and sealed, so we don't open them.`,
+  checks: ({ inspectionMeanings }: { readonly inspectionMeanings: string }) => `${imeiCheck} ${inspectionMeanings} Accessories are new and sealed, so we don't open them.`,
   wholesaleTitle: "Wholesale",
   wholesale: `Wholesalers order at least ${wholesaleMinimumItems} items, get ${wholesaleDiscountPercent}% off the goods and pay an advance online. The balance is due on delivery. Cash on delivery and coupons are for consumers only.`,
   dataTitle: "Your data",
