@@ -3,8 +3,8 @@ import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import { browserClient } from "@haat/api-clients/browser-client";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
-import { errorTexts } from "#messages/error";
 import type { ApiCallError } from "@haat/api-clients/reply";
+import { errorTexts } from "#messages/error";
 import { parseErrorReply } from "./error-reply.ts";
 
 /** Longer than the API proxy waits for a slot, for a restart and for the service, so that its error reply arrives. */

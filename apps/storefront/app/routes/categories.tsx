@@ -1,6 +1,6 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { listingTexts } from "#messages/listing";
 import { resultTexts } from "#messages/result";
-import { replyOf } from "@haat/api-clients/reply";
 import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";

@@ -1,5 +1,5 @@
-import { accountTexts } from "#messages/account";
 import { replyOf } from "@haat/api-clients/reply";
+import { accountTexts } from "#messages/account";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
