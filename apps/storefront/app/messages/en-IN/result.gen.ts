@@ -5,10 +5,6 @@ import { checkingWarranty, shopName } from "../values.ts";
 export const resultTexts = {
   description: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a ${checkingWarranty} on pre-owned phones.`,
   categoriesDescription: `Browse phones and accessories by category at ${shopName}.`,
-  categoryDescriptions: {
-    phone: `Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health and a ${checkingWarranty} on pre-owned phones.`,
-    accessories: "Cases, chargers, cables, earphones and more for your phone, delivered across India.",
-  },
   pageTitle: ({ title }: { readonly title: string }) => `${title} · ${shopName}`,
   allProducts: "All products",
   phones: "Phones",
