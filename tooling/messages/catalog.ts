@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CompiledMessage, compileMessage, propertyName } from "./compile-message.ts";
+import { compileMessage, propertyName, type Values } from "./compile-message.ts";
 
 /** The messages of a program in one language: texts in ICU MessageFormat by key, in groups. */
 export interface Messages {
@@ -22,13 +22,7 @@ interface Language {
   readonly locale: string;
   /** The same messages in the base language, when this is a translation. */
   readonly base: Messages | null;
-  /** The names that `values.ts` of the program exports. */
-  readonly values: ReadonlySet<string>;
-}
-
-export interface CompiledMessages {
-  readonly code: string;
-  readonly values: ReadonlySet<string>;
+  readonly values: Values;
 }
 
 /**
@@ -39,10 +33,8 @@ export function compileMessages(
   name: string,
   messages: Messages,
   { locale, base, values }: Language,
-): CompiledMessages {
-  const used = new Set<string>();
-  const code = objectOf(messages, base, name);
-  return { code: `export const ${name} = ${code};\n`, values: used };
+): string {
+  return `export const ${name} = ${objectOf(messages, base, name)};\n`;
 
   function objectOf(given: Messages, inBase: Messages | null, path: string, indent = ""): string {
     if (inBase) checkKeys(given, inBase, path);
@@ -69,9 +61,7 @@ export function compileMessages(
   function messageOf(text: string, baseText: string | null, path: string): string {
     try {
       const baseArgs = baseText === null ? undefined : compileMessage(baseText, { values }).args;
-      const compiled: CompiledMessage = compileMessage(text, { values, baseArgs });
-      for (const value of compiled.values) used.add(value);
-      return compiled.code;
+      return compileMessage(text, { values, baseArgs }).code;
     } catch (error) {
       throw new Error(`${locale}: ${path}: ${error instanceof Error ? error.message : error}`, {
         cause: error,

@@ -17,13 +17,14 @@ export interface CompiledMessage {
   readonly code: string;
   /** The TypeScript type of each argument. */
   readonly args: ReadonlyMap<string, string>;
-  /** The names in the message that the program's `values.ts` fills in. */
-  readonly values: ReadonlySet<string>;
 }
 
-/** The names that `values.ts` of the program exports, and the arguments of this message in the base language. */
+/** What the program's `values.ts` fills in, by name: facts of the shop that any message may name, such as `{shopName}`. */
+export type Values = Readonly<Record<string, string | number>>;
+
 interface Scope {
-  readonly values: ReadonlySet<string>;
+  readonly values: Values;
+  /** The arguments of this message in the base language. */
   readonly baseArgs?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -40,7 +41,7 @@ export function compileMessage(text: string, { values, baseArgs }: Scope): Compi
     if (baseArgs && !baseArgs.has(name)) throw new Error(`{${name}} is not in the base language's message`);
   }
   const args = baseArgs ?? message.args;
-  return { code: args.size === 0 ? body : functionOf(args, body), args, values: message.values };
+  return { code: args.size === 0 ? body : functionOf(args, body), args };
 }
 
 function functionOf(args: ReadonlyMap<string, string>, body: string): string {
@@ -52,11 +53,10 @@ function functionOf(args: ReadonlyMap<string, string>, body: string): string {
 
 class Message {
   readonly args = new Map<string, string>();
-  readonly values = new Set<string>();
-  readonly #known: ReadonlySet<string>;
+  readonly #values: Values;
 
-  constructor(known: ReadonlySet<string>) {
-    this.#known = known;
+  constructor(values: Values) {
+    this.#values = values;
   }
 
   /** A list of strings and of what the tags' functions return. */
@@ -81,16 +81,22 @@ class Message {
   }
 
   template(elements: readonly MessageFormatElement[], pound = ""): string {
+    const texts = elements.map((element) => this.#textOf(element));
     const [only] = elements;
-    if (elements.length === 0) return '""';
-    if (only && elements.length === 1 && isLiteralElement(only)) return JSON.stringify(only.value);
-    // A value may be a number, which a template turns into text.
-    const isValue = only && isArgumentElement(only) && this.#known.has(only.value);
-    if (only && elements.length === 1 && !isValue) return this.#expression(only, pound);
-    const parts = elements.map((element) =>
-      isLiteralElement(element) ? escaped(element.value) : `\${${this.#expression(element, pound)}}`,
-    );
+    if (texts.every((text) => text !== null)) return JSON.stringify(texts.join(""));
+    if (only && elements.length === 1) return this.#expression(only, pound);
+    const parts = elements.map((element, index) => {
+      const text = texts[index];
+      return typeof text === "string" ? escaped(text) : `\${${this.#expression(element, pound)}}`;
+    });
     return `\`${parts.join("")}\``;
+  }
+
+  /** What is known now; null for what depends on arguments. */
+  #textOf(element: MessageFormatElement): string | null {
+    if (isLiteralElement(element)) return element.value;
+    const value = isArgumentElement(element) ? this.#values[element.value] : undefined;
+    return value === undefined ? null : String(value);
   }
 
   #expression(element: MessageFormatElement, pound: string): string {
@@ -118,10 +124,6 @@ class Message {
   }
 
   #argument(name: string, type: string): string {
-    if (this.#known.has(name)) {
-      this.values.add(name);
-      return name;
-    }
     const given = this.args.get(name);
     // A number may also choose a plural form, and a plain `{text}` of a selected word inserts that word.
     if (given === undefined || given === "string") this.args.set(name, type);

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defaultLocale } from "@haat/domain/locale";
-import { type Catalog, type CompiledMessages, compileMessages, parseCatalog } from "./catalog.ts";
+import { defaultLocale, type Locale } from "@haat/domain/locale";
+import { z } from "zod";
+import { type Catalog, compileMessages, parseCatalog } from "./catalog.ts";
+import type { Values } from "./compile-message.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -12,50 +14,70 @@ const banner = "// Made from messages/*.json by `pnpm --filter @haat/messages co
 export interface Program {
   readonly folder: string;
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  readonly valuesIn: (locale: Locale) => Values;
 }
 
-export function findPrograms(): Program[] {
-  return globSync(`{apps,services,packages}/*/messages/${defaultLocale}.json`, { cwd: root })
-    .sort()
-    .map((file) => {
-      const messages = dirname(join(root, file));
-      const catalogs = globSync("*.json", { cwd: messages })
-        .sort()
-        .map((name): [string, Catalog] => [
-          basename(name, ".json"),
-          parseCatalog(readFileSync(join(messages, name), "utf8")),
-        ]);
-      return { folder: dirname(messages), catalogs: new Map(catalogs) };
-    });
+/** The folders of programs, packages first, because texts of theirs are values in those of applications. */
+export function findPrograms(): string[] {
+  return ["packages", "services", "apps"].flatMap((area) =>
+    globSync(`${area}/*/messages/${defaultLocale}.json`, { cwd: root })
+      .sort()
+      .map((file) => dirname(dirname(join(root, file)))),
+  );
 }
+
+export async function loadProgram(folder: string): Promise<Program> {
+  const messages = join(folder, "messages");
+  const catalogs = globSync("*.json", { cwd: messages })
+    .sort()
+    .map((name): [string, Catalog] => [
+      basename(name, ".json"),
+      parseCatalog(readFileSync(join(messages, name), "utf8")),
+    ]);
+  return {
+    folder,
+    catalogs: new Map(catalogs),
+    valuesIn: await loadValues(join(sourceOf(folder), "values.ts")),
+  };
+}
+
+const valuesModule = z.object({
+  valuesIn: z.custom<(locale: Locale) => Values>((value) => typeof value === "function"),
+});
+
+/** The facts and texts that any message of the program may name, such as `{shopName}`. */
+async function loadValues(file: string): Promise<Program["valuesIn"]> {
+  return existsSync(file) ? valuesModule.parse(await import(file)).valuesIn : () => ({});
+}
+
+const isApp = (folder: string) => existsSync(join(folder, "app"));
+
+/** Where the program's compiled messages are. */
+const sourceOf = (folder: string) => join(folder, isApp(folder) ? "app/messages" : "src/messages");
 
 /** The TypeScript files of a program's messages, by path. */
-export function compileProgram({ folder, catalogs }: Program): ReadonlyMap<string, string> {
+export function compileProgram({ folder, catalogs, valuesIn }: Program): ReadonlyMap<string, string> {
   const base = catalogs.get(defaultLocale);
   if (!base) throw new Error(`${folder} has no messages in ${defaultLocale}`);
-  const isApp = existsSync(join(folder, "app"));
-  const target = join(folder, isApp ? "app/messages" : "src/messages");
-  const values = valuesOf(join(target, "values.ts"));
+  const target = sourceOf(folder);
   const files = new Map<string, string>();
   for (const [locale, catalog] of catalogs) {
     const inBase = locale === defaultLocale ? null : base;
-    if (isApp) {
+    const values = valuesIn(locale);
+    if (isApp(folder)) {
       // A file for each group, because browsers load the groups that a page shows.
       for (const group of Object.keys(base)) {
         const language = { locale, base: inBase?.[group] ?? null, values };
-        const compiled = compileMessages(`${group}Texts`, catalog[group] ?? {}, language);
-        files.set(
-          join(target, locale, `${fileNameOf(group)}.gen.ts`),
-          moduleOf(locale, compiled, "../values.ts"),
-        );
+        const code = compileMessages(`${group}Texts`, catalog[group] ?? {}, language);
+        files.set(join(target, locale, `${fileNameOf(group)}.gen.ts`), moduleOf(locale, code));
       }
       files.set(join(target, locale, "locale.gen.ts"), `${banner}export const locale = "${locale}";\n`);
     } else {
-      const compiled = compileMessages("messages", catalog, { locale, base: inBase, values });
-      files.set(join(target, `${locale}.gen.ts`), moduleOf(locale, compiled, "./values.ts"));
+      const code = compileMessages("messages", catalog, { locale, base: inBase, values });
+      files.set(join(target, `${locale}.gen.ts`), moduleOf(locale, code));
     }
   }
-  if (!isApp) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));
+  if (!isApp(folder)) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));
   return files;
 }
 
@@ -64,15 +86,12 @@ function fileNameOf(group: string): string {
   return group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Messages with what they use: helpers for plurals and numbers, and values of the program. */
-function moduleOf(locale: string, { code, values }: CompiledMessages, from: string): string {
-  const helpers = ["formatNumber", "plural"].filter((name) => code.includes(`${name}(locale`));
-  const lines = [
-    ...(helpers.length > 0 ? [`import { ${helpers.join(", ")} } from "@haat/domain/message-format";`] : []),
-    ...(values.size > 0 ? [`import { ${[...values].sort().join(", ")} } from "${from}";`] : []),
-    ...(helpers.length > 0 ? [`\nconst locale = "${locale}";`] : []),
-  ];
-  return banner + (lines.length > 0 ? `${lines.join("\n")}\n\n` : "") + code;
+/** Messages with the functions that they call. */
+function moduleOf(locale: string, code: string): string {
+  const called = ["formatNumber", "plural"].filter((name) => code.includes(`${name}(locale`));
+  if (called.length === 0) return banner + code;
+  const start = `import { ${called.join(", ")} } from "@haat/domain/message-format";\n\nconst locale = "${locale}";\n\n`;
+  return banner + start + code;
 }
 
 /** The module with all languages of a service, which picks one for each request. */
@@ -83,11 +102,4 @@ function catalogsOf(locales: readonly string[]): string {
   );
   const entries = locales.map((locale) => `  "${locale}": ${nameOf(locale)},\n`);
   return `${imports.join("")}\nexport const catalogs = {\n${entries.join("")}};\n`;
-}
-
-/** The constants that a program's `values.ts` exports: facts that any message may name, such as `{shopName}`. */
-function valuesOf(file: string): ReadonlySet<string> {
-  if (!existsSync(file)) return new Set();
-  const exported = readFileSync(file, "utf8").matchAll(/^export const (\w+)/gm);
-  return new Set([...exported].map(([, name = ""]) => name));
 }

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { compileMessage } from "../compile-message.ts";
 
-const values = new Set(["shopName"]);
+const values = { shopName: "Haat", days: 7 };
 
 test.each([
   ["Cart", '"Cart"'],
   ['We don\'t "sell"', '"We don\'t \\"sell\\""'],
   ["Remove: {title}", "({ title }: { readonly title: string }) => `Remove: ${title}`"],
-  ["About `{shopName}`", "`About \\`${shopName}\\``"],
+  ["About {shopName}", '"About Haat"'],
+  ["{days}", '"7"'],
+  ["`{shopName}` and {other}", "({ other }: { readonly other: string }) => `\\`Haat\\` and ${other}`"],
   [
     "{count, plural, =0 {none} one {# item} other {# items}}",
     '({ count }: { readonly count: number }) => plural(locale, count, { "=0": "none", one: `${formatNumber(locale, count)} item`, other: `${formatNumber(locale, count)} items` })',
@@ -36,7 +38,7 @@ test.each([
 test("a translation takes the arguments of the base language in any order, or leaves some out", () => {
   const { args: baseArgs } = compileMessage("{a} of {b}", { values });
   expect(compileMessage("{b}", { values, baseArgs }).code).toBe(
-    "({ a, b }: { readonly a: string; readonly b: string }) => `${b}`",
+    "({ a, b }: { readonly a: string; readonly b: string }) => b",
   );
   expect(() => compileMessage("{c}", { values, baseArgs })).toThrow(
     "{c} is not in the base language's message",

@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { defaultLocale } from "@haat/domain/locale";
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../catalog.ts";
-import { compileProgram, findPrograms, type Program } from "../programs.ts";
+import { compileProgram, findPrograms, loadProgram, type Program } from "../programs.ts";
 import { pseudoCatalog } from "../pseudo-locale.ts";
 
-const programs = findPrograms();
+const programs = await Promise.all(findPrograms().map(loadProgram));
 
 test("finds the programs with messages", () => {
   const names = programs.map(({ folder }) => basename(folder));

@@ -1,9 +1,6 @@
-import { shopTexts } from "@haat/shop/texts";
-import { locale } from "#messages/locale";
+import { gradeDetailsTexts } from "#messages/grade-details";
 import { grades } from "../lib/grades.ts";
 import { GradeSign } from "./grade-sign.tsx";
-
-const { details } = shopTexts(locale).grade;
 
 /** The four grades side by side, on the home page and in the grade guide. */
 export function GradeList() {
@@ -14,7 +11,7 @@ export function GradeList() {
           <GradeSign name={grade.name} className="size-8" />
           <h3 className="mt-2 text-21">{grade.name}</h3>
           <p className="font-medium">{grade.short}</p>
-          <p className="text-13 text-muted sm:text-15">{details[grade.name]}</p>
+          <p className="text-13 text-muted sm:text-15">{gradeDetailsTexts[grade.name]}</p>
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
-import { shopTexts } from "@haat/shop/texts";
-import { locale } from "#messages/locale";
+import { gradeSummaryTexts } from "#messages/grade-summary";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {
@@ -7,10 +6,10 @@ export interface Grade {
   readonly short: string;
 }
 
-const gradeNamed = (name: Grade["name"]): Grade => ({ name, short: shopTexts(locale).grade.summaries[name] });
+const gradeNamed = <Name extends Grade["name"]>(name: Name) => ({ name, short: gradeSummaryTexts[name] });
 
 /** Best first (spec §3). */
-export const grades: readonly Grade[] = conditions.map(gradeNamed);
+export const grades = conditions.map(gradeNamed);
 
 export function gradeOf(product: { readonly condition: Condition | null }): Grade {
   return gradeNamed(product.condition ?? "New");

@@ -1,42 +1,48 @@
 import { formatInr } from "@haat/domain/format-inr";
+import type { Locale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
-import * as basics from "@haat/shop/basics";
+import { shopName, tagline } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { shopTexts } from "@haat/shop/texts";
-import { locale } from "#messages/locale";
 
-// The facts and promises of the shop that any message may name, such as {shopName}.
-const { promise } = shopTexts(locale);
+/** The facts and promises of the shop that messages name, such as {shopName}. They are written into the compiled messages. */
+export function valuesIn(locale: Locale) {
+  const { promise, grade } = shopTexts(locale);
+  return {
+    shopName,
+    tagline,
+    legalName: shop.legalName,
+    gstin: shop.gstin,
+    officeState: shop.registeredOffice.state,
+    courier: shop.courierPartner,
+    supportPhone: shop.support.phoneShown,
+    supportHours: shop.support.hours,
+    contactReplyDays: shop.contactReplyDays,
+    grievanceOfficer: shop.grievanceOfficer.name,
+    grievanceEmail: shop.grievanceOfficer.email,
 
-export const shopName = basics.shopName;
-export const tagline = basics.tagline;
-export const legalName = shop.legalName;
-export const gstin = shop.gstin;
-export const officeState = shop.registeredOffice.state;
-export const courier = shop.courierPartner;
-export const supportPhone = shop.support.phoneShown;
-export const supportHours = shop.support.hours;
-export const contactReplyDays = shop.contactReplyDays;
-export const grievanceOfficer = shop.grievanceOfficer.name;
-export const grievanceEmail = shop.grievanceOfficer.email;
+    codLimit: formatInr(paise(policies.codLimitPaise)),
+    wholesaleAdvance: formatInr(paise(policies.wholesaleAdvancePaise)),
+    wholesaleDiscountPercent: policies.wholesaleDiscountPercent,
+    wholesaleMinimumItems: policies.wholesaleMinimumItems,
+    minimumAge: policies.minimumAge,
+    minimumBatteryHealth: policies.minimumBatteryHealth,
+    returnDaysPreOwnedPhone: policies.returnDaysPreOwnedPhone,
+    returnDaysOther: policies.returnDaysOther,
 
-export const codLimit = formatInr(paise(policies.codLimitPaise));
-export const wholesaleAdvance = formatInr(paise(policies.wholesaleAdvancePaise));
-export const wholesaleDiscountPercent = policies.wholesaleDiscountPercent;
-export const wholesaleMinimumItems = policies.wholesaleMinimumItems;
-export const minimumAge = policies.minimumAge;
-export const minimumBatteryHealth = policies.minimumBatteryHealth;
-export const returnDaysPreOwnedPhone = policies.returnDaysPreOwnedPhone;
-export const returnDaysOther = policies.returnDaysOther;
+    ...promise,
+    newSummary: grade.summaries.New,
+    openBoxSummary: grade.summaries["Open-box"],
+    superMintSummary: grade.summaries["Super-mint"],
+    mintSummary: grade.summaries.Mint,
+    goodSummary: grade.summaries.Good,
+    openBoxDetails: grade.details["Open-box"],
+    superMintDetails: grade.details["Super-mint"],
+    mintDetails: grade.details.Mint,
+    goodDetails: grade.details.Good,
 
-export const prepaidDelivery = promise.prepaidDelivery;
-export const codDelivery = promise.codDelivery;
-export const wholesaleDelivery = promise.wholesaleDelivery;
-export const returnTerms = promise.returnTerms;
-export const imeiCheck = promise.imeiCheck;
-export const checkingWarranty = promise.checkingWarranty;
-export const checkingWarrantyTerms = promise.checkingWarrantyTerms;
-
-/** What a shopper types to confirm an order (spec §4): the same in every language. */
-export const confirmationWord = "WORK";
+    /** What a shopper types to confirm an order (spec §4): the same in every language. */
+    confirmationWord: "WORK",
+  };
+}

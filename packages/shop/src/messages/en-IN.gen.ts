@@ -1,15 +1,13 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { checkingWarrantyDays, codLimit, restockingFeePercent } from "./values.ts";
-
 export const messages = {
   promise: {
     prepaidDelivery: "Free delivery across India on prepaid orders.",
-    codDelivery: `Cash on delivery, for orders up to ${codLimit}: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.`,
+    codDelivery: "Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
     wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
-    returnTerms: `Full refund if it's defective; otherwise we deduct a ${restockingFeePercent}% restocking fee.`,
+    returnTerms: "Full refund if it's defective; otherwise we deduct a 10% restocking fee.",
     imeiCheck: "We check the IMEI of every phone against the government's register, as required by law, before we sell it.",
-    checkingWarranty: `${checkingWarrantyDays}-day checking warranty`,
+    checkingWarranty: "10-day checking warranty",
     checkingWarrantyTerms: "Test everything, and tell us about any problem.",
   },
   grade: {

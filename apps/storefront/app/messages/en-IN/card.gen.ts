@@ -1,7 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { checkingWarranty } from "../values.ts";
 
 const locale = "en-IN";
 
@@ -17,7 +16,7 @@ export const cardTexts = {
     products: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} to choose from`,
   },
   imeiChecked: "IMEI checked",
-  checkingWarranty: `${checkingWarranty}`,
+  checkingWarranty: "10-day checking warranty",
   makersWarranty: "Manufacturer's warranty",
   newAndSealed: "New and sealed",
 };

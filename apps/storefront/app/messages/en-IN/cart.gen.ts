@@ -1,12 +1,11 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber, plural } from "@haat/domain/message-format";
-import { codDelivery, prepaidDelivery, shopName, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
 
 const locale = "en-IN";
 
 export const cartTexts = {
-  pageTitle: `Cart · ${shopName}`,
+  pageTitle: "Cart · Haat",
   title: "Cart",
   needsJavaScript: "Please turn on JavaScript to check out.",
   loading: "Loading your cart",
@@ -33,10 +32,10 @@ export const cartTexts = {
   setQuantity: ({ quantity }: { readonly quantity: number }) => `Change to ${formatNumber(locale, quantity)}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",
-  deliveryNote: `${prepaidDelivery} ${codDelivery}`,
-  wholesaleNote: `Your ${wholesaleDiscountPercent}% wholesale discount is applied at checkout.`,
+  deliveryNote: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+  wholesaleNote: "Your 5% wholesale discount is applied at checkout.",
   hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
-  wholesaleMinimum: ({ missing }: { readonly missing: number }) => `Wholesale orders need at least ${wholesaleMinimumItems} items. Add ${formatNumber(locale, missing)} more.`,
+  wholesaleMinimum: ({ missing }: { readonly missing: number }) => `Wholesale orders need at least 5 items. Add ${formatNumber(locale, missing)} more.`,
   checkout: "Proceed To Checkout",
   emptyTitle: "No Item Found",
   empty: "Your cart is empty. What you add stays here until you order.",

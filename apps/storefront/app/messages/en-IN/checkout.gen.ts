@@ -1,7 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber, plural } from "@haat/domain/message-format";
-import { codDelivery, codLimit, confirmationWord, courier, shopName, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
 
 const locale = "en-IN";
 
@@ -59,8 +58,8 @@ export const checkoutTexts = {
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler: "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
-    cashOnDelivery: `${codDelivery}`,
-    codUnavailable: `Cash on delivery is unavailable for wholesale orders or orders above ${codLimit}.`,
+    cashOnDelivery: "Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+    codUnavailable: "Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.",
     calculatingShipping: "Calculating shipping cost",
     paidNow: ({ now }: { readonly now: string }) => `Pay now: ${now}`,
     chargeNow: ({ now, onDelivery }: { readonly now: string; readonly onDelivery: string }) => `Delivery charge now: ${now}. Cash on delivery: ${onDelivery}`,
@@ -85,7 +84,7 @@ export const checkoutTexts = {
     discount: "Extra Discount",
     delivery: "Delivery Charges",
     total: "Total",
-    wholesaleDiscount: `${wholesaleDiscountPercent}% wholesale discount`,
+    wholesaleDiscount: "5% wholesale discount",
     couponDiscount: ({ code }: { readonly code: string }) => `Coupon ${code}`,
     nonRefundable: "Non-refundable",
     freeWhenPrepaid: "On prepaid orders",
@@ -93,24 +92,24 @@ export const checkoutTexts = {
     payLater: "You pay later",
     advance: "Advanced Payment",
     pending: "Pending Amount",
-    paidOnline: `Online, to ${shopName}`,
-    paidInCash: `In cash on delivery, to ${courier}`,
+    paidOnline: "Online, to Haat",
+    paidInCash: "In cash on delivery, to Delhivery",
     nothingOnDelivery: "Nothing due on delivery",
   },
   order: {
     place: "Place order",
     securePage: "You pay on the payment gateway's secure page.",
     stepsMissing: "Choose an address and a payment method first.",
-    wholesaleMinimum: `Wholesale orders need at least ${wholesaleMinimumItems} items.`,
+    wholesaleMinimum: "Wholesale orders need at least 5 items.",
     emailMissing: "Please update your email address to continue with your order.",
     processing: "Your order is being processed",
   },
   confirmation: {
     title: "Confirm your order",
-    word: `${confirmationWord}`,
-    instruction: `Type “${confirmationWord}” to place this order. You won't be charged until you pay on the next page.`,
+    word: "WORK",
+    instruction: "Type “WORK” to place this order. You won't be charged until you pay on the next page.",
     label: "Confirmation word",
-    wrongWord: `Order not submitted. Please type ${confirmationWord} to continue.`,
+    wrongWord: "Order not submitted. Please type WORK to continue.",
     confirm: "Confirm order",
   },
   insufficientStock: {

@@ -1,7 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { returnTerms } from "../values.ts";
 
 const locale = "en-IN";
 
@@ -13,7 +12,7 @@ export const compareRowTexts = {
   checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
   warranty: "Warranty",
   returns: "Returns",
-  returnDays: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. ${returnTerms}`,
+  returnDays: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. Full refund if it's defective; otherwise we deduct a 10% restocking fee.`,
   branch: "Branch",
   storage: "Storage",
   ram: "RAM",

@@ -1,11 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { shopName } from "../values.ts";
-
 export const compareTexts = {
   title: "Compare phones",
-  pageTitle: ({ models }: { readonly models: string }) => `Compare ${models} · ${shopName}`,
-  emptyPageTitle: `Compare phones · ${shopName}`,
+  pageTitle: ({ models }: { readonly models: string }) => `Compare ${models} · Haat`,
+  emptyPageTitle: "Compare phones · Haat",
   intro: "Grade, battery, price and specifications side by side. To share them, copy this page's link.",
   feature: "Feature",
   differs: "differs",

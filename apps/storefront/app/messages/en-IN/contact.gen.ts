@@ -1,9 +1,7 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { contactReplyDays, shopName } from "../values.ts";
-
 export const contactTexts = {
-  description: `Call, email or visit ${shopName} with a question, a complaint or a phone to sell.`,
+  description: "Call, email or visit Haat with a question, a complaint or a phone to sell.",
   title: "Contact us",
   intro: "Questions, complaints, or a phone to sell? Write to us.",
   name: "Name",
@@ -11,5 +9,5 @@ export const contactTexts = {
   phone: "Phone",
   message: "Message",
   send: "Get In Touch",
-  replyTime: `We'll try to respond within ${contactReplyDays} days.`,
+  replyTime: "We'll try to respond within 3 days.",
 };

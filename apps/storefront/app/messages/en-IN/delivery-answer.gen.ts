@@ -1,12 +1,11 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { codLimit, shopName } from "../values.ts";
 
 const locale = "en-IN";
 
 export const deliveryAnswerTexts = {
-  pageTitle: `Delivery date · ${shopName}`,
+  pageTitle: "Delivery date · Haat",
   arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
   usual: ({ from, to }: { readonly from: number; readonly to: number }) => `Usually arrives in ${formatNumber(locale, from)} to ${formatNumber(locale, to)} days`,
   noDate: "The courier can't give us a date right now.",
@@ -17,7 +16,7 @@ export const deliveryAnswerTexts = {
   cod: ({ charge }: { readonly charge: string }) => `Cash on delivery: ${charge} delivery charge, paid online when you order.`,
   codChargeLater: "Cash on delivery: you'll see the delivery charge before you order.",
   noCod: {
-    limit: `No cash on delivery above ${codLimit}.`,
+    limit: "No cash on delivery above ₹50,000.",
     pincode: "No cash on delivery at this pincode.",
   },
   notServed: ({ pincode }: { readonly pincode: string }) => `We can't deliver to ${pincode} yet.`,

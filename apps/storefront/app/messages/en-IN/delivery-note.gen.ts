@@ -1,14 +1,13 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { codDelivery, prepaidDelivery, returnTerms, wholesaleDelivery } from "../values.ts";
 
 const locale = "en-IN";
 
 export const deliveryNoteTexts = {
-  delivery: `${prepaidDelivery} ${codDelivery}`,
-  wholesaleDelivery: `${wholesaleDelivery}`,
-  returns: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. ${returnTerms}`,
+  delivery: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+  wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
+  returns: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. Full refund if it's defective; otherwise we deduct a 10% restocking fee.`,
   chat: ({ branch }: { readonly branch: string }) => `Chat with the ${branch} branch`,
   chatMessage: ({ title, url }: { readonly title: string; readonly url: string }) => `Hello, I have a question about ${title}: ${url}`,
 };

@@ -1,14 +1,13 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { codDelivery, prepaidDelivery, returnDaysOther, returnDaysPreOwnedPhone, returnTerms, shopName, supportHours, supportPhone, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
 
 const locale = "en-IN";
 
 export const homeTexts = {
-  pageTitle: `${shopName}: new, open-box and pre-owned phones`,
+  pageTitle: "Haat: new, open-box and pre-owned phones",
   description: "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
-  wholesaler: <Node>({ strong, firstName }: { readonly strong: (text: string) => Node; readonly firstName: string }) => [strong(`Hello ${firstName}. You logged in as a Wholesaler.`), ` You see wholesale prices and get ${wholesaleDiscountPercent}% off every order of ${wholesaleMinimumItems} or more items.`],
+  wholesaler: <Node>({ strong, firstName }: { readonly strong: (text: string) => Node; readonly firstName: string }) => [strong(`Hello ${firstName}. You logged in as a Wholesaler.`), " You see wholesale prices and get 5% off every order of 5 or more items."],
   grades: "Four grades, clearly explained",
   categories: "Categories",
   shopBranch: "Shop this branch",
@@ -17,13 +16,13 @@ export const homeTexts = {
   promoLink: "Shop pre-owned phones",
   services: "Our services",
   delivery: "All-India delivery",
-  deliveryDetail: `${prepaidDelivery} ${codDelivery}`,
+  deliveryDetail: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
   payment: "Secure payment",
   paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
-  returns: `${returnDaysPreOwnedPhone}-day returns`,
-  returnsDetail: `${returnDaysPreOwnedPhone} days from delivery for pre-owned phones, ${returnDaysOther} days for everything else. ${returnTerms}`,
+  returns: "10-day returns",
+  returnsDetail: "10 days from delivery for pre-owned phones, 7 days for everything else. Full refund if it's defective; otherwise we deduct a 10% restocking fee.",
   support: "Talk to a person",
-  supportDetail: `Call ${supportPhone}, ${supportHours} every day.`,
+  supportDetail: "Call +91 98300 12345, 10:00-21:00 every day.",
   banners: "Featured offers",
   slideshow: "slideshow",
   pauseBanners: "Pause slideshow",

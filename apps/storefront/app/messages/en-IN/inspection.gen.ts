@@ -1,7 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber, plural } from "@haat/domain/message-format";
-import { minimumBatteryHealth } from "../values.ts";
 
 const locale = "en-IN";
 
@@ -14,8 +13,8 @@ export const inspectionTexts = {
   warranty: "Warranty",
   locatedAt: "Located at",
   branch: ({ branch }: { readonly branch: string }) => `${branch} branch`,
-  minimumBattery: `Our minimum is ${minimumBatteryHealth}%`,
-  belowMinimumBattery: `Below our minimum of ${minimumBatteryHealth}%`,
+  minimumBattery: "Our minimum is 80%",
+  belowMinimumBattery: "Below our minimum of 80%",
   checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
   checksPassedWithMarks: ({ passed, total, marks }: { readonly passed: number; readonly total: number; readonly marks: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} passed, ${plural(locale, marks, { one: `${formatNumber(locale, marks)} cosmetic mark`, other: `${formatNumber(locale, marks)} cosmetic marks` })} noted`,
   passedChecks: ({ count }: { readonly count: number }) => plural(locale, count, { one: "Passed check", other: `Passed checks (${formatNumber(locale, count)})` }),

@@ -1,7 +1,5 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { courier, supportHours } from "../values.ts";
-
 export const paymentTexts = {
   myOrders: "My Orders",
   pending: {
@@ -35,7 +33,7 @@ export const paymentTexts = {
     payBefore: ({ time }: { readonly time: string }) => `We hold them for you until ${time}.`,
     otherMethod: "Try again, or choose another card, UPI app or bank.",
     support: "Support:",
-    supportHours: `${supportHours}`,
+    supportHours: "10:00-21:00",
   },
   success: {
     pageTitle: "Payment received",
@@ -49,7 +47,7 @@ export const paymentTexts = {
     refund: "Refund",
     refunded: "Refunded",
     dueOnDelivery: "Due on delivery",
-    cashTo: ({ amount }: { readonly amount: string }) => `${amount} in cash to ${courier}`,
+    cashTo: ({ amount }: { readonly amount: string }) => `${amount} in cash to Delhivery`,
     nothingDue: "Nothing",
     deliveringTo: "Delivering to",
     continueShopping: "Continue Shopping",

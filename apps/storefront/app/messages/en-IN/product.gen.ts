@@ -1,12 +1,11 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 import { formatNumber } from "@haat/domain/message-format";
-import { shopName } from "../values.ts";
 
 const locale = "en-IN";
 
 export const productTexts = {
-  pageTitle: ({ name }: { readonly name: string }) => `${name} · ${shopName}`,
+  pageTitle: ({ name }: { readonly name: string }) => `${name} · Haat`,
   launchPrice: ({ year, price }: { readonly year: string; readonly price: string }) => `Launch price, ${year}: ${price}`,
   mrp: ({ price }: { readonly price: string }) => `MRP ${price}`,
   comparedWith: ({ date }: { readonly date: string }) => `Compared with the price of the same phone new on ${date}.`,

@@ -1,11 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { checkingWarranty, shopName } from "../values.ts";
-
 export const resultTexts = {
-  description: `New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a ${checkingWarranty} on pre-owned phones.`,
-  categoriesDescription: `Browse phones and accessories by category at ${shopName}.`,
-  pageTitle: ({ title }: { readonly title: string }) => `${title} · ${shopName}`,
+  description: "New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a 10-day checking warranty on pre-owned phones.",
+  categoriesDescription: "Browse phones and accessories by category at Haat.",
+  pageTitle: ({ title }: { readonly title: string }) => `${title} · Haat`,
   allProducts: "All products",
   phones: "Phones",
   accessories: "Accessories",

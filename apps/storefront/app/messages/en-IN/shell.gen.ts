@@ -1,9 +1,7 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { shopName, tagline } from "../values.ts";
-
 export const shellTexts = {
-  defaultTitle: `${shopName}: ${tagline}`,
+  defaultTitle: "Haat: Checked phones. Clear prices.",
   skipToContent: "Skip to content",
   checkingSession: "Checking that you're signed in",
   pictureFailed: "Picture unavailable",

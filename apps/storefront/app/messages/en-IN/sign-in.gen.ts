@@ -1,7 +1,5 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { minimumAge, shopName } from "../values.ts";
-
 export const signInTexts = {
   name: "Name",
   phone: "Phone",
@@ -19,10 +17,10 @@ export const signInTexts = {
     button: "CREATE ACCOUNT",
     haveAccount: "Already have an account?",
     signIn: "Sign in",
-    consent: <Node>({ policies, terms }: { readonly policies: (text: string) => Node; readonly terms: (text: string) => Node }) => [`I am ${minimumAge} or older, or a parent or guardian is supervising me. I agree to the `, policies("privacy policy"), " and the ", terms("terms"), "."],
+    consent: <Node>({ policies, terms }: { readonly policies: (text: string) => Node; readonly terms: (text: string) => Node }) => ["I am 18 or older, or a parent or guardian is supervising me. I agree to the ", policies("privacy policy"), " and the ", terms("terms"), "."],
   },
   newNumber: {
-    title: `Welcome to ${shopName}`,
+    title: "Welcome to Haat",
     intro: "Your number is confirmed. Enter your name to create your account.",
   },
   code: {

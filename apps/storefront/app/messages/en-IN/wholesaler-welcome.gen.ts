@@ -1,7 +1,5 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { wholesaleAdvance, wholesaleDiscountPercent, wholesaleMinimumItems } from "../values.ts";
-
 export const wholesalerWelcomeTexts = {
   pageTitle: "Your wholesaler account",
   greeting: ({ firstName }: { readonly firstName: string }) => `Hello ${firstName}.`,
@@ -16,11 +14,11 @@ export const wholesalerWelcomeTexts = {
       text: "Lists, filters and your cart show your wholesale prices.",
     },
     discount: {
-      title: `${wholesaleDiscountPercent}% off every bulk order`,
-      text: `Applied at checkout. Each order needs at least ${wholesaleMinimumItems} items.`,
+      title: "5% off every bulk order",
+      text: "Applied at checkout. Each order needs at least 5 items.",
     },
     advance: {
-      title: `${wholesaleAdvance} now, the balance on delivery`,
+      title: "₹5,000 now, the balance on delivery",
       text: "Pay the advance online, never more than the order total, and the balance when your order arrives.",
     },
   },
