@@ -11,6 +11,7 @@ import {
   addCustomer,
   addShopper,
   get,
+  giveCoupon,
   lockTable,
   openShop,
   orderBody,
@@ -405,6 +406,47 @@ describe("an account that has not bought anything", () => {
     const reply = await place(shop, shopper, orderBody(shopper, stock(shop, { stock: 0 })));
     expect(reply.json().msg).toBe("CART ERROR");
     expect(await openOrders(shopper.userId)).toEqual([{ id: first }]);
+  });
+
+  test("keeps its order of the last unit when a new one adds something that is sold out", async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const first = await placed(shop, shopper, orderBody(shopper, product));
+    const cartDATA = [product, stock(shop, { stock: 0 })].map((_id) => ({ _id, cart_quantity: 1 }));
+    const reply = await place(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 20_000 }));
+    expect(reply.json().msg).toBe("CART ERROR");
+    expect(await openOrders(shopper.userId)).toEqual([{ id: first }]);
+    expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+
+  test.each([
+    ["its price has changed", "PRICE_CHANGED", { totalAmount: 9_000 }, 10],
+    ["its product is sold out", "OUT_OF_STOCK", {}, 0],
+  ])(
+    "keeps its order with the coupon when a new one is rejected because %s",
+    async (_, code, change, left) => {
+      const shopper = await addShopper(shop);
+      const { id: couponId } = await giveCoupon(shop, shopper);
+      const withCoupon = { couponId, totalAmount: 9_800, discountPrice: 200 };
+      const first = await placed(shop, shopper, orderBody(shopper, stock(shop), withCoupon));
+      const next = orderBody(shopper, stock(shop, { stock: left }), { ...withCoupon, ...change });
+      expect((await place(shop, shopper, next)).json().code).toBe(code);
+      expect(await openOrders(shopper.userId)).toEqual([{ id: first }]);
+    },
+  );
+
+  test("closes its earlier order by a repeat when the process died before it did, and is remembered", async () => {
+    const shopper = await addShopper(shop);
+    const first = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const body = orderBody(shopper, stock(shop));
+    const second = await placed(shop, shopper, body);
+    // The state that it leaves: no network is remembered either.
+    await shop.deps.db.execute(sql`update orders set state = 'awaiting_payment' where id = ${first}`);
+    const headers = { ...shopper.headers, "x-forwarded-for": "203.0.113.77" };
+    expect(await placed(shop, { ...shopper, headers }, body)).toBe(second);
+    expect(await openOrders(shopper.userId)).toEqual([{ id: second }]);
+    const remembered = await shop.deps.redis.zrange("accounts-at:network:203.0.113.77", "0", "-1");
+    expect(remembered).toEqual([shopper.userId]);
   });
 
   test("is new again when its only payment was refunded, and a customer or wholesaler has several unpaid orders", async () => {

@@ -3,7 +3,7 @@ import { derivedId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { couponHeldError, isHeldByAnotherOrder } from "../coupon/coupon.rules.ts";
+import { couponHeldError } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
@@ -13,6 +13,7 @@ import { findOrder } from "../order-model/order.repository.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model/order.types.ts";
 import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
+import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
 import { holdMemoryMs } from "./hold-wait.rules.ts";
 import { checkPastHolds, rememberPlacer } from "./hold-wait.ts";
@@ -25,15 +26,16 @@ import {
   hourMs,
   ordersPerHour,
 } from "./order.rules.ts";
-import {
-  findEarlierOrders,
-  findOpenOrders,
-  findOrderAndNthNewestTime,
-  insertOrder,
-  type NewOrder,
-} from "./place-order.repository.ts";
+import { findOrderAndNthNewestTime, insertOrder, type NewOrder } from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 import { releaseStock } from "./release-stock.ts";
+import {
+  type Attempt,
+  closeForStock,
+  closeReplaced,
+  findCouponHolder,
+  keepNewestOrder,
+} from "./replace-orders.ts";
 
 /** How long stock is reserved while the order is written. If the process dies, the reservation soon expires. */
 const writingMs = 60_000;
@@ -45,45 +47,58 @@ const writingMs = 60_000;
  * @throws ApiError with the reason. Then nothing is written and no stock stays reserved.
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order> {
-  const { id, reference } = orderIdentity(request.userId, request.transactionId);
+  const { id } = orderIdentity(request.userId, request.transactionId);
   setOrder(id);
-  const requestHash = hashRequest(request);
-  const { userId } = request;
-  const known = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });
+  const { userId, tier } = request;
   // PostgreSQL's time, because other processes compare theirs to what is stored here.
-  const { now } = known;
-  if (known.order)
-    return await extendReservation(deps, sameRequest(known.order, requestHash), request, {
-      now,
-      reservedUntil: null,
-    });
+  const { now, ...known } = await findOrderAndNthNewestTime(deps.db, { id, userId, nth: ordersPerHour });
   // Not yet a customer, nor a wholesaler, whom the shop has approved.
-  const isNewcomer = request.tier === "consumer" && !known.hasBought;
-  // A newcomer's holds are counted from as many orders, so that it cannot make the shop forget the older ones.
-  checkOrderRate(known.nthNewestOrderTime, now, isNewcomer ? holdMemoryMs : hourMs);
-  if (isNewcomer) await checkPastHolds(deps, request, now);
-
-  const { buyer, address, cart } = await loadAndPrice(deps, request);
-  if (cart.coupon && isHeldByAnotherOrder(cart.coupon, id)) {
-    // An earlier order whose payment failed is closed, so that this one can take its coupon.
-    if (!(await closeEarlierOrders(deps, request, { isNewcomer, now }))) throw couponHeldError();
+  const attempt = { isNewcomer: tier === "consumer" && !known.hasBought, now };
+  let order = known.order && sameRequest(known.order, hashRequest(request));
+  let reservedUntil: Date | null = null;
+  if (!order) {
+    // A newcomer's holds are counted from as many orders, so that it cannot make the shop forget the older ones.
+    checkOrderRate(known.nthNewestOrderTime, now, attempt.isNewcomer ? holdMemoryMs : hourMs);
+    if (attempt.isNewcomer) await checkPastHolds(deps, request, now);
+    reservedUntil = new Date(now.getTime() + writingMs);
+    order = await writeNewOrder(deps, request, attempt, reservedUntil);
   }
-  checkClientTotals(request.clientTotals, cart.totals);
+  // A repeat does this, too: the process that wrote the order may have died before it did.
+  if (attempt.isNewcomer) {
+    await rememberPlacer(deps, request);
+    // A parallel order is newer.
+    if ((await keepNewestOrder(deps, userId)).includes(id)) throw orderClosed();
+  }
+  return await extendReservation(deps, order, request, { now, reservedUntil });
+}
 
-  const reservedUntil = new Date(now.getTime() + writingMs);
-  await reserveStock(deps, toReservation(id, request, reservedUntil), request, { isNewcomer, now });
-  const order = await writeOrder(deps, {
+/** Prices the cart, checks everything, reserves the stock until `reservedUntil` and writes the order. */
+async function writeNewOrder(
+  deps: Deps,
+  request: OrderRequest,
+  attempt: Attempt,
+  reservedUntil: Date,
+): Promise<Order> {
+  const { userId, tier, transactionId, paymentMethod, couponId } = request;
+  const { now } = attempt;
+  const { id, reference } = orderIdentity(userId, transactionId);
+  const { buyer, address, quote, cart } = await loadAndPrice(deps, request);
+  checkClientTotals(request.clientTotals, cart.totals);
+  const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
+  await reserveStock(deps, toReservation(id, request, reservedUntil), quote, request, attempt);
+  if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);
+  return await writeOrder(deps, {
     order: {
       ...cart.totals,
       id,
       userId,
-      tier: request.tier,
-      transactionId: request.transactionId,
-      requestHash,
+      tier,
+      transactionId,
+      requestHash: hashRequest(request),
       reference,
       state: initialState,
-      paymentMethod: request.paymentMethod,
-      couponId: request.couponId,
+      paymentMethod,
+      couponId,
       buyer,
       address,
       createdAt: now,
@@ -94,11 +109,6 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     lines: cart.lines,
     ledger: saleRows(cart.totals),
   });
-  if (isNewcomer) {
-    await rememberPlacer(deps, request);
-    await keepNewestOrder(deps, order);
-  }
-  return await extendReservation(deps, order, request, { now, reservedUntil });
 }
 
 // Crockford's base 32, which omits letters that callers confuse with digits.
@@ -136,7 +146,7 @@ const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", messages(
 async function loadAndPrice(
   deps: Deps,
   request: OrderRequest,
-): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
+): Promise<{ buyer: Buyer; address: DeliveryAddress; quote: Quote; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
   const [{ address, ...profile }, quote] = await Promise.all([
     deps.auth.buyer(request),
@@ -157,60 +167,7 @@ async function loadAndPrice(
   ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
-}
-
-interface Attempt {
-  readonly isNewcomer: boolean;
-  /** PostgreSQL's time. */
-  readonly now: Date;
-}
-
-/** A younger order is a second click or a second tab, not a second attempt to buy, unless the account is new. */
-const earlierMs = 60_000;
-
-/**
- * Closes the user's own earlier unpaid orders that hold the same products or coupon, when their payment failed or was
- * abandoned. A payment that arrives for them later is refunded. Returns false when there was none to close.
- */
-async function closeEarlierOrders(
-  deps: Deps,
-  { userId, items, couponId }: OrderRequest,
-  { isNewcomer, now }: Attempt,
-): Promise<boolean> {
-  const earlier = await findEarlierOrders(deps.db, {
-    userId,
-    couponId,
-    productIds: items.map((item) => item.productId),
-    createdBefore: new Date(now.getTime() - (isNewcomer ? 0 : earlierMs)),
-  });
-  return (await replaceOrders(deps, earlier)).length > 0;
-}
-
-/** Closes all unpaid orders of an account that has not bought anything, whatever they hold. False when there was none. */
-async function closeOpenOrders(deps: Deps, userId: string): Promise<boolean> {
-  return (await replaceOrders(deps, await findOpenOrders(deps.db, userId))).length > 0;
-}
-
-/** Closes these orders, releases their stock at once, and returns those that were still open. */
-async function replaceOrders({ db, catalogue }: Deps, orderIds: readonly string[]): Promise<string[]> {
-  const closed: string[] = [];
-  for (const id of orderIds) {
-    if (!(await closeOrder(db, id, "ordered again"))) continue;
-    await catalogue.release(id);
-    closed.push(id);
-  }
-  return closed;
-}
-
-/**
- * An account that has not bought anything has one unpaid order, the newest. After the insert, so that of parallel orders
- * one stays. @throws ApiError ORDER_CLOSED when a parallel order is newer than this one.
- */
-async function keepNewestOrder(deps: Deps, order: Order): Promise<void> {
-  const [, ...earlier] = await findOpenOrders(deps.db, order.userId);
-  const replaced = await replaceOrders(deps, earlier);
-  if (replaced.includes(order.id)) throw orderClosed();
+  return { buyer: { name: profile.name, email, phone: profile.phone }, address, quote, cart };
 }
 
 function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
@@ -225,19 +182,16 @@ const cartError = () => new ApiError("OUT_OF_STOCK", messages().order.cartError)
 async function reserveStock(
   deps: Deps,
   reservation: ReturnType<typeof toReservation>,
+  quote: Quote,
   request: OrderRequest,
-  { isNewcomer, now }: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
   try {
     await deps.catalogue.reserve(reservation).catch(async (error: unknown) => {
       // An earlier order of the same user may hold the last unit, or use up the account's hold limit.
       const isOverLimit = hasCode(error, "HOLD_LIMIT");
       if (!isOutOfStock(error) && !isOverLimit) throw error;
-      const hasClosed =
-        isOverLimit && isNewcomer
-          ? await closeOpenOrders(deps, request.userId)
-          : await closeEarlierOrders(deps, request, { isNewcomer, now });
-      if (!hasClosed) throw error;
+      if (!(await closeForStock(deps, quote, request, { ...attempt, isOverLimit }))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {

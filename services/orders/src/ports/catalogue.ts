@@ -28,6 +28,8 @@ const quote = z.object({
         phone: z.string(),
       }),
       quantity: z.int().positive(),
+      /** How many are in stock and not reserved. */
+      available: z.int(),
       unitPricePaise: price,
       listPricePaise: price,
       weightGrams: z.int().positive(),
