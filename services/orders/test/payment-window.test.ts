@@ -249,9 +249,9 @@ describe("begin-payment", () => {
 
   test("at the end of the window either keeps the order open or returns ORDER_CLOSED, never both or neither", async () => {
     const shopper = await addCustomer(shop);
-    const product = stock(shop, { stock: 12 });
+    const product = stock(shop, { stock: 9 });
     const ids: string[] = [];
-    for (let count = 0; count < 12; count++)
+    for (let count = 0; count < 9; count++)
       ids.push(await placed(shop, shopper, orderBody(shopper, product)));
     const soon = new Date(Date.now() + 40);
     await shop.deps.db.execute(

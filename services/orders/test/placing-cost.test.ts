@@ -39,19 +39,19 @@ test("an order takes one call to auth, three to the catalogue and one to adapter
   expect(withoutIds(shop.adapters.calls)).toEqual(["POST /internal/shipping-quotes"]);
 });
 
-test("an order of a customer takes two statements and two Redis commands", async () => {
+test("an order of a customer takes three statements and two Redis commands", async () => {
   const shopper = await addCustomer(shop);
   const body = orderBody(shopper, stock(shop));
   const redis = watchRedis();
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });
-  expect(statements).toEqual(["find_order_and_nth_newest", "insert_order"]);
+  expect(statements).toEqual(["find_order_and_nth_newest", "find_past_holds", "insert_order"]);
   // The session and the rate limit.
   expect(redis()).toHaveLength(2);
 });
 
-test("an order of a new account takes two statements more, and ten Redis commands for device and network", async () => {
+test("an order of a new account takes one statement more, and ten Redis commands for device and network", async () => {
   const shopper = await addShopper(shop);
   const headers = {
     ...shopper.headers,
@@ -82,6 +82,7 @@ test("an order with a coupon takes three statements more", async () => {
   });
   expect(statements).toEqual([
     "find_order_and_nth_newest",
+    "find_past_holds",
     expect.stringMatching(/^select .* from "coupons"/),
     "begin",
     "insert_order",

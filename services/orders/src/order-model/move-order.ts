@@ -21,6 +21,7 @@ interface Move {
   readonly reason?: string;
   readonly paidAt?: Date;
   readonly payBefore?: Date;
+  readonly graceUntil?: Date | null;
 }
 
 /**

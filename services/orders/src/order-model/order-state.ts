@@ -117,8 +117,6 @@ export const isPaid = (state: OrderState) => !isOpen(state) && meanings[state] !
 /** Ended without a sale: closed unpaid, or the payment is refunded. */
 export const isClosed = (state: OrderState) => meanings[state] === "released" || meanings[state] === "refund";
 
-export const closedStates = orderStates.filter(isClosed);
-
 /** Unpaid, with its stock reserved. */
 export const openStates = orderStates.filter(isOpen);
 

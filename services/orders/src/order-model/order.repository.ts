@@ -29,7 +29,14 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
 /** Called by `moveOrder` only. */
 export async function setOrderState(
   tx: Tx,
-  change: { id: string; state: OrderState; reason?: string; paidAt?: Date; payBefore?: Date },
+  change: {
+    id: string;
+    state: OrderState;
+    reason?: string;
+    paidAt?: Date;
+    payBefore?: Date;
+    graceUntil?: Date | null;
+  },
 ): Promise<void> {
   const { id, state, reason, ...columns } = change;
   await tx

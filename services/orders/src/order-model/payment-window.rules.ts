@@ -10,8 +10,11 @@ const bankGraceMs = 15 * minuteMs;
 /** How much longer stock stays reserved than its order is open, for a payment captured just before the order is closed. */
 export const holdMarginMs = 5 * minuteMs;
 
+/** How long an order is open at most, unless its payment cannot be checked. */
+export const longestWindowMs = policies.paymentWindowMs + bankGraceMs;
+
 /** How long stock stays reserved: until the order is closed, plus the margin. */
-export const holdMs = policies.paymentWindowMs + bankGraceMs + holdMarginMs;
+export const holdMs = longestWindowMs + holdMarginMs;
 
 /** How much longer an order is kept whose payment cannot be checked. Long enough to repair a key, and others wait for the stock. */
 const unverifiedMs = 120 * minuteMs;

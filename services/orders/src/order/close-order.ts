@@ -35,8 +35,11 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
     if (!order || !isOpen(order.state)) return false;
     const now = await databaseTime(tx);
     if (reason === "not paid in time" && closesAt(order) > now) return false;
-    const payBefore = order.payBefore < now ? order.payBefore : now;
-    await moveOrder(tx, order, { to: "expired", by: "closing", reason, payBefore });
+    // When the hold ended counts for the wait before the next order.
+    const endedBy = (time: Date) => (time < now ? time : now);
+    const payBefore = endedBy(order.payBefore);
+    const graceUntil = order.graceUntil && endedBy(order.graceUntil);
+    await moveOrder(tx, order, { to: "expired", by: "closing", reason, payBefore, graceUntil });
     await postEntry(tx, order.id, "expired", reversalRows(order));
     await releaseCoupon(tx, order.id);
     await enqueue(tx, orderExpired, { orderId: order.id });

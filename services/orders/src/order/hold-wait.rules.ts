@@ -1,51 +1,72 @@
-import { policies } from "@haat/shop/policies";
+import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
-import { waitError } from "./order.rules.ts";
+
+// Who lets orders hold stock again and again without paying waits longer for the next one:
+//
+// 1. Each unpaid order of the last three days counts the minutes for which it holds stock.
+// 2. A shopper may hold stock unpaid for 70 minutes, and for 30 more for each order that they paid. The shopper is the
+//    account, and for an account that has not bought anything also the others that ordered on the same device.
+// 3. Beyond that, the next order waits four minutes for each minute, counted from the end of the last hold.
+// 4. The wait is multiplied by the number of accounts of the network that are beyond their minutes too, less those that
+//    bought something. A network alone makes no one wait.
+//
+// All times are stored with the orders, so the moment that a shopper is told does not move while an order is open.
+// Decision 21 has the reasons and what an attacker can gain.
 
 const minuteMs = 60_000;
 
-/** Who placed orders: one account, one browser, or everyone behind one network address. */
-export type HoldScope = "account" | "device" | "network";
+/** Earlier orders count for this long. */
+export const holdMemoryMs = 72 * 60 * minuteMs;
 
-/** Earlier holds count for this long. */
-export const holdMemoryMs = 48 * 60 * minuteMs;
+/** A failed payment holds stock for 45 minutes. The rest is for changing the cart. */
+const freeMinutes = 70;
+const freeMinutesPerPaidOrder = 30;
+const waitPerMinute = 4;
 
-/** What one order counts at most for its network, so that an hour of failed payments does not keep a mobile network waiting. */
-export const networkMinutesPerOrder = policies.firstHoldMs / minuteMs;
-
-/**
- * How long stock may be held in vain before the next order has to wait: an account or device may fail a payment for a
- * whole window, or change its cart often. A mobile network has many shoppers, of whom some do not pay.
- */
-const allowanceMinutes: Readonly<Record<HoldScope, number>> = { account: 60, device: 60, network: 120 };
-
-/** What each paid order of the same scope is worth. */
-const minutesPerSale = 30;
-
-/** How many minutes the next order waits for each minute that stock was held in vain beyond the allowance. */
-const waitPerMinute = 3;
-
-/** The unpaid holds of one scope within `holdMemoryMs`. */
+/** The orders of one account within `holdMemoryMs`. */
 export interface PastHolds {
-  readonly scope: HoldScope;
-  /** Minutes for which unpaid orders could be paid: until now when still open, until the payment when it was refunded. */
-  readonly vainMinutes: number;
-  readonly sales: number;
-  /** When the last of these holds ended; now when one is open. */
-  readonly lastHeldAt: Date | null;
+  /** For which its unpaid orders held stock, or will hold it: at least one for each order. */
+  readonly unpaidMinutes: number;
+  /** When the last of these holds ends. Null without any. */
+  readonly heldUntil: Date | null;
+  readonly paidOrders: number;
 }
 
-/** The time from which these holds allow another order. Each hold in vain makes the wait longer. */
-export function nextHoldAt({ scope, vainMinutes, sales, lastHeldAt }: PastHolds): Date | null {
-  const excess = vainMinutes - allowanceMinutes[scope] - sales * minutesPerSale;
-  if (excess <= 0 || lastHeldAt === null) return null;
-  return new Date(lastHeldAt.getTime() + Math.min(excess * waitPerMinute * minuteMs, holdMemoryMs));
+export interface EarlierHolds {
+  /** Of the account, and of others on its device. */
+  readonly shopper: readonly PastHolds[];
+  /** Of the accounts on its network. */
+  readonly network: readonly PastHolds[];
+}
+
+/** The time from which the shopper may place the next order. Null: at once. */
+export function nextOrderAt({ shopper, network }: EarlierHolds): Date | null {
+  const excess = excessMinutes(shopper);
+  if (excess <= 0) return null;
+  const heldUntil = Math.max(...shopper.map((holds) => holds.heldUntil?.getTime() ?? 0));
+  const waitMs = excess * waitPerMinute * networkFactor(network) * minuteMs;
+  return new Date(heldUntil + Math.min(waitMs, holdMemoryMs));
+}
+
+function excessMinutes(holds: readonly PastHolds[]): number {
+  const total = (value: (one: PastHolds) => number) => holds.reduce((sum, one) => sum + value(one), 0);
+  const paidOrders = total((one) => one.paidOrders);
+  return total((one) => one.unpaidMinutes) - freeMinutes - paidOrders * freeMinutesPerPaidOrder;
+}
+
+function networkFactor(network: readonly PastHolds[]): number {
+  const beyond = network.filter((holds) => excessMinutes([holds]) > 0).length;
+  const bought = network.filter((holds) => holds.paidOrders > 0).length;
+  return Math.max(1, beyond - bought);
 }
 
 /** @throws ApiError RATE_LIMITED with the seconds to wait */
-export function checkHoldWait(past: readonly PastHolds[], now: Date): void {
-  const waitMs = Math.max(...past.map((holds) => (nextHoldAt(holds)?.getTime() ?? 0) - now.getTime()), 0);
-  if (waitMs === 0) return;
+export function checkHoldWait(holds: EarlierHolds, now: Date): void {
+  const waitMs = (nextOrderAt(holds)?.getTime() ?? 0) - now.getTime();
+  if (waitMs <= 0) return;
   const { tooManyUnpaidMinutes, tooManyUnpaidHours } = messages().order;
-  throw waitError(waitMs, { inMinutes: tooManyUnpaidMinutes, inHours: tooManyUnpaidHours });
+  const minutes = Math.ceil(waitMs / minuteMs);
+  const text =
+    minutes < 90 ? tooManyUnpaidMinutes({ minutes }) : tooManyUnpaidHours({ hours: Math.ceil(minutes / 60) });
+  throw new ApiError("RATE_LIMITED", text, { retryAfter: Math.ceil(waitMs / 1000) });
 }

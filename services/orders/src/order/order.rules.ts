@@ -96,29 +96,15 @@ export function checkClientTotals(client: ClientTotals, totals: Totals): void {
  * few to fill the tables. The catalogue limits the stock that an account holds.
  */
 export const ordersPerHour = 60;
-export const hourMs = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
- * `nthNewestOrderTime`: the time of the account's `ordersPerHour`th newest order; null when it has fewer. `withinMs` is
- * longer than an hour for an account that has not bought anything.
+ * `nthNewestOrderTime`: the time of the account's `ordersPerHour`th newest order; null when it has fewer.
  * @throws ApiError RATE_LIMITED with the seconds to wait
  */
-export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date, withinMs: number): void {
-  const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + withinMs - now.getTime();
+export function checkOrderRate(nthNewestOrderTime: Date | null, now: Date): void {
+  const waitMs = (nthNewestOrderTime?.getTime() ?? 0) + hourMs - now.getTime();
   if (waitMs <= 0) return;
-  const { tooManyOrdersMinutes, tooManyOrdersHours } = messages().order;
-  throw waitError(waitMs, { inMinutes: tooManyOrdersMinutes, inHours: tooManyOrdersHours });
-}
-
-interface WaitTexts {
-  readonly inMinutes: (wait: { minutes: number }) => string;
-  /** For waits of an hour and a half or more. */
-  readonly inHours: (wait: { hours: number }) => string;
-}
-
-/** The error that tells the account how long to wait for its next order. */
-export function waitError(waitMs: number, { inMinutes, inHours }: WaitTexts): ApiError {
-  const minutes = Math.ceil(waitMs / 60_000);
-  const text = minutes < 90 ? inMinutes({ minutes }) : inHours({ hours: Math.ceil(minutes / 60) });
-  return new ApiError("RATE_LIMITED", text, { retryAfter: Math.ceil(waitMs / 1000) });
+  const text = messages().order.tooManyOrders({ minutes: Math.ceil(waitMs / 60_000) });
+  throw new ApiError("RATE_LIMITED", text, { retryAfter: Math.ceil(waitMs / 1000) });
 }

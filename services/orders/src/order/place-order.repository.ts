@@ -12,9 +12,7 @@ import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import { newestFirst } from "../order-model/order.repository.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { historyRow } from "../order-model/order-history.repository.ts";
-import { boughtStates, closedStates, openStates } from "../order-model/order-state.ts";
-import type { HoldScope, PastHolds } from "./hold-wait.rules.ts";
-import { ordersPerHour } from "./order.rules.ts";
+import { boughtStates, openStates } from "../order-model/order-state.ts";
 
 const newRows = (table: PgTable, rows: string) => sql`
   insert into ${table} (${columnList(table)})
@@ -107,77 +105,6 @@ export async function findOrderAndNthNewestTime(
   const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
   if (!found) throw new Error("find_order_and_nth_newest returned no row");
   return found;
-}
-
-/**
- * Closed without a sale, or still open, by an account that has not bought anything. A payment that is refunded ends no hold
- * with a sale, or cancelling before paying would cost nothing. For a network an open order counts once it
- * is older than what it counts at most: many shoppers may be in the middle of a payment.
- */
-const heldInVain = sql`(
-  past.is_newcomer and (${oneOf(orders.state, closedStates)} or ${oneOf(orders.state, openStates)} and (past.scope <> 'network'
-    or orders.created_at < ${sql.placeholder("now")}::timestamptz - make_interval(mins => ${sql.placeholder("networkMinutes")}::int)))
-)`;
-const findHolds = preparedSql<{
-  scope: HoldScope;
-  vain_minutes: number;
-  sales: number;
-  last_held_at: string | null;
-}>(
-  "find_past_holds",
-  sql`
-    with places as (
-      select 'account' as scope, ${sql.placeholder("userId")}::uuid as user_id
-      union all select 'device', unnest(${sql.placeholder("deviceAccounts")}::uuid[])
-      union all select 'network', unnest(${sql.placeholder("networkAccounts")}::uuid[])
-    ), past as (
-      select *, not exists (
-        select from orders where orders.user_id = places.user_id and ${oneOf(orders.state, boughtStates)}
-      ) as is_newcomer from places
-    )
-    select past.scope,
-      coalesce(sum(greatest(0, least(
-        extract(epoch from orders.held_until - orders.created_at) / 60,
-        case past.scope when 'network' then ${sql.placeholder("networkMinutes")}::float8 end
-      ))) filter (where ${heldInVain}), 0)::float8 as vain_minutes,
-      (count(*) filter (where ${oneOf(orders.state, boughtStates)}))::int as sales,
-      max(orders.held_until) filter (where ${heldInVain}) as last_held_at
-    from past cross join lateral (
-      select orders.state, orders.created_at,
-        least(orders.pay_before, orders.paid_at, ${sql.placeholder("now")}::timestamptz) as held_until from orders
-      where orders.user_id = past.user_id and orders.created_at > ${sql.placeholder("since")}::timestamptz
-      order by orders.created_at desc nulls last limit ${ordersPerHour}
-    ) as orders
-    group by past.scope`,
-);
-
-/**
- * The holds of unpaid orders since then, by scope: of the newest orders of each account, so that the cost has a bound. An
- * account whose holds count cannot place more of them since then. Served by `orders_user` and `orders_user_sold`.
- */
-export async function findPastHolds(
-  db: Db,
-  {
-    since,
-    now,
-    ...request
-  }: {
-    userId: string;
-    deviceAccounts: readonly string[];
-    networkAccounts: readonly string[];
-    /** What one order counts at most for its network. */
-    networkMinutes: number;
-    since: Date;
-    now: Date;
-  },
-): Promise<PastHolds[]> {
-  const rows = await findHolds(db, { ...request, since: since.toISOString(), now: now.toISOString() });
-  return rows.map(({ scope, vain_minutes, sales, last_held_at }) => ({
-    scope,
-    vainMinutes: vain_minutes,
-    sales,
-    lastHeldAt: last_held_at === null ? null : new Date(last_held_at),
-  }));
 }
 
 interface EarlierOrders {

@@ -15,15 +15,14 @@ import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
-import { holdMemoryMs } from "./hold-wait.rules.ts";
-import { checkPastHolds, rememberPlacer } from "./hold-wait.ts";
+import { findEarlierHolds, rememberPlacer } from "./hold-wait.repository.ts";
+import { checkHoldWait } from "./hold-wait.rules.ts";
 import {
   checkClientTotals,
   checkEmail,
   checkOrderRate,
   checkQuantities,
   checkWholesaleMinimum,
-  hourMs,
   ordersPerHour,
 } from "./order.rules.ts";
 import { findOrderAndNthNewestTime, insertOrder, type NewOrder } from "./place-order.repository.ts";
@@ -57,15 +56,14 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   let order = known.order && sameRequest(known.order, hashRequest(request));
   let reservedUntil: Date | null = null;
   if (!order) {
-    // A newcomer's holds are counted from as many orders, so that it cannot make the shop forget the older ones.
-    checkOrderRate(known.nthNewestOrderTime, now, attempt.isNewcomer ? holdMemoryMs : hourMs);
-    if (attempt.isNewcomer) await checkPastHolds(deps, request, now);
+    checkOrderRate(known.nthNewestOrderTime, now);
+    if (tier === "consumer") checkHoldWait(await findEarlierHolds(deps, request, attempt), now);
     reservedUntil = new Date(now.getTime() + writingMs);
     order = await writeNewOrder(deps, request, attempt, reservedUntil);
   }
   // A repeat does this, too: the process that wrote the order may have died before it did.
   if (attempt.isNewcomer) {
-    await rememberPlacer(deps, request);
+    await rememberPlacer(deps, request, now);
     // A parallel order is newer.
     if ((await keepNewestOrder(deps, userId)).includes(id)) throw orderClosed();
   }
