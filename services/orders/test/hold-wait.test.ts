@@ -6,7 +6,7 @@ import { testRefusingRedis } from "@haat/testkit/refusing-redis";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { findEarlierHolds, rememberPlacer } from "../src/order/hold-wait.repository.ts";
+import { findNetworkHolds, rememberPlacer } from "../src/order/hold-wait.repository.ts";
 import {
   addCustomer,
   addShopper,
@@ -309,9 +309,7 @@ test("a Redis that is full or away keeps no one from ordering, and its errors ar
   await rememberPlacer({ redis, log }, placer, new Date());
   expect(await counted()).toEqual([["remember the network of an account", "1"]]);
   redis.disconnect();
-  const attempt = { isNewcomer: true, now: new Date() };
-  const none = { shopper: [], network: [] };
-  expect(await findEarlierHolds({ db: shop.deps.db, redis, log }, placer, attempt)).toEqual(none);
+  expect(await findNetworkHolds({ db: shop.deps.db, redis, log }, placer, new Date())).toEqual([]);
   expect(await counted()).toContainEqual(["read the accounts of a network", "1"]);
 });
 

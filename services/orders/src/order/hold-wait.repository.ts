@@ -8,13 +8,14 @@ import type { Deps } from "../deps.ts";
 import type { OrderRequest } from "../order-model/order.types.ts";
 import { boughtStates } from "../order-model/order-state.ts";
 import { longestWindowMs } from "../order-model/payment-window.rules.ts";
-import { type EarlierHolds, holdMemoryMs, type PastHolds } from "./hold-wait.rules.ts";
+import { holdMemoryMs, type PastHolds } from "./hold-wait.rules.ts";
 
 type Placer = Pick<OrderRequest, "userId" | "device" | "network">;
 type Memory = Pick<Deps, "redis" | "log">;
+type Place = "device" | "network";
 
 /** Redis remembers at which device and network new accounts ordered, until their holds are forgotten: it is personal data. */
-const key = (place: "device" | "network", id: string) => `accounts-at:${place}:${id}`;
+const key = (place: Place, id: string) => `accounts-at:${place}:${id}`;
 /** The newest are remembered. Each is an account, not an order, so that a place costs a phone number and a one-time code. */
 const accountsPerKey = 500;
 
@@ -47,47 +48,44 @@ export async function rememberPlacer(
   }
 }
 
-/** The accounts that were remembered at this device and network. None without Redis. */
-async function findAccountsAt({ redis, log }: Memory, { device, network }: Placer) {
-  const accountsAt = async (name: string) => await redis.zrange(name, "0", "-1");
+/** The accounts that were remembered at this device or network. None without Redis. */
+async function findAccountsAt({ redis, log }: Memory, place: Place, id: string | null): Promise<string[]> {
+  if (id === null) return [];
   try {
-    const [onDevice, onNetwork] = await Promise.all([
-      device === null ? [] : accountsAt(key("device", device)),
-      network === null ? [] : accountsAt(key("network", network)),
-    ]);
-    return { onDevice, onNetwork };
+    return await redis.zrange(key(place, id), "0", "-1");
   } catch (error) {
     toleratedErrors.count({ work: "read the accounts of a network" });
     log.warn({ err: error }, "accounts of a network not read");
-    return { onDevice: [], onNetwork: [] };
+    return [];
   }
 }
 
-/** Device and network only matter for an account that has not bought anything. */
-export async function findEarlierHolds(
-  deps: Memory & { readonly db: Db },
-  placer: Placer,
+type Needs = Memory & { readonly db: Db };
+
+/** The holds of the account, and of others on its device when it has not bought anything. */
+export async function findShopperHolds(
+  deps: Needs,
+  { userId, device }: Placer,
   { isNewcomer, now }: { readonly isNewcomer: boolean; readonly now: Date },
-): Promise<EarlierHolds> {
-  const { onDevice, onNetwork } = isNewcomer
-    ? await findAccountsAt(deps, placer)
-    : { onDevice: [], onNetwork: [] };
-  const shopper = [...new Set([placer.userId, ...onDevice])];
-  const holds = await findPastHolds(deps.db, [...shopper, ...onNetwork], now);
-  const holdsOf = (accounts: readonly string[]) => accounts.flatMap((account) => holds.get(account) ?? []);
-  return { shopper: holdsOf(shopper), network: holdsOf(onNetwork) };
+): Promise<PastHolds[]> {
+  const onDevice = isNewcomer ? await findAccountsAt(deps, "device", device) : [];
+  return await findPastHolds(deps.db, [userId, ...onDevice], now);
+}
+
+/** The holds of the new accounts on its network. They only lengthen a wait, so few orders need this query over many accounts. */
+export async function findNetworkHolds(deps: Needs, { network }: Placer, now: Date): Promise<PastHolds[]> {
+  return await findPastHolds(deps.db, await findAccountsAt(deps, "network", network), now);
 }
 
 const isBought = oneOf(orders.state, boughtStates);
 const findHolds = preparedSql<{
-  user_id: string;
   unpaid_minutes: number;
   held_until: string | null;
   paid_orders: number;
 }>(
   "find_past_holds",
   sql`
-    select user_id,
+    select
       coalesce(sum(greatest(1, extract(epoch from held_until - created_at) / 60)) filter (where not is_bought), 0)::float8
         as unpaid_minutes,
       max(held_until) filter (where not is_bought) as held_until,
@@ -103,28 +101,19 @@ const findHolds = preparedSql<{
 );
 
 /**
- * The orders of these accounts in the time for which they count, by account. An order that was paid and refunded held
+ * The holds of each of these accounts that has ordered in the time that counts. An order that was paid and refunded held
  * stock unpaid until it was paid, or cancelling before paying would cost nothing. No hold counts longer than an order
  * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
  */
-export async function findPastHolds(
-  db: Db,
-  accounts: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, PastHolds>> {
+export async function findPastHolds(db: Db, accounts: readonly string[], now: Date): Promise<PastHolds[]> {
   const rows = await findHolds(db, {
     accounts,
     since: new Date(now.getTime() - holdMemoryMs).toISOString(),
     longestMinutes: longestWindowMs / 60_000,
   });
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      {
-        unpaidMinutes: row.unpaid_minutes,
-        heldUntil: row.held_until === null ? null : new Date(row.held_until),
-        paidOrders: row.paid_orders,
-      },
-    ]),
-  );
+  return rows.map((row) => ({
+    unpaidMinutes: row.unpaid_minutes,
+    heldUntil: row.held_until === null ? null : new Date(row.held_until),
+    paidOrders: row.paid_orders,
+  }));
 }

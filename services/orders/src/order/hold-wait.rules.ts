@@ -41,12 +41,13 @@ export interface EarlierHolds {
 
 /** The time from which the shopper may place the next order. Null: at once. */
 export function nextOrderAt({ shopper, network }: EarlierHolds): Date | null {
-  const excess = excessMinutes(shopper);
-  if (excess <= 0) return null;
+  if (!isBeyondFreeMinutes(shopper)) return null;
   const heldUntil = Math.max(...shopper.map((holds) => holds.heldUntil?.getTime() ?? 0));
-  const waitMs = excess * waitPerMinute * networkFactor(network) * minuteMs;
+  const waitMs = excessMinutes(shopper) * waitPerMinute * networkFactor(network) * minuteMs;
   return new Date(heldUntil + Math.min(waitMs, holdMemoryMs));
 }
+
+export const isBeyondFreeMinutes = (holds: readonly PastHolds[]) => excessMinutes(holds) > 0;
 
 function excessMinutes(holds: readonly PastHolds[]): number {
   const total = (value: (one: PastHolds) => number) => holds.reduce((sum, one) => sum + value(one), 0);
@@ -55,7 +56,7 @@ function excessMinutes(holds: readonly PastHolds[]): number {
 }
 
 function networkFactor(network: readonly PastHolds[]): number {
-  const beyond = network.filter((holds) => excessMinutes([holds]) > 0).length;
+  const beyond = network.filter((holds) => isBeyondFreeMinutes([holds])).length;
   const bought = network.filter((holds) => holds.paidOrders > 0).length;
   return Math.max(1, beyond - bought);
 }

@@ -15,8 +15,8 @@ import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
-import { findEarlierHolds, rememberPlacer } from "./hold-wait.repository.ts";
-import { checkHoldWait } from "./hold-wait.rules.ts";
+import { findNetworkHolds, findShopperHolds, rememberPlacer } from "./hold-wait.repository.ts";
+import { checkHoldWait, isBeyondFreeMinutes } from "./hold-wait.rules.ts";
 import {
   checkClientTotals,
   checkEmail,
@@ -57,7 +57,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   let reservedUntil: Date | null = null;
   if (!order) {
     checkOrderRate(known.nthNewestOrderTime, now);
-    if (tier === "consumer") checkHoldWait(await findEarlierHolds(deps, request, attempt), now);
+    if (tier === "consumer") await checkEarlierHolds(deps, request, attempt);
     reservedUntil = new Date(now.getTime() + writingMs);
     order = await writeNewOrder(deps, request, attempt, reservedUntil);
   }
@@ -68,6 +68,14 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     if ((await keepNewestOrder(deps, userId)).includes(id)) throw orderClosed();
   }
   return await extendReservation(deps, order, request, { now, reservedUntil });
+}
+
+/** @throws ApiError RATE_LIMITED while the shopper has to wait after holding stock without paying. */
+async function checkEarlierHolds(deps: Deps, request: OrderRequest, attempt: Attempt): Promise<void> {
+  const shopper = await findShopperHolds(deps, request, attempt);
+  if (!isBeyondFreeMinutes(shopper)) return;
+  const network = attempt.isNewcomer ? await findNetworkHolds(deps, request, attempt.now) : [];
+  checkHoldWait({ shopper, network }, attempt.now);
 }
 
 /** Prices the cart, checks everything, reserves the stock until `reservedUntil` and writes the order. */
