@@ -6,6 +6,8 @@
 const codes =
   /^(?:08...|57P0[1-3]|53[0-3]00|25006|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+const timeouts = /^(?:57014|55P03)$/;
+
 /** The driver's own errors have no code. */
 const messages = [
   "timeout exceeded when trying to connect",
@@ -22,13 +24,26 @@ const deepest = 5;
 
 /** Whether the error or one of its causes is an unavailable database. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; current instanceof Error && depth < deepest; depth += 1) {
-    const { message } = current;
-    if ("code" in current && typeof current.code === "string" && codes.test(current.code)) return true;
-    if (messages.some((start) => message.startsWith(start))) return true;
-    if (message.endsWith(noConnectionsAllowed)) return true;
-    current = current.cause;
-  }
-  return false;
+  return errorsOf(error).some(
+    (one) =>
+      hasCode(one, codes) ||
+      messages.some((start) => one.message.startsWith(start)) ||
+      one.message.endsWith(noConnectionsAllowed),
+  );
+}
+
+/** Whether a statement took too long. A lock of one row may be the cause, while others can be written. */
+export function isStatementTimeout(error: unknown): boolean {
+  return errorsOf(error).some((one) => hasCode(one, timeouts));
+}
+
+/** The error and its causes. */
+function errorsOf(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let one = error; one instanceof Error && errors.length < deepest; one = one.cause) errors.push(one);
+  return errors;
+}
+
+function hasCode(error: Error, wanted: RegExp): boolean {
+  return "code" in error && typeof error.code === "string" && wanted.test(error.code);
 }

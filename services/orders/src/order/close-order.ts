@@ -2,6 +2,7 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
+import { runAll } from "@haat/service-kit/run-all";
 import { sql } from "drizzle-orm";
 import { releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
@@ -13,6 +14,7 @@ import { postEntry, reversalRows } from "../ledger/ledger.ts";
 import { messages } from "../messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findOrder, findUserOrder, lockOrder } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
 import { findCloseReason } from "../order-model/order-history.repository.ts";
 import {
   type CloseReason,
@@ -66,12 +68,13 @@ const batch = 100;
 
 /**
  * Closes the orders whose payment window is over and that do not wait for a bank's result, and keeps those whose payment
- * cannot be checked. Returns the number of closed ones. Served by `orders_unpaid`, which also reads the orders of the last
- * minutes that are in their grace period.
+ * cannot be checked. An order that cannot be closed does not stop the others. Served by `orders_unpaid`, which also reads the
+ * orders of the last minutes that are in their grace period.
+ * @throws the first error.
  */
 export async function closeOverdueOrders(
   deps: Pick<Deps, "db" | "log" | "adapters" | "catalogue">,
-): Promise<number> {
+): Promise<void> {
   const { db } = deps;
   const overdue = await db
     .select()
@@ -81,13 +84,20 @@ export async function closeOverdueOrders(
       and (${orders.graceUntil} is null or ${orders.graceUntil} < now())`)
     .orderBy(orders.payBefore)
     .limit(batch);
-  // Without a started payment there is nothing to ask the gateway.
-  const kept = await keepUnverifiedOrders(
-    deps,
-    overdue.filter(({ graceUntil }) => graceUntil !== null),
-  );
-  let closed = 0;
-  for (const { id } of overdue) if (!kept.has(id) && (await closeOrder(db, id, "not paid in time"))) closed++;
-  await clearVerifiedOrders(deps);
-  return closed;
+  const close =
+    ({ id }: Order) =>
+    async () =>
+      await closeOrder(db, id, "not paid in time").catch((error: unknown) => {
+        throw new Error(`order ${id} was not closed`, { cause: error });
+      });
+  const started = overdue.filter(({ graceUntil }) => graceUntil !== null);
+  await runAll([
+    // Without a started payment there is nothing to ask the gateway.
+    ...overdue.filter(({ graceUntil }) => graceUntil === null).map(close),
+    async () => {
+      const kept = await keepUnverifiedOrders(deps, started);
+      await runAll(started.filter(({ id }) => !kept.has(id)).map(close));
+    },
+    async () => await clearVerifiedOrders(deps),
+  ]);
 }

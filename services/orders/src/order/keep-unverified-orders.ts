@@ -1,21 +1,27 @@
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
+import { enqueue } from "@haat/service-kit/outbox/job";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
+import type { Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { Deps } from "../deps.ts";
+import { orderExpired } from "../jobs.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { openStates } from "../order-model/order-state.ts";
 import { holdMarginMs, latestCloseOfUnverified } from "../order-model/payment-window.rules.ts";
-import { releaseStock } from "./release-stock.ts";
 
-/** How long an overdue order is kept before adapters is asked again. */
-const keepMs = 5 * 60_000;
+/**
+ * How long an overdue order is kept before adapters is asked again: less than `holdMarginMs`, so that its hold still lasts when
+ * the catalogue did not answer the first time.
+ */
+const keepMs = 4 * 60_000;
 /** Orders that adapters is asked about in one call. */
 const batch = 100;
+/** A catalogue that did not answer so many calls of a run is not asked again: each call would wait for its timeout. */
+const mostUnanswered = 3;
 
 type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
 
@@ -42,11 +48,20 @@ export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[
   );
   const expiresAt = new Date(until.getTime() + holdMarginMs);
   const kept = new Set<string>();
-  for (const order of held)
-    if (await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt)) kept.add(order.id);
-  const open = await markUnverified(deps.db, [...unverified], { kept: [...kept], until });
-  // The shopper may have cancelled an order before its stock was reserved again here.
-  for (const id of kept) if (!open.has(id)) await releaseStock(deps, id);
+  let unanswered = 0;
+  for (const order of held) {
+    const hold =
+      unanswered < mostUnanswered
+        ? await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt)
+        : "unknown";
+    if (hold === "unknown") unanswered += 1;
+    if (hold !== "ended") kept.add(order.id);
+  }
+  await deps.db.transaction(async (tx) => {
+    const open = await markUnverified(tx, [...unverified], { kept: [...kept], until });
+    // The shopper may have cancelled an order before its stock was reserved again here.
+    for (const orderId of kept) if (!open.has(orderId)) await enqueue(tx, orderExpired, { orderId });
+  });
   return kept;
 }
 
@@ -87,13 +102,18 @@ async function findUnverified(
   }
 }
 
-/** False when the hold has ended and the stock is gone: there is nothing left to keep. */
+/** `ended`: the stock is not held any more, so there is nothing to keep. `unknown`: the catalogue did not answer. */
+type Hold = "extended" | "ended" | "unknown";
+
+/** Replies to a hold that has ended: its stock is gone, the account holds too much to get it again, or it is of other goods. */
+const holdEnded: ReadonlySet<string> = new Set(["OUT_OF_STOCK", "HOLD_LIMIT", "IDEMPOTENCY_CONFLICT"]);
+
 async function extendHold(
   { catalogue, log }: Needs,
   order: Order,
   lines: readonly OrderLine[],
   expiresAt: Date,
-): Promise<boolean> {
+): Promise<Hold> {
   try {
     await catalogue.reserve({
       reservationId: order.id,
@@ -102,23 +122,24 @@ async function extendHold(
       items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
       expiresAt: expiresAt.toISOString(),
     });
+    return "extended";
   } catch (error) {
-    if (error instanceof ApiError && error.code === "OUT_OF_STOCK") return false;
+    if (error instanceof ApiError && holdEnded.has(error.code)) return "ended";
     // The hold still has its margin, and the next run extends it.
     toleratedErrors.count({ work: "extend hold" });
     log.warn({ err: error, orderId: order.id }, "hold of an unpaid order not extended");
+    return "unknown";
   }
-  return true;
 }
 
 /** Extends the grace period of the kept orders, unless they were paid or closed in the meantime. Returns those that are open. */
 async function markUnverified(
-  db: Db,
+  tx: Tx,
   unverified: readonly string[],
   { kept, until }: { kept: readonly string[]; until: Date },
 ): Promise<ReadonlySet<string>> {
   if (unverified.length === 0) return new Set();
-  const open = await db
+  const open = await tx
     .update(orders)
     .set({
       paymentUnverifiedSince: sql`coalesce(${orders.paymentUnverifiedSince}, now())`,
