@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { products } from "../src/db/schema/products.ts";
@@ -368,6 +368,28 @@ describe("the expiry job", () => {
     expect(await quantityOf(cover)).toBe(200);
     expect(await quantityOf(phone)).toBe(1);
     expect((await commit(live.reservationId)).status).toBe(200);
+  });
+
+  test("releases the other reservations when one cannot be released, and reports its error", async () => {
+    const cover = await addAccessory(shop.db, 10);
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index++) {
+      const { reservationId } = await reserve([{ productId: cover, quantity: 2 }]);
+      await letExpire(reservationId);
+      ids.push(reservationId);
+    }
+    const [broken] = ids;
+    await shop.db.execute(
+      sql.raw(`alter table reservations add constraint broken check (id <> '${broken}' or state = 'held')`),
+    );
+    try {
+      await expect(expireReservations(shop.db)).rejects.toThrow(`reservation ${broken} was not released`);
+      expect(await quantityOf(cover)).toBe(8);
+    } finally {
+      await shop.db.execute(sql`alter table reservations drop constraint broken`);
+    }
+    expect(await expireReservations(shop.db)).toBe(1);
+    expect(await quantityOf(cover)).toBe(10);
   });
 });
 

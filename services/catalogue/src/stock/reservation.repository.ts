@@ -1,7 +1,7 @@
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { preparedSql } from "@haat/service-kit/prepared";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
@@ -148,15 +148,26 @@ export async function lockAndSumItems(
   };
 }
 
-/** Locks expired reservations, oldest first, and skips those that are locked. Served by `reservations_expiry`. */
-export async function lockExpiredReservations(tx: Tx, limit: number): Promise<string[]> {
+// Literals, so that the planner can use the partial index.
+const isExpired = sql`${reservations.state} = 'held' and ${reservations.expiresAt} < now()`;
+
+/** The oldest expired reservations. Served by `reservations_expiry`. */
+export async function findExpiredReservations(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(isExpired)
+    .orderBy(asc(reservations.expiresAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Locks those of the reservations that are still expired, and skips those that are locked. Served by the primary key. */
+export async function lockExpiredReservations(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: reservations.id })
     .from(reservations)
-    // A literal, so that the planner can use the partial index.
-    .where(sql`${reservations.state} = 'held' and ${reservations.expiresAt} < now()`)
-    .orderBy(asc(reservations.expiresAt))
-    .limit(limit)
+    .where(and(inArray(reservations.id, [...ids]), isExpired))
     .for("update", { skipLocked: true });
   return rows.map((row) => row.id);
 }
