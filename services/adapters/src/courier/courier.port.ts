@@ -24,7 +24,7 @@ export interface Courier {
   readonly book: (shipment: NewShipment, deadline: AbortSignal) => Promise<Waybill>;
   /** The waybill of a shipment by our reference; null when the courier has no such shipment. */
   readonly findWaybill: (reference: string, deadline: AbortSignal) => Promise<Waybill | null>;
-  /** The tracking of at most `trackingBatchSize` shipments; shipments unknown to the courier are left out. */
+  /** The tracking of at most `trackingBatchSize` shipments, without those that are unknown to the courier or unreadable. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
   readonly trackingBatchSize: number;
   /** The waybill in a webhook about new scans; null when it has none. @throws InvalidSignature */

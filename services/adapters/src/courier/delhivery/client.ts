@@ -64,10 +64,17 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
   }
 
   async function packages(query: Record<string, string>, signal?: AbortSignal) {
-    const response = await read("/api/v1/packages/json/", query, trackReply, trackTimeoutMs, signal);
-    if (response.ok) return response.reply.ShipmentData.map((row) => row.Shipment);
-    if (response.text.includes("Data does not exist")) return [];
-    throw rejected("/api/v1/packages/json/", response.text);
+    const path = "/api/v1/packages/json/";
+    const response = await read(path, query, trackReply, trackTimeoutMs, signal);
+    if (response.ok) {
+      const rows = response.reply.ShipmentData;
+      const readable = rows.flatMap((row) => (row ? [row.Shipment] : []));
+      const unreadable = rows.length - readable.length;
+      if (unreadable > 0) log.warn({ path, unreadable }, "delhivery sent unreadable shipments");
+      return { readable, unreadable };
+    }
+    if (response.text.includes("Data does not exist")) return { readable: [], unreadable: 0 };
+    throw rejected(path, response.text);
   }
 
   return {
@@ -142,12 +149,15 @@ export function delhivery({ baseUrl, token, webhookTokens, log }: DelhiveryOptio
     },
 
     async findWaybill(reference, signal) {
-      const found = await packages({ ref_ids: reference }, signal);
-      return found.find((one) => one.ReferenceNo === reference)?.AWB ?? null;
+      const { readable, unreadable } = await packages({ ref_ids: reference }, signal);
+      const found = readable.find((one) => one.ReferenceNo === reference);
+      // The unreadable one may be ours.
+      if (!found && unreadable > 0) throw new ProviderUnavailable(kind);
+      return found?.AWB ?? null;
     },
 
     async track(waybills) {
-      return (await packages({ waybill: waybills.join(",") })).map(tracking);
+      return (await packages({ waybill: waybills.join(",") })).readable.map(tracking);
     },
 
     readWebhook({ headers: received, body }) {

@@ -60,28 +60,27 @@ const scanDetail = z.object({
   Instructions: text,
 });
 
+const trackedShipment = z.object({
+  AWB: z.coerce.string(),
+  ReferenceNo: text,
+  ExpectedDeliveryDate: dayOfTime,
+  Status: z.object({
+    Status: text,
+    StatusType: text,
+    StatusCode: text,
+    StatusDateTime: z.string(),
+    StatusLocation: text,
+    Instructions: text,
+  }),
+  Scans: z.array(z.object({ ScanDetail: scanDetail })).default([]),
+});
+
+/** Null stands for an unreadable shipment, so that the others of its batch are read. */
 export const trackReply = z.object({
-  ShipmentData: z.array(
-    z.object({
-      Shipment: z.object({
-        AWB: z.coerce.string(),
-        ReferenceNo: text,
-        ExpectedDeliveryDate: dayOfTime,
-        Status: z.object({
-          Status: text,
-          StatusType: text,
-          StatusCode: text,
-          StatusDateTime: z.string(),
-          StatusLocation: text,
-          Instructions: text,
-        }),
-        Scans: z.array(z.object({ ScanDetail: scanDetail })).default([]),
-      }),
-    }),
-  ),
+  ShipmentData: z.array(z.object({ Shipment: trackedShipment }).nullable().catch(null)),
 });
 
 export const webhookBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().min(1).max(40) }) });
 
 export type PincodeReply = z.output<typeof pincodeReply>;
-export type TrackedShipment = z.output<typeof trackReply>["ShipmentData"][number]["Shipment"];
+export type TrackedShipment = z.output<typeof trackedShipment>;

@@ -39,8 +39,14 @@ const event = z.object({
   at: z.iso.datetime(),
   place: scanText,
 });
+/** Null stands for an unreadable shipment, so that the others of its batch are read. */
 const trackings = z.object({
-  shipments: z.array(z.object({ tracking_number: z.string(), events: z.array(event).min(1) })),
+  shipments: z.array(
+    z
+      .object({ tracking_number: z.string(), events: z.array(event).min(1) })
+      .nullable()
+      .catch(null),
+  ),
 });
 const webhook = z.object({ tracking_number: z.string().min(1).max(40) });
 
@@ -135,11 +141,13 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
     async track(waybills) {
       const body = { tracking_numbers: waybills };
       const { reply } = await call("/v1/shipments/track", body, trackings, { timeoutMs });
-      return (reply?.shipments ?? []).flatMap(({ tracking_number, events }) => {
-        const scans = events.map(toScan);
+      const unreadable = reply?.shipments.filter((shipment) => shipment === null).length ?? 0;
+      if (unreadable > 0) log.warn({ unreadable }, "sampleship sent unreadable shipments");
+      return (reply?.shipments ?? []).flatMap((shipment) => {
+        const scans = shipment?.events.map(toScan) ?? [];
         const latest = scans.at(-1);
-        return latest
-          ? [{ waybill: tracking_number, expectedOn: null, latest, scans: scans.filter(hasTime) }]
+        return shipment && latest
+          ? [{ waybill: shipment.tracking_number, expectedOn: null, latest, scans: scans.filter(hasTime) }]
           : [];
       });
     },
