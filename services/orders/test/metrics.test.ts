@@ -1,7 +1,7 @@
 import { serveMetrics } from "@haat/service-kit/metrics/metrics-server";
 import { eventually } from "@haat/testkit/eventually";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { backups } from "../src/db/schema/backups.ts";
 import { ordersGauges } from "../src/gauges.ts";
 import {
@@ -49,11 +49,19 @@ test("measures the time from payment to confirmation, and from confirmation to t
   ];
   const body = orderBody(shopper, "", { cartDATA, deliveryFees: 120, totalAmount: 30_120 });
   const id = await placed(shop, shopper, body);
+  // The clock of this process is wrong, but not PostgreSQL's.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   await pay(shop, id, { amountPaise: 120_00 });
   await findBookedShipments(shop, id);
+  vi.useRealTimers();
   await eventually(async () => {
     const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
     expect(text).toContain("\nhaat_order_confirmation_seconds_count 1\n");
     expect(text).toContain("\nhaat_shipment_booking_seconds_count 2\n");
+    expect(text).toContain('\nhaat_order_confirmation_seconds_bucket{le="3600"} 1\n');
+    expect(text).toContain('\nhaat_shipment_booking_seconds_bucket{le="3600"} 2\n');
   });
 });

@@ -1,7 +1,17 @@
 import { sqlStatements } from "@haat/testkit/sql-statements";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addCustomer, addShopper, giveCoupon, openShop, orderBody, place, type Shop, stock } from "./shop.ts";
+import {
+  addCustomer,
+  addShopper,
+  get,
+  giveCoupon,
+  openShop,
+  orderBody,
+  place,
+  type Shop,
+  stock,
+} from "./shop.ts";
 
 // What one order costs, in calls and statements. Change these lists only together with decision 20.
 
@@ -88,4 +98,15 @@ test("an order with a coupon takes three statements more", async () => {
     "insert_order",
     "commit",
   ]);
+});
+
+test("a list without orders takes one statement", async () => {
+  const shopper = await addShopper(shop);
+  const statements = await sqlStatements(async () => {
+    expect((await get(shop, shopper, "/api/order/getAllOrdersByUser")).json()).toMatchObject({
+      result: [],
+      nextCursor: null,
+    });
+  });
+  expect(statements).toHaveLength(1);
 });

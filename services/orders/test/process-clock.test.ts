@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeOrder } from "../src/order/close-order.ts";
+import { confirmOrder } from "../src/order/confirm-order.ts";
+import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import {
   addCustomer,
   addShopper,
+  asStaff,
   findBookedShipments,
+  findRefunds,
   get,
   giveCoupon,
   openShop,
@@ -12,6 +17,7 @@ import {
   place,
   placed,
   postAsAdapters,
+  reportRefund,
   reportScan,
   runExpiry,
   type Shop,
@@ -129,6 +135,44 @@ describe.each([
     setClock(offByMs);
     await pay(shop, id);
     expect(await minutesUntil("paid_at", id)).toBe(0);
+  });
+
+  test("writes ledger, invoice and refund with the time of the database", async () => {
+    const id = await order();
+    setClock(offByMs);
+    await pay(shop, id);
+    await asStaff(async () => await confirmOrder(shop.deps, id));
+    const unwanted = await order();
+    await asStaff(async () => await closeOrder(shop.deps.db, unwanted, "cancelled"));
+    await pay(shop, unwanted);
+    vi.useRealTimers();
+    const [refund] = await findRefunds(shop, unwanted);
+    await reportRefund(shop, "failed", refund);
+    setClock(offByMs);
+    await asStaff(
+      async () =>
+        await shop.deps.db.transaction(
+          async (tx) => await recordManualRefund(tx, refund?.id ?? "", "paid by bank transfer"),
+        ),
+    );
+    const { rows } = await shop.deps.db.execute<{ written: string; minutes: number }>(sql`
+      select written, abs(extract(epoch from at - now()) / 60)::float8 as minutes from (
+        select reason as written, created_at as at from ledger where order_id in (${id}, ${unwanted})
+        union all select 'invoice', issued_at from invoices where order_id = ${id}
+        union all select 'refund', settled_at from refunds where order_id = ${unwanted}
+      ) as times`);
+    expect(new Set(rows.map(({ written }) => written))).toEqual(
+      new Set([
+        "placed",
+        "captured",
+        "expired",
+        "paid after cancellation",
+        "refunded by hand",
+        "invoice",
+        "refund",
+      ]),
+    );
+    expect(rows.filter(({ minutes }) => minutes > 5)).toEqual([]);
   });
 
   test("limits the orders of an hour", async () => {

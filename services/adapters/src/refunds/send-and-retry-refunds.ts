@@ -1,4 +1,5 @@
 import { paise } from "@haat/domain/money";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
@@ -103,7 +104,7 @@ async function sendRefund({ db, log }: Needs, gateway: PaymentGateway, refund: R
   await db.transaction(async (tx) => {
     if (!(await finishRefund(tx, refund.id, { state: status, gatewayRefundId }))) return;
     results.count({ provider: refund.provider, state: status });
-    const occurredAt = new Date().toISOString();
+    const occurredAt = (await databaseTime(tx)).toISOString();
     await enqueue(tx, reportRefund, {
       orderId: refund.orderId,
       provider: refund.provider,

@@ -1,6 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { ledger } from "../db/schema/ledger.ts";
 import type { Totals } from "../order-model/order.types.ts";
@@ -109,18 +110,20 @@ export function collectionRows(amount: Paise): LedgerRow[] {
   return withoutZeros([row("courier", amount), row("due_on_delivery", -amount)]);
 }
 
-/** The rows of one entry of the current actor, as they are stored. */
-export function ledgerEntry(
+/** The rows of one entry of the current actor, as they are stored. The time is PostgreSQL's. */
+export function ledgerEntry<Time extends Date | SQL>(
   orderId: string,
   reason: string,
   rows: readonly LedgerRow[],
-): (typeof ledger.$inferSelect)[] {
-  const entry = { orderId, reason, ...currentActorValues(), createdAt: new Date() };
+  createdAt: Time,
+) {
+  const entry = { orderId, reason, ...currentActorValues(), createdAt };
   return rows.map((row) => ({ ...entry, id: newId(), ...row }));
 }
 
 /** Writes one entry of the current actor. The database checks at the commit that it sums to zero. */
 export async function postEntry(db: Db | Tx, orderId: string, reason: string, rows: readonly LedgerRow[]) {
   if (rows.length === 0) return;
-  await db.insert(ledger).values(ledgerEntry(orderId, reason, rows));
+  // Later entries of a transaction have later times.
+  await db.insert(ledger).values(ledgerEntry(orderId, reason, rows, sql`statement_timestamp()`));
 }

@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { enqueue } from "@haat/service-kit/outbox/job";
@@ -43,7 +44,7 @@ export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId
 }
 
 async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
-  const paidAt = await db.transaction(async (tx) => {
+  const seconds = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return null;
     const lines = await findLines(tx, [orderId]);
@@ -64,14 +65,14 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 
-    const issuedAt = new Date();
+    const issuedAt = await databaseTime(tx);
     const year = financialYear(issuedAt);
     const number = invoiceNumber(year, await takeInvoiceNumber(tx, year));
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
-    return order.paidAt;
+    return order.paidAt && (issuedAt.getTime() - order.paidAt.getTime()) / 1000;
   });
-  if (paidAt) confirmation.observe({}, (Date.now() - paidAt.getTime()) / 1000);
+  if (seconds !== null) confirmation.observe({}, seconds);
 }
 
 /** Takes the order's products out of the cart of the account: the browser may never open the success page. Idempotent. */

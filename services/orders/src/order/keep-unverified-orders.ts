@@ -31,6 +31,7 @@ type Needs = Pick<Deps, "db" | "log" | "adapters" | "catalogue">;
  * ids of the kept ones; after two hours an order is not kept any more.
  */
 export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[]): Promise<Set<string>> {
+  if (overdue.length === 0) return new Set();
   const ids = overdue.map(({ id }) => id);
   // While adapters does not answer, no gateway can be asked about any of them.
   const unverified = (await findUnverified(deps, ids)) ?? new Set(ids);

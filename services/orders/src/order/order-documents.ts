@@ -16,12 +16,8 @@ export interface OrderDocuments {
   readonly now: Date;
 }
 
-/** What belongs to these orders. */
+/** What belongs to these orders, of which there is at least one. */
 export async function findDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<OrderDocuments> {
-  if (orderIds.length === 0) {
-    const now = await databaseTime(db);
-    return { shipments: [], invoiceNumbers: new Map(), closeReasons: new Map(), refunds: [], now };
-  }
   const [shipments, invoiceNumbers, closeReasons, refunds, now] = await Promise.all([
     findOrderShipments(db, orderIds),
     findInvoiceNumbers(db, orderIds),

@@ -102,6 +102,7 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const page = await listOrders(deps.db, userOf(request).userId, request.query);
+      if (page === null) return { success: true as const, result: [], nextCursor: null };
       const result = page.orders.flatMap((order) =>
         page.lines
           .filter((line) => line.orderId === order.id)

@@ -57,13 +57,14 @@ export async function insertOrder(
     orderId,
     position,
   }));
+  const ledgerRows: (typeof ledger.$inferSelect)[] = ledgerEntry(orderId, "placed", rows, createdAt);
   const redemptionRows: (typeof redemptions.$inferSelect)[] =
     couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }];
   const [result] = await insertOrderStatement(db, {
     orders: jsonRows([orderRow]),
     lines: jsonRows(lineRows),
     history: jsonRows([historyRow({ orderId, state, at: createdAt, reason: null })]),
-    ledger: jsonRows(ledgerEntry(orderId, "placed", rows)),
+    ledger: jsonRows(ledgerRows),
     redemptions: jsonRows(redemptionRows),
   });
   if (!result) throw new Error("insert_order returned no row");

@@ -13,7 +13,7 @@ import { findDocuments } from "./order-documents.ts";
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
 const linesPerPage = 100;
 
-/** A page of the user's orders, newest first, each with its lines. It may have fewer orders than the limit. */
+/** A page of the user's orders, newest first, each with its lines. It may have fewer orders than the limit. Null without any. */
 export async function listOrders(
   db: Db,
   userId: string,
@@ -21,6 +21,7 @@ export async function listOrders(
 ) {
   const before = page.cursor === undefined ? null : readCursor(page.cursor);
   const found = await findUserOrders(db, userId, { limit: page.limit + 1, before });
+  if (found.length === 0) return null;
   const orders = firstPage(found, page.limit);
   const last = found.length > orders.length ? orders.at(-1) : undefined;
   const ids = orders.map((order) => order.id);

@@ -1,3 +1,4 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Tx } from "../db/client.ts";
@@ -76,7 +77,7 @@ export async function recordManualRefund(tx: Tx, refundId: string, resolution: s
   const { refund, payment } = found;
   if (refund.state !== "failed" || refund.resolvedAt !== null)
     throw new ApiError("VALIDATION", "This refund is not open any more. Check it again.");
-  await updateRefund(tx, refundId, { state: "repaid", settledAt: new Date(), resolution });
+  await updateRefund(tx, refundId, { state: "repaid", settledAt: await databaseTime(tx), resolution });
   await postEntry(tx, order.id, "refunded by hand", refundPaidRows(refund.amountPaise, "bank"));
   await completeRefund(tx, order, payment);
 }

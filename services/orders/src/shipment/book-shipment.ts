@@ -51,6 +51,5 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     quantity: plan.quantity,
     invoiceNumber,
   });
-  await setWaybill(db, shipmentId, waybill);
-  booking.observe({}, (Date.now() - shipment.createdAt.getTime()) / 1000);
+  booking.observe({}, await setWaybill(db, shipmentId, waybill));
 }

@@ -36,8 +36,12 @@ export async function findOrderShipments(db: Db | Tx, orderIds: readonly string[
     .orderBy(asc(shipments.branch));
 }
 
-export async function setWaybill(db: Db | Tx, id: string, waybill: string): Promise<void> {
-  await db.update(shipments).set({ waybill }).where(eq(shipments.id, id));
+/** Returns the seconds since the order was confirmed. */
+export async function setWaybill(db: Db, id: string, waybill: string): Promise<number> {
+  const age = sql<number>`extract(epoch from now() - ${shipments.createdAt})::float8`;
+  const [row] = await db.update(shipments).set({ waybill }).where(eq(shipments.id, id)).returning({ age });
+  if (!row) throw new Error(`shipment ${id} does not exist`);
+  return row.age;
 }
 
 export async function setStatus(
