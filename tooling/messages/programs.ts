@@ -50,21 +50,29 @@ async function loadValues(file: string): Promise<Program["valuesIn"]> {
   return existsSync(file) ? valuesModule.parse(await import(file)).valuesIn : () => ({});
 }
 
-const isApp = (folder: string) => existsSync(join(folder, "app"));
-
 /** Where the program's compiled messages are. */
-const sourceOf = (folder: string) => join(folder, isApp(folder) ? "app/messages" : "src/messages");
+const sourceOf = (folder: string) =>
+  join(folder, existsSync(join(folder, "app")) ? "app/messages" : "src/messages");
+
+const packageFile = z.object({ imports: z.record(z.string(), z.unknown()).default({}) });
+
+/** Whether the program imports its messages as `#messages/*`, which the build of an application leads to one language. */
+function isForBrowsers(folder: string): boolean {
+  const { imports } = packageFile.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  return Object.keys(imports).some((name) => name.endsWith("messages/*"));
+}
 
 /** The TypeScript files of a program's messages, by path. */
 export function compileProgram({ folder, catalogs, valuesIn }: Program): ReadonlyMap<string, string> {
   const base = catalogs.get(defaultLocale);
   if (!base) throw new Error(`${folder} has no messages in ${defaultLocale}`);
   const target = sourceOf(folder);
+  const forBrowsers = isForBrowsers(folder);
   const files = new Map<string, string>();
   for (const [locale, catalog] of catalogs) {
     const inBase = locale === defaultLocale ? null : base;
     const values = valuesIn(locale);
-    if (isApp(folder)) {
+    if (forBrowsers) {
       // A file for each group, because browsers load the groups that a page shows.
       for (const group of Object.keys(base)) {
         const language = { locale, base: inBase?.[group] ?? null, values };
@@ -77,7 +85,7 @@ export function compileProgram({ folder, catalogs, valuesIn }: Program): Readonl
       files.set(join(target, `${locale}.gen.ts`), moduleOf(locale, code));
     }
   }
-  if (!isApp(folder)) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));
+  if (!forBrowsers) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));
   return files;
 }
 

@@ -54,7 +54,7 @@ describe("a process that is shutting down", () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({
       success: false,
-      msg: serverMessages.shuttingDown,
+      msg: serverMessages().shuttingDown,
       code: "TRY_AGAIN",
     });
     for (const path of ["/", "/api/brand/getAllBrand"]) {

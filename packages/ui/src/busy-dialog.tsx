@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
+import { componentTexts } from "#ui-messages/component";
 import { useDialogOpen } from "./dialog.tsx";
 import { Icon } from "./icons.tsx";
-import { uiTexts } from "./texts.ts";
 
 /** Shows what the application is doing, as a modal that the user cannot close (spec §2 "Modal messages"). */
 export function BusyDialog({ message }: { readonly message: string | null }) {
@@ -20,7 +20,7 @@ export function BusyDialog({ message }: { readonly message: string | null }) {
         <p id={id} role="status" className="text-17 font-medium">
           {message}
         </p>
-        <p className="text-13 text-muted">{uiTexts.keepPageOpen}</p>
+        <p className="text-13 text-muted">{componentTexts.keepPageOpen}</p>
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from "react";
+import { componentTexts } from "#ui-messages/component";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
-import { uiTexts } from "./texts.ts";
 
 interface DialogProps {
   readonly ref?: Ref<HTMLDialogElement>;
@@ -37,7 +37,10 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
         <h2 id={titleId} className="text-21">
           {title}
         </h2>
-        <IconButton label={uiTexts.close} onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+        <IconButton
+          label={componentTexts.close}
+          onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+        >
           <Icon name="close" className="size-6" />
         </IconButton>
       </div>

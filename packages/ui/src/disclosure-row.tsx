@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { uiTexts } from "./texts.ts";
+import { componentTexts } from "#ui-messages/component";
 
 interface DisclosureRowProps {
   readonly title: string;
@@ -17,8 +17,8 @@ export function DisclosureRow({ title, className = "", rowClassName = "", childr
       >
         {title}
         <span className="text-neel">
-          <span className="group-open:hidden">{uiTexts.show}</span>
-          <span className="hidden group-open:inline">{uiTexts.hide}</span>
+          <span className="group-open:hidden">{componentTexts.show}</span>
+          <span className="hidden group-open:inline">{componentTexts.hide}</span>
         </span>
       </summary>
       {children}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
+import { componentTexts } from "#ui-messages/component";
 import { Icon } from "./icons.tsx";
-import { uiTexts } from "./texts.ts";
 
 interface FieldProps {
   readonly label: string;
@@ -56,7 +56,7 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional ? <span className="font-normal text-muted"> {uiTexts.optional}</span> : null}
+        {optional ? <span className="font-normal text-muted"> {componentTexts.optional}</span> : null}
       </label>
       {children}
       {hint ? (

@@ -1,16 +1,18 @@
-// Server and browser render the same text: our own names, and the shop's time zone. India has one, without daylight saving.
+import { dateTexts } from "#ui-messages/date";
+
+// Not by `Intl`, so that server and browser render the same text: its short names of months differ between versions. In the
+// shop's time zone: India has one, without daylight saving.
 const offsetMs = 5.5 * 60 * 60 * 1000;
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** `21 Nov 2026` */
 export function formatDate(iso: string): string {
   const date = inIndia(iso);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return dateTexts.date({ day: dayOf(date), month: monthOf(date), year: String(date.getUTCFullYear()) });
 }
 
 /** `21 Nov 2026, 14:05` */
 export function formatDateTime(iso: string): string {
-  return `${formatDate(iso)}, ${formatTime(iso)}`;
+  return dateTexts.dateTime({ date: formatDate(iso), time: formatTime(iso) });
 }
 
 /** `14:05` */
@@ -18,17 +20,22 @@ export function formatTime(iso: string): string {
   return inIndia(iso).toISOString().slice(11, 16);
 }
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
 /** Two dates such as `2026-11-26`: `Thu 26 to Sat 28 Nov`, `Mon 30 Nov to Wed 2 Dec`, and one day alone `Thu 26 Nov`. */
 export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
   const [first, last] = [new Date(from), new Date(to)];
-  const dayOf = (date: Date) => `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
-  const monthOf = (date: Date) => ` ${months[date.getUTCMonth()]}`;
-  if (from === to) return dayOf(first) + monthOf(first);
-  const firstMonth = first.getUTCMonth() === last.getUTCMonth() ? "" : monthOf(first);
-  return `${dayOf(first)}${firstMonth} to ${dayOf(last)}${monthOf(last)}`;
+  const withMonth = (date: Date) =>
+    dateTexts.weekdayInMonth({ weekday: weekdayOf(date), day: dayOf(date), month: monthOf(date) });
+  if (from === to) return withMonth(first);
+  const start =
+    first.getUTCMonth() === last.getUTCMonth()
+      ? dateTexts.weekday({ weekday: weekdayOf(first), day: dayOf(first) })
+      : withMonth(first);
+  return dateTexts.range({ from: start, to: withMonth(last) });
 }
+
+const dayOf = (date: Date) => String(date.getUTCDate());
+const monthOf = (date: Date) => dateTexts.months[date.getUTCMonth()] ?? "";
+const weekdayOf = (date: Date) => dateTexts.weekdays[date.getUTCDay()] ?? "";
 
 /** A date whose UTC parts are those of India. */
 function inIndia(iso: string): Date {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { componentTexts } from "#ui-messages/component";
 import { Icon } from "./icons.tsx";
-import { uiTexts } from "./texts.ts";
 
 interface Toast {
   readonly id: number;
@@ -52,7 +52,7 @@ export function Toaster({ toastMs }: { readonly toastMs: number }) {
       {toast.kind === "done" ? (
         <Icon name="done" className="size-5 shrink-0" />
       ) : (
-        <Icon name="error" label={uiTexts.errorLabel} className="size-5 shrink-0 text-genda" />
+        <Icon name="error" label={componentTexts.errorLabel} className="size-5 shrink-0 text-genda" />
       )}
       {toast.text}
     </p>

@@ -9,7 +9,7 @@ export function installHealth(app: FastifyInstance): void {
   app.get("/healthz", { logLevel: "warn" }, async () => ({ success: true }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
     if (app.shuttingDown)
-      return reply.code(503).send({ success: false, msg: serverMessages.shuttingDown, code: "TRY_AGAIN" });
+      return reply.code(503).send({ success: false, msg: serverMessages().shuttingDown, code: "TRY_AGAIN" });
     return { success: true };
   });
 }

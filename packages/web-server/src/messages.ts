@@ -1,8 +1,6 @@
+import { inLocale } from "@haat/domain/locale";
+import { currentLocale } from "@haat/service-kit/request-context";
+import { catalogs } from "./messages/catalogs.gen.ts";
+
 /** Texts of a web server, for requests that never reach a page or a service. */
-export const serverMessages = {
-  tryAgain: "Try again",
-  homePage: "Go to the home page",
-  foreignOrigin: "This request didn't come from our own pages.",
-  formExpected: "Send this as a form.",
-  shuttingDown: "The shop is restarting. Please try again in a few seconds.",
-} as const;
+export const serverMessages = () => inLocale(catalogs, currentLocale()).server;

@@ -25,7 +25,7 @@ export function installOriginCheck(
     const path = request.url.split("?", 1)[0] ?? "";
     if (isOpenPath(path)) return;
     if (request.headers.origin === undefined || !allowed.has(request.headers.origin)) {
-      throw new ApiError("FORBIDDEN_ORIGIN", serverMessages.foreignOrigin);
+      throw new ApiError("FORBIDDEN_ORIGIN", serverMessages().foreignOrigin);
     }
   });
 }

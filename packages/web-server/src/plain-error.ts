@@ -1,5 +1,6 @@
 import { sendErrorReply, withoutAbandonedReply } from "@haat/service-kit/error-handler";
 import { type ApiError, statusOf } from "@haat/service-kit/errors";
+import { currentLocale } from "@haat/service-kit/request-context";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serverMessages } from "./messages.ts";
 
@@ -17,12 +18,12 @@ export function sendPlainError(request: FastifyRequest, reply: FastifyReply, err
 /** With `canRetry`, links to the same address: a shopper who returns from the bank needs to reload it. */
 function plainPage(message: string, canRetry: boolean): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${currentLocale()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${message}</title>
 <h1>${message}</h1>
-<p>${canRetry ? `<a href="">${serverMessages.tryAgain}</a> · ` : ""}<a href="/">${serverMessages.homePage}</a></p>
+<p>${canRetry ? `<a href="">${serverMessages().tryAgain}</a> · ` : ""}<a href="/">${serverMessages().homePage}</a></p>
 </html>
 `;
 }

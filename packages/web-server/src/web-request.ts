@@ -33,7 +33,7 @@ export async function formErrorOf(request: Request): Promise<ApiError | null> {
   if (bodilessMethods.has(request.method)) return null;
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
-    return new ApiError("MEDIA_TYPE", serverMessages.formExpected);
+    return new ApiError("MEDIA_TYPE", serverMessages().formExpected);
   try {
     await request.clone().formData();
     return null;

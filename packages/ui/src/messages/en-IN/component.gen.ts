@@ -1,9 +1,10 @@
-/** Texts of the components. */
-export const uiTexts = {
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const componentTexts = {
   close: "Close",
   optional: "(optional)",
   keepPageOpen: "Please keep this page open.",
   errorLabel: "Error:",
   show: "Show",
   hide: "Hide",
-} as const;
+};
