@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from "vite";
 
 const source = "@haat/source";
 
@@ -10,9 +11,23 @@ const groups = [
   { name: "shop", test: /\/(?:app|packages)\//, minShareCount: 8 },
 ];
 
+/** A build is in one language, so that a browser loads the texts of no other. Without LOCALE, `imports` in package.json name the default. */
+const { LOCALE: locale } = loadEnv("production", import.meta.dirname, "LOCALE");
+
+function messagesIn(locale: string) {
+  const fileIn = (folder: string) => fileURLToPath(new URL(`${folder}/${locale}/$1.gen.ts`, import.meta.url));
+  return [
+    { find: /^#messages\/(.*)$/, replacement: fileIn("app/messages") },
+    { find: /^#ui-messages\/(.*)$/, replacement: fileIn("../../packages/ui/src/messages") },
+  ];
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { conditions: [source, ...defaultClientConditions] },
+  resolve: {
+    alias: locale === undefined ? [] : messagesIn(locale),
+    conditions: [source, ...defaultClientConditions],
+  },
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions] },
     // Bundled, because the server uses a small part of them.

@@ -50,9 +50,10 @@ async function loadValues(file: string): Promise<Program["valuesIn"]> {
   return existsSync(file) ? valuesModule.parse(await import(file)).valuesIn : () => ({});
 }
 
+const isApp = (folder: string) => existsSync(join(folder, "app"));
+
 /** Where the program's compiled messages are. */
-const sourceOf = (folder: string) =>
-  join(folder, existsSync(join(folder, "app")) ? "app/messages" : "src/messages");
+const sourceOf = (folder: string) => join(folder, isApp(folder) ? "app/messages" : "src/messages");
 
 const packageFile = z.object({ imports: z.record(z.string(), z.unknown()).default({}) });
 
@@ -79,11 +80,12 @@ export function compileProgram({ folder, catalogs, valuesIn }: Program): Readonl
         const code = compileMessages(`${group}Texts`, catalog[group] ?? {}, language);
         files.set(join(target, locale, `${fileNameOf(group)}.gen.ts`), moduleOf(locale, code));
       }
-      files.set(join(target, locale, "locale.gen.ts"), `${banner}export const locale = "${locale}";\n`);
     } else {
       const code = compileMessages("messages", catalog, { locale, base: inBase, values });
       files.set(join(target, `${locale}.gen.ts`), moduleOf(locale, code));
     }
+    if (isApp(folder))
+      files.set(join(target, locale, "locale.gen.ts"), `${banner}export const locale = "${locale}";\n`);
   }
   if (!forBrowsers) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));
   return files;

@@ -11,6 +11,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
+import { locale } from "#messages/locale";
 import { shellTexts } from "#messages/shell";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
@@ -74,7 +75,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   const ownHeader = useOwnHeader();
   return (
-    <html lang="en-IN">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <ScriptFailureWatch />

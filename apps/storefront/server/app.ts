@@ -1,3 +1,4 @@
+import type { Locale } from "@haat/domain/locale";
 import { installAssets } from "@haat/web-server/assets";
 import { createWebServer } from "@haat/web-server/web-server";
 import type { FastifyInstance } from "fastify";
@@ -14,18 +15,26 @@ import { servicesOf } from "./services.ts";
 interface StorefrontOptions {
   readonly config: Config;
   readonly renderPage: RenderPage;
+  /** The language for which the pages were built. */
+  readonly locale: Locale;
   /** The folder of built browser files; without it Vite serves them (development). */
   readonly assets?: string;
 }
 
 /** The storefront server, not yet listening. */
-export async function buildApp({ config, renderPage, assets }: StorefrontOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  renderPage,
+  locale,
+  assets,
+}: StorefrontOptions): Promise<FastifyInstance> {
   const services = servicesOf(config);
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
   const device = deviceCookie(config.PUBLIC_ORIGIN);
   const limits = storefrontLimits();
   const app = await createWebServer({
     name: "storefront",
+    locale,
     config,
     routeOf: storefrontRoutes(),
     rewriteUrl: (url) => routeInvalidUrls(config.SERVICE_WORKER === "off" ? withoutServiceWorker(url) : url),
@@ -39,7 +48,7 @@ export async function buildApp({ config, renderPage, assets }: StorefrontOptions
   );
   installApiProxy(app, { services, cookie, device, limits });
   if (assets !== undefined) await installAssets(app, assets);
-  installPages(app, { config, cookie, device, services, limits, renderPage });
+  installPages(app, { config, cookie, device, services, limits, renderPage, locale });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serviceAgent } from "@haat/api-clients/call-service";
 import type { paths } from "@haat/api-clients/catalogue";
@@ -57,9 +58,10 @@ export class CatalogueSync {
     this.#log = log;
   }
 
-  start(): void {
+  /** Not in the context of the request that happens to be the first. */
+  readonly start = AsyncResource.bind(() => {
     this.#running ??= this.#run();
-  }
+  });
 
   async stop(): Promise<void> {
     this.#stopping.abort();

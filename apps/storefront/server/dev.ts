@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { RenderPage } from "./pages.ts";
+import type * as Render from "./render.ts";
 
 // Development: the same app, with Vite compiling pages and files on request.
 await main(async () => {
@@ -11,11 +12,12 @@ await main(async () => {
     server: { middlewareMode: true, hmr: { port: config.PORT + 10_000 } },
     appType: "custom",
   });
-  const renderPage: RenderPage = async (request, scope) => {
-    const module = (await vite.ssrLoadModule("/server/render.ts")) as { renderPage: RenderPage };
-    return await module.renderPage(request, scope);
-  };
-  const app = await buildApp({ config: { ...config, NODE_ENV: "development" }, renderPage });
+  // Loaded anew for each page, because a file may have changed.
+  const loadRender = async () => (await vite.ssrLoadModule("/server/render.ts")) as typeof Render;
+  const renderPage: RenderPage = async (request, scope) =>
+    await (await loadRender()).renderPage(request, scope);
+  const { locale } = await loadRender();
+  const app = await buildApp({ config: { ...config, NODE_ENV: "development" }, renderPage, locale });
   app.addHook("onRequest", (request, reply, done) => {
     if (request.url.startsWith("/api/") || request.url.startsWith("/media/")) return done();
     vite.middlewares(request.raw, reply.raw, () => done());

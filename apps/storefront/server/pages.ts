@@ -1,3 +1,4 @@
+import type { Locale } from "@haat/domain/locale";
 import { networkOf } from "@haat/service-kit/caller-network";
 import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import { overloaded } from "@haat/service-kit/concurrency-limit";
@@ -33,6 +34,7 @@ interface PagesOptions {
   readonly services: Services;
   readonly limits: StorefrontLimits;
   readonly renderPage: RenderPage;
+  readonly locale: Locale;
 }
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
@@ -274,8 +276,9 @@ function scopeOf(
   };
 }
 
-function commonScopeOf(request: FastifyRequest, { config, services }: PagesOptions) {
+function commonScopeOf(request: FastifyRequest, { config, services, locale }: PagesOptions) {
   return {
+    locale,
     requestId: request.id,
     log: request.log,
     clientAddress: request.ip,

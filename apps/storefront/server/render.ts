@@ -7,6 +7,9 @@ import { createRequestContext, requestContext } from "../app/server/request-cont
 // The generated module's types have `x?: T | undefined` where the handler's have `x?: T`; they are equivalent.
 const handle = createRequestHandler(withErrorStatus(build as ServerBuild), import.meta.env.MODE);
 
+/** The language of the pages. */
+export { locale } from "#messages/locale";
+
 /** Renders a page with React Router. */
 export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
   const context = new RouterContextProvider();

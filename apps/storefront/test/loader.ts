@@ -1,4 +1,5 @@
 import { sendToService } from "@haat/api-clients/client";
+import { defaultLocale } from "@haat/domain/locale";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { handleError } from "../app/entry.server.tsx";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
@@ -26,6 +27,7 @@ export async function runLoader(
   context.set(
     requestContext,
     createRequestContext({
+      locale: defaultLocale,
       requestId: "request",
       log: { warn: () => log.push("warn"), error: () => log.push("error") },
       clientAddress: "127.0.0.1",

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from "@haat/domain/locale";
 import Fastify, { type FastifyInstance } from "fastify";
 import { buildApp } from "../server/app.ts";
 import type { Config } from "../server/config.ts";
@@ -42,6 +43,7 @@ interface ShopOptions {
   readonly services?: Partial<Record<"AUTH_URL" | "CATALOGUE_URL" | "ORDERS_URL" | "ADAPTERS_URL", string>>;
   readonly config?: Partial<Config>;
   readonly renderPage?: RenderPage;
+  readonly locale?: Locale;
   /** The folder of files for browsers. */
   readonly assets?: string;
 }
@@ -72,9 +74,16 @@ export const testConfig: Config = {
 };
 
 /** The storefront's server as in production, with fake pages. */
-export async function openShop({ services = {}, config = {}, renderPage, assets }: ShopOptions = {}) {
+export async function openShop({
+  services = {},
+  config = {},
+  renderPage,
+  locale = defaultLocale,
+  assets,
+}: ShopOptions = {}) {
   const app = await buildApp({
     config: { ...testConfig, ...services, ...config },
+    locale,
     ...(assets === undefined ? {} : { assets }),
     renderPage:
       renderPage ?? (async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })),

@@ -20,8 +20,8 @@ afterAll(async () => await browser.close());
 
 /** Bytes of script beyond an empty page of the framework, and bytes in all. */
 const budgets = [
-  // The target is 25,000, which plain components miss by 2,400.
-  { name: "home", path: "/", script: 28_000, all: 260_000 },
+  // The target is 25,000, which plain components with texts from a catalog miss by 3,100.
+  { name: "home", path: "/", script: 28_500, all: 260_000 },
   { name: "listing", path: "/products", script: 30_000, all: 230_000 },
   { name: "product", path: "/product/-/", script: 40_000, all: 230_000 },
   { name: "checkout", path: "/checkout", script: 60_000, all: 240_000 },

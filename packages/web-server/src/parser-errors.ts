@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Locale } from "@haat/domain/locale";
 import { messages } from "@haat/service-kit/messages";
 import { filePolicy } from "./security-headers.ts";
 
@@ -10,11 +11,9 @@ const statusByCode: Readonly<Record<string, number>> = {
 };
 
 const hsts = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
-const body = JSON.stringify({ success: false, msg: messages().unreadable, code: "VALIDATION" });
 const headers = [
   "cache-control: private, no-store",
   "connection: close",
-  `content-length: ${Buffer.byteLength(body)}`,
   `content-security-policy: ${filePolicy}`,
   "content-type: application/json; charset=utf-8",
   "referrer-policy: no-referrer",
@@ -24,9 +23,12 @@ const headers = [
 /** Responds to bytes that Node could not parse as a request. No route or hook sees them, so it writes to the socket. */
 export function parserErrorHandler(
   publicOrigin: string,
+  locale: Locale,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   const https = publicOrigin.startsWith("https:");
-  const head = [...headers, ...(https ? [`strict-transport-security: ${hsts}`] : [])].join("\r\n");
+  const body = JSON.stringify({ success: false, msg: messages(locale).unreadable, code: "VALIDATION" });
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  const head = [...headers, length, ...(https ? [`strict-transport-security: ${hsts}`] : [])].join("\r\n");
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statusByCode[error.code ?? ""] ?? 400;

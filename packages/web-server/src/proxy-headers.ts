@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { currentLocale } from "@haat/service-kit/request-context";
 import type { FastifyRequest } from "fastify";
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), never forwarded. */
@@ -51,6 +52,8 @@ export function forwardedHeaders(request: FastifyRequest, { token, deviceId }: C
   const headers = without(request.headers, notForwarded);
   headers["x-forwarded-for"] = request.ip;
   headers["x-request-id"] = request.id;
+  // Texts in the language of the page, whatever the browser prefers.
+  headers["accept-language"] = currentLocale();
   if (deviceId !== undefined) headers["x-device-id"] = deviceId;
   if (token !== undefined && headers["authorization"] === undefined) {
     headers["authorization"] = `Bearer ${token}`;

@@ -1,12 +1,14 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookies from "@fastify/cookie";
+import type { Locale } from "@haat/domain/locale";
 import { installErrorHandler } from "@haat/service-kit/error-handler";
 import { loggerOptions, RequestLog } from "@haat/service-kit/logger";
 import type { RouteOf } from "@haat/service-kit/metrics/request-metrics";
+import { withRequestContext } from "@haat/service-kit/request-context";
 import { requestIdsFrom, trustedProxies } from "@haat/service-kit/request-id";
 import { installShutdown } from "@haat/service-kit/shutdown";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { connectionTimeouts, limitConnections } from "./connections.ts";
 import { installHealth } from "./health.ts";
 import { installOriginCheck, ownOrigins } from "./origin-check.ts";
@@ -16,6 +18,8 @@ import { installSecurityHeaders } from "./security-headers.ts";
 interface WebServerOptions {
   /** Of the program, in its log. */
   readonly name: string;
+  /** The language of its pages and of all texts that it sends or requests. */
+  readonly locale: Locale;
   readonly config: Readonly<
     Record<"NODE_ENV" | "LOG_LEVEL" | "TRUSTED_PROXIES" | "PUBLIC_ORIGIN", string>
   > & {
@@ -32,6 +36,7 @@ interface WebServerOptions {
 /** The Fastify app of every web application: add its API, files and pages, then listen or inject. */
 export async function createWebServer({
   name,
+  locale,
   config,
   routeOf,
   rewriteUrl,
@@ -48,7 +53,7 @@ export async function createWebServer({
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,
     http: connectionTimeouts,
-    clientErrorHandler: parserErrorHandler(config.PUBLIC_ORIGIN),
+    clientErrorHandler: parserErrorHandler(config.PUBLIC_ORIGIN, locale),
     keepAliveTimeout: 75_000,
     // Requests that arrive while shutting down still get a response.
     return503OnClosing: false,
@@ -64,6 +69,11 @@ export async function createWebServer({
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
+  const inContext = (request: FastifyRequest, _reply: FastifyReply, next: () => void) =>
+    withRequestContext({ requestId: request.id, actor: { kind: "service", id: name }, locale }, next);
+  app.addHook("onRequest", inContext);
+  // The body parser's callbacks lose the context.
+  app.addHook("preValidation", inContext);
   installErrorHandler(app);
   await installSecurityHeaders(app, config, formOrigins);
   await app.register(cookies);

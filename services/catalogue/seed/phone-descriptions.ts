@@ -1,3 +1,4 @@
+import { defaultLocale } from "@haat/domain/locale";
 import { bulletList, factTable, paragraphs } from "./html.ts";
 import type { PhoneOffer } from "./phone-offers.ts";
 import { isPreOwned, phoneWarranty } from "./product-facts.ts";
@@ -70,7 +71,7 @@ export function othersDescription(offer: PhoneOffer): string {
 /** `2021-09` as `September 2021`. */
 function monthAndYear(month: string): string {
   const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", format);
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(defaultLocale, format);
 }
 
 function boxContents(condition: Condition | null, keypad: boolean): string[] {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ReplyCache, type TaggedReply } from "@haat/service-kit/reply-cache";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CatalogueChanges } from "./changes/catalogue-changes.ts";
@@ -64,9 +65,15 @@ export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
       return send(await cache.get(keyOf(request), compute), request, reply);
     };
 
-    /** Validated values in the order of their schema, so that every spelling of a request has the same key. */
+    /** Validated values in the order of their schema, so that every spelling of a request has the same key. Replies have texts. */
     function keyOf({ params, query, body }: FastifyRequest): string {
-      return JSON.stringify([route.url, params, hasQuery ? relevant(query) : [], relevant(body)]);
+      return JSON.stringify([
+        currentLocale(),
+        route.url,
+        params,
+        hasQuery ? relevant(query) : [],
+        relevant(body),
+      ]);
     }
 
     function relevant(given: unknown) {

@@ -13,6 +13,7 @@ export type Clients = ReturnType<typeof createClients>;
 export function createClients(scope: PageScope, onLimited: (seconds: number) => void) {
   const headers = {
     "x-request-id": scope.requestId,
+    "accept-language": scope.locale,
     "x-forwarded-for": scope.clientAddress,
     ...(scope.token === undefined ? {} : { authorization: `Bearer ${scope.token}` }),
   };

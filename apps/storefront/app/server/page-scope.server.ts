@@ -1,3 +1,4 @@
+import type { Locale } from "@haat/domain/locale";
 import type { PaceName } from "../lib/pace.ts";
 
 interface Log {
@@ -10,6 +11,8 @@ export type ServiceName = "auth" | "catalogue" | "orders" | "adapters";
 /** What the HTTP server passes to a page beyond its request. */
 export interface PageScope {
   readonly requestId: string;
+  /** The language of the page and of the texts that services send for it. */
+  readonly locale: Locale;
   readonly log: Log;
   readonly clientAddress: string;
   /** The browser's device id; a new one when it has none, stored when a session begins. */

@@ -1,4 +1,6 @@
+import { perLocale } from "@haat/domain/locale";
 import type { Paise } from "@haat/domain/money";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { ToWords } from "to-words/en-IN";
 
 /** A4 in points. */
@@ -14,22 +16,27 @@ export const colors = {
   genda: "#FFB400",
 } as const;
 
-const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rupees = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `1,23,456.00` */
-export const formatAmount = (paise: number): string => rupees.format(paise / 100);
+export const formatAmount = (paise: number): string => rupees(currentLocale()).format(paise / 100);
 
 const toWords = new ToWords({ converterOptions: { currency: true } });
 
-/** `One Lakh Two Thousand Rupees And Fifty Paise Only`, in Indian grouping. */
+/** In English, as on a cheque: `One Lakh Two Thousand Rupees And Fifty Paise Only`, in Indian grouping. */
 export const amountInWords = (amount: Paise): string => toWords.convert((amount / 100).toFixed(2));
 
-const dates = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+const dates = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: "Asia/Kolkata",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    }),
+);
 
 /** `21 November 2026`, in Indian time. */
-export const formatDate = (iso: string): string => dates.format(new Date(iso));
+export const formatDate = (iso: string): string => dates(currentLocale()).format(new Date(iso));

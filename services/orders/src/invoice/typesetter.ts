@@ -1,3 +1,4 @@
+import { defaultLocale } from "@haat/domain/locale";
 import { fontFiles, fontName, type Subset, splitByFont, type Weight } from "./fonts.ts";
 import { colors } from "./invoice-format.ts";
 
@@ -17,7 +18,8 @@ export interface Typesetter {
   readonly block: (text: string, at: { x: number; y: number; width: number }, style: Style) => number;
 }
 
-const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+// A letter with its marks is one grapheme in every language.
+const graphemes = new Intl.Segmenter(defaultLocale, { granularity: "grapheme" });
 /** Line height as a multiple of the font size. */
 const leading = 1.35;
 // Digits of equal width align in columns.
