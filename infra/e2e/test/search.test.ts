@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
@@ -17,18 +17,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-const screens = [
-  ["390 px", phoneScreen],
-  ["1280 px", desktopScreen],
-] as const;
-
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("link");
 
 /** The filters next to the list, or in the drawer of a small screen. */
-async function openFilters(page: Page, screen: typeof phoneScreen): Promise<Locator> {
-  if (screen.width >= 1024) return page.getByRole("complementary", { name: "Filters" });
+async function openFilters(page: Page): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole("complementary", { name: "Filters" });
   await page.getByRole("button", { name: /^Filters/ }).click();
   return page.getByRole("dialog", { name: "Filters" });
 }
@@ -53,82 +48,80 @@ async function expectAccessible({ page, errors }: Pick<Shopper, "page" | "errors
   expect(errors()).toEqual([]);
 }
 
-describe.each(screens)("on a screen of %s", (_, screen) => {
-  test("a misspelled search is corrected, and the correction can be undone", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
-    const { page } = shopper;
-    await openPage(page, "/about");
-    await search(page, "samsng galxy");
-    await page.getByRole("heading", { name: "Results for “samsung galaxy”" }).waitFor();
-    await page.getByText("Showing results for samsung galaxy.").waitFor();
-    await expectAccessible(shopper);
-    await page.getByRole("link", { name: "samsng galxy" }).click();
-    await page.getByRole("heading", { name: "Results for “samsng galxy”" }).waitFor();
-    expect(new URL(page.url()).searchParams.get("exact")).toBe("1");
-  });
+test("a misspelled search is corrected, and the correction can be undone", async () => {
+  await using shopper = await newShopper(browser, shop.storefront);
+  const { page } = shopper;
+  await openPage(page, "/about");
+  await search(page, "samsng galxy");
+  await page.getByRole("heading", { name: "Results for “samsung galaxy”" }).waitFor();
+  await page.getByText("Showing results for samsung galaxy.").waitFor();
+  await expectAccessible(shopper);
+  await page.getByRole("link", { name: "samsng galxy" }).click();
+  await page.getByRole("heading", { name: "Results for “samsng galxy”" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("exact")).toBe("1");
+});
 
-  test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
-    const { page } = shopper;
-    await openPage(page, "/about");
-    await search(page, "samsung phone under 20000");
-    await page.getByRole("link", { name: "Remove Under ₹20,000" }).waitFor();
-    expect(await filters(page).allInnerTexts()).toEqual(
-      ["Phones", "Samsung", "Under ₹20,000"].map((text) => expect.stringContaining(text)),
-    );
-    const panel = await openFilters(page, screen);
-    expect(await panel.getByRole("checkbox", { name: "Samsung" }).isChecked()).toBe(true);
-    expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("20000");
-    await page.keyboard.press("Escape");
+test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
+  await using shopper = await newShopper(browser, shop.storefront);
+  const { page } = shopper;
+  await openPage(page, "/about");
+  await search(page, "samsung phone under 20000");
+  await page.getByRole("link", { name: "Remove Under ₹20,000" }).waitFor();
+  expect(await filters(page).allInnerTexts()).toEqual(
+    ["Phones", "Samsung", "Under ₹20,000"].map((text) => expect.stringContaining(text)),
+  );
+  const panel = await openFilters(page);
+  expect(await panel.getByRole("checkbox", { name: "Samsung" }).isChecked()).toBe(true);
+  expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("20000");
+  await page.keyboard.press("Escape");
 
-    await page.getByRole("link", { name: "Remove Under ₹20,000" }).click();
-    await page.waitForURL((url) => url.searchParams.get("type") === "search");
-    await page.waitForFunction(() => !document.body.innerText.includes("Under ₹20,000"));
-    const address = new URL(page.url()).searchParams;
-    expect([address.get("brand"), address.get("maxPrice"), address.get("q")]).toEqual([
-      expect.stringMatching(/samsung/i),
-      null,
-      "samsung phone under 20000",
-    ]);
-    await expectAccessible(shopper);
-  });
+  await page.getByRole("link", { name: "Remove Under ₹20,000" }).click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "search");
+  await page.waitForFunction(() => !document.body.innerText.includes("Under ₹20,000"));
+  const address = new URL(page.url()).searchParams;
+  expect([address.get("brand"), address.get("maxPrice"), address.get("q")]).toEqual([
+    expect.stringMatching(/samsung/i),
+    null,
+    "samsung phone under 20000",
+  ]);
+  await expectAccessible(shopper);
+});
 
-  test("a suggestion can be chosen with the keyboard", async () => {
-    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
-    const { page } = shopper;
-    await openPage(page, "/about");
-    const field = searchBox(page);
-    expect(await field.getAttribute("aria-expanded")).toBe("false");
-    await field.pressSequentially("iphone 1");
-    await options(page).first().waitFor();
-    expect(await field.getAttribute("aria-expanded")).toBe("true");
-    await page.getByText(/^\d suggestions?$/).waitFor();
-    await expectAccessible(shopper);
+test("a suggestion can be chosen with the keyboard", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  await openPage(page, "/about");
+  const field = searchBox(page);
+  expect(await field.getAttribute("aria-expanded")).toBe("false");
+  await field.pressSequentially("iphone 1");
+  await options(page).first().waitFor();
+  expect(await field.getAttribute("aria-expanded")).toBe("true");
+  await page.getByText(/^\d suggestions?$/).waitFor();
+  await expectAccessible(shopper);
 
-    await field.press("ArrowDown");
-    await field.press("ArrowDown");
-    await field.press("ArrowUp");
-    const active = await field.getAttribute("aria-activedescendant");
-    expect(await options(page).first().getAttribute("id")).toBe(active);
-    expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
-    await field.press("Home");
-    expect(await field.getAttribute("aria-activedescendant")).toBeNull();
-    await field.press("Escape");
-    expect([await field.getAttribute("aria-expanded"), await field.inputValue()]).toEqual([
-      "false",
-      "iphone 1",
-    ]);
-    // ArrowUp opens the suggestions and ArrowDown from the field goes to the first one.
-    await field.press("ArrowUp");
-    await options(page).first().waitFor();
-    await field.press("ArrowLeft");
-    await field.press("ArrowDown");
-    const title = (await options(page).first().innerText()).split("\n")[0] ?? "";
-    await field.press("Enter");
-    await page.getByRole("heading", { name: `Results for “${title}”` }).waitFor();
-    expect(await field.getAttribute("aria-expanded")).toBe("false");
-    expect(shopper.errors()).toEqual([]);
-  });
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("ArrowUp");
+  const active = await field.getAttribute("aria-activedescendant");
+  expect(await options(page).first().getAttribute("id")).toBe(active);
+  expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+  await field.press("Home");
+  expect(await field.getAttribute("aria-activedescendant")).toBeNull();
+  await field.press("Escape");
+  expect([await field.getAttribute("aria-expanded"), await field.inputValue()]).toEqual([
+    "false",
+    "iphone 1",
+  ]);
+  // ArrowUp opens the suggestions and ArrowDown from the field goes to the first one.
+  await field.press("ArrowUp");
+  await options(page).first().waitFor();
+  await field.press("ArrowLeft");
+  await field.press("ArrowDown");
+  const title = (await options(page).first().innerText()).split("\n")[0] ?? "";
+  await field.press("Enter");
+  await page.getByRole("heading", { name: `Results for “${title}”` }).waitFor();
+  expect(await field.getAttribute("aria-expanded")).toBe("false");
+  expect(shopper.errors()).toEqual([]);
 });
 
 test("the filters next to a list apply at once, keep focus and scroll, and count what the other groups leave", async () => {
@@ -190,7 +183,7 @@ test("the drawer of filters says how many products the choices find before they 
   await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   const { page } = shopper;
   await openPage(page, "/products/category/accessories");
-  const panel = await openFilters(page, phoneScreen);
+  const panel = await openFilters(page);
   await panel.getByRole("button", { name: "Apply Filters" }).waitFor();
   await panel.getByText("Fits my phone", { exact: true }).click();
   await panel.getByRole("combobox", { name: "Fits my phone" }).selectOption({ label: "iPhone 13" });

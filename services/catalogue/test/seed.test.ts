@@ -57,8 +57,8 @@ describe("the seeded stock", () => {
     expect(await restorePictures(shop.db, shop.media, buildStock)).toBe(0);
     const originals = join(shop.mediaDir, "originals");
     const before = await readdir(originals);
-    const [kept, ...lost] = before;
-    if (!kept || !lost[0]) throw new Error("The seed has no pictures");
+    const lost = before.slice(1, 20);
+    if (!lost[0]) throw new Error("The seed has no pictures");
     const first = await shop.media.readOriginal(lost[0]);
     await Promise.all(lost.map(async (hash) => await rm(join(originals, hash))));
     expect(await restorePictures(shop.db, shop.media, buildStock)).toBe(lost.length);

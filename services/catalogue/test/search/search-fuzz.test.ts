@@ -80,7 +80,7 @@ const text = fc
   .map((made) => made.slice(0, maxLength));
 
 const seed = 20261101;
-const texts = fc.sample(text, { seed, numRuns: 600 });
+const texts = fc.sample(text, { seed, numRuns: 200 });
 /** No service accepts U+0000, and a search needs a letter or a number. */
 const mayBeRejected = (given: string) => given.includes("\0") || !/[\p{L}\p{N}]/u.test(given);
 
@@ -126,7 +126,7 @@ describe.each([
   });
 
   test("costs at most 10 times as much for its slowest texts as for a plain one", async () => {
-    const slowest = answers.toSorted((a, b) => b.took - a.took).slice(0, 6);
+    const slowest = answers.toSorted((a, b) => b.took - a.took).slice(0, 4);
     for (const { given } of slowest) {
       const ratio = await durationRatio(
         15,
