@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { programs, serviceNames } from "@haat/local/programs";
 import { z } from "zod";
 
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 /** The browser for the tests; `npm test` finds or installs one and sets the variable. */
-export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+export const chromiumPath =
+  process.env["CHROMIUM_PATH"] ?? (existsSync(headlessShell) ? headlessShell : "/usr/bin/chromium");
 
 export const viewNames = ["phone-light", "phone-dark", "desktop-light", "desktop-dark"] as const;
 

@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
-import { chromiumPath } from "@haat/e2e/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { freePort } from "@haat/local-stack/process";
 import { type BrowserContext, chromium } from "playwright-core";
 import type { AuditedPage } from "./pages.ts";
+
+/** With windows, as shoppers have it. */
+const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 export interface AuditBrowser extends AsyncDisposable {
   readonly context: BrowserContext;
@@ -20,7 +22,7 @@ export async function openAuditBrowser({
   const directory = await createTemporaryDirectory({});
   const port = await freePort();
   const context = await chromium.launchPersistentContext(directory, {
-    executablePath: chromiumPath,
+    executablePath: browser,
     viewport: null,
     args: [
       `--remote-debugging-port=${port}`,
