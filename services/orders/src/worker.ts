@@ -35,7 +35,8 @@ await main(async () => {
     log,
   });
   periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
-  periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
+  const startedAt = performance.now();
+  periodic.start(workerJobs.watchdog, async () => await watchOrders(deps, performance.now() - startedAt));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 
   await runWorker({
