@@ -14,7 +14,10 @@ interface Outage {
 
 type ServerName = "database" | "redis" | "picture store";
 
-/** The servers that this process watches. */
+/**
+ * The servers that this process watches. One map for the process, as its counters are: the gauge describes the process, and what
+ * connects to a server does not know the metrics server. Of two logs about one server, the gauge reads the later one.
+ */
 const watched = new Map<ServerName, OutageLog>();
 
 /** An outage of the database cannot be a row of `alarms`, so this gauge is what pages. */
