@@ -2,7 +2,6 @@
 // in it, so the rest is in the other files of this package, which take these values from here.
 
 export const shopName = "Haat";
-export const tagline = "Checked phones. Clear prices.";
 
 /** Units of one product in one order (spec §5, §9). The specification sets no limit for wholesalers. */
 export const quantityLimit = { consumer: 5, wholesaler: 100 } as const;

@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Locale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
-import { shopName, tagline } from "@haat/shop/basics";
+import { shopName } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { shopTexts } from "@haat/shop/texts";
@@ -11,7 +11,6 @@ export function valuesIn(locale: Locale) {
   const { promise, grade } = shopTexts(locale);
   return {
     shopName,
-    tagline,
     legalName: shop.legalName,
     gstin: shop.gstin,
     officeState: shop.registeredOffice.state,

@@ -19,7 +19,7 @@ export default function About() {
   const { state } = shop.registeredOffice;
   const places = branches.length > 0 ? `${formatList(branches)}, ${state}` : state;
   return (
-    <Article title={aboutTexts.title} lead={shop.tagline}>
+    <Article title={aboutTexts.title} lead={aboutTexts.lead}>
       <ArticlePart title={aboutTexts.whatWeDoTitle}>
         <p>{aboutTexts.whatWeDo({ places })}</p>
       </ArticlePart>

@@ -2,6 +2,7 @@
 
 export const messages = {
   promise: {
+    tagline: "Checked phones. Clear prices.",
     prepaidDelivery: "Free delivery across India on prepaid orders.",
     codDelivery: "Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
     wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",

@@ -27,7 +27,7 @@ export function Footer() {
       <div className="page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="max-w-64 text-muted">{shop.tagline}</p>
+          <p className="max-w-64 text-muted">{footerTexts.tagline}</p>
           <p>
             <a href={`tel:${shop.support.phone}`} className={item}>
               {shop.support.phoneShown}

@@ -1,4 +1,3 @@
-import { shop } from "@haat/shop/profile";
 import { TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
 import { FileText, KeyRound, MapPin } from "lucide-react";
@@ -224,7 +223,9 @@ function Benefits() {
   return (
     <div className="relative flex h-full min-h-120 flex-col justify-end gap-6 p-9">
       <Alpona className="absolute -top-24 -right-24 size-110 opacity-20" />
-      <p className="max-w-100 text-36 leading-tight font-bold tracking-tight text-balance">{shop.tagline}</p>
+      <p className="max-w-100 text-36 leading-tight font-bold tracking-tight text-balance">
+        {signInTexts.tagline}
+      </p>
       <ul className="grid gap-3">
         {benefits.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-3 text-17">

@@ -4,6 +4,7 @@ export const aboutTexts = {
   pageTitle: "About us · Haat",
   description: "Haat checks, grades and sells new, open-box and pre-owned phones from its branches in West Bengal.",
   title: "About us",
+  lead: "Checked phones. Clear prices.",
   whatWeDoTitle: "What we do",
   whatWeDo: ({ places }: { readonly places: string }) => `Haat sells new, open-box and pre-owned phones and accessories from our branches in ${places}. We deliver to every pincode in India that our courier serves.`,
   beforeSaleTitle: "Before we sell a phone",

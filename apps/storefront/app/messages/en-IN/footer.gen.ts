@@ -1,6 +1,7 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 export const footerTexts = {
+  tagline: "Checked phones. Clear prices.",
   securePayment: "Secure payment",
   throughGateway: "through the payment gateway",
   supportHours: ({ hours }: { readonly hours: string }) => `Every day, ${hours}`,

@@ -1,6 +1,7 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 export const signInTexts = {
+  tagline: "Checked phones. Clear prices.",
   name: "Name",
   phone: "Phone",
   phoneHint: "10-digit mobile number",
