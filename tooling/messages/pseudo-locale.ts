@@ -9,6 +9,9 @@ import {
 import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 import type { Catalog, Messages } from "./catalog.ts";
 
+/** The tag that CLDR has for English with accents. */
+export const pseudoLocale = "en-XA";
+
 const letters = new Map(
   "aceinorsuyACEINORSUY".split("").map((letter, index) => [letter, "áçéíñóŕšúýÁÇÉÍÑÓŔŠÚÝ".charAt(index)]),
 );
@@ -23,7 +26,7 @@ function pseudoValue(value: Messages[string]): Messages[string] {
   return isList(value) ? value.map(pseudoMessage) : pseudoMessages(value);
 }
 
-function pseudoMessage(text: string): string {
+export function pseudoMessage(text: string): string {
   const elements: MessageFormatElement[] = parse(text).map(pseudoElement);
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- The rule takes the enum of the same package for two.
   return printAST(elements);

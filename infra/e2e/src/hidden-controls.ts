@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 
 /**
- * Doubles the text of the open page, as a shopper's browser setting does, and returns the controls that are then beyond the
- * screen, cut off or under something else, and whether the page scrolls sideways. Looks within the first match of `part`, or
- * only at an open dialog.
+ * The controls of the open page that are beyond the screen, cut off or under something else, and whether the page scrolls
+ * sideways. Looks within the first match of `part`, or only at an open dialog.
  */
-export async function controlsHiddenByLargeText(page: Page, part: string): Promise<string[]> {
+export async function hiddenControls(page: Page, part: string): Promise<string[]> {
   return await page.evaluate((selector) => {
-    document.documentElement.style.fontSize = "200%";
     const found = new Set<string>();
     const width = document.documentElement.clientWidth;
     const scope = document.querySelector("dialog[open]") ?? document.querySelector(selector);

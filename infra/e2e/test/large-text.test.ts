@@ -1,12 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { query } from "../src/database.ts";
-import { controlsHiddenByLargeText } from "../src/hidden-controls.ts";
-import { findPhone, orderFor, placeOrder } from "../src/purchase.ts";
-import { fillCart, signInAs } from "../src/shopper-steps.ts";
+import { hiddenControls } from "../src/hidden-controls.ts";
+import { visitScreens } from "../src/visit-screens.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -16,88 +13,18 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 test("text at twice its size hides no control of any page on a phone, and no page scrolls sideways", async () => {
-  const buyer = await createBuyer(shop);
-  const [ordered, phone, other] = [
-    await findPhone(shop, 1),
-    await findPhone(shop, 1),
-    await findPhone(shop, 1),
-  ];
-  const { orderId } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, ordered));
-  const [sold] = await query<{ id: string }>(
-    shop.databases.catalogue,
-    `select id from products p where quantity = 0 and condition is not null
-       and exists (select 1 from units where product_id = p.id)
-       and not exists (select 1 from units where product_id = p.id and state <> 'sold') limit 1`,
-  );
   await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
-  const main = page.getByRole("main");
-  const visible = (name: string | RegExp) =>
-    page.getByRole("button", { name }).locator("visible=true").first();
   const hidden: string[] = [];
-  // Header and footer are the same on every page.
-  const look = async (where: string, part = "main") => {
-    for (const control of await controlsHiddenByLargeText(page, part)) hidden.push(`${where}: ${control}`);
-  };
-  const lookAt = async (path: string) => {
-    await page.goto(path);
-    await look(path);
-  };
-
-  await lookAt("/login");
-  await look("header and footer", "body");
-  await lookAt("/register");
-  await fillCart(page, { [phone.id]: 1 });
-  await signInAs(page, shop, buyer);
-  for (const path of [
-    "/",
-    "/products/category",
-    "/products?brand=Samsung&tag=old",
-    "/products/search?q=samsng",
-  ])
-    await lookAt(path);
-  if (sold) await lookAt(`/product/-/${sold.id}`);
-  await page.goto(`/product/-/${phone.id}`, { waitUntil: "networkidle" });
-  await look("a product");
-  await visible("Share").click();
-  await look("the dialog that shares a product");
-  await lookAt(`/compare?products=${phone.id},${other.id}`);
-  for (const path of ["", "/orders", "/addresses", "/rewards", "/saved", "/phone", "/close"])
-    await lookAt(`/account${path}`);
-  await page.goto(`/account/orders/order-details/${orderId}`, { waitUntil: "networkidle" });
-  await look("the details of an order");
-  await visible("Cancel order").click();
-  await page.getByRole("dialog", { name: "Cancel this order?" }).waitFor();
-  await look("the dialog that cancels an order");
-  for (const path of ["/contact", "/payment/error", "/no/such/page"]) await lookAt(path);
-
-  await page.goto("/products/category/phone", { waitUntil: "networkidle" });
-  await visible(/^Filters/).click();
-  await page.getByRole("dialog", { name: "Filters" }).getByRole("checkbox").first().check();
-  await visible(/^Show [\d,]+ products?$/).waitFor();
-  await look("the filters");
-
-  await page.goto("/cart");
-  await main.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").waitFor();
-  await look("/cart");
-  await page.goto("/checkout");
-  await visible("Edit").click();
-  await page.getByRole("dialog", { name: "Edit address" }).getByLabel("Landmark").waitFor();
-  await look("the address form");
-  await page.keyboard.press("Escape");
-  await page.getByRole("radio", { name: /Kolkata/ }).check();
-  await look("the address step");
-  await visible("CONTINUE").click();
-  await page.getByRole("group", { name: "Order summary" }).getByRole("status").waitFor();
-  await look("the summary step");
-  await visible("CONTINUE").click();
-  await page.getByRole("radio", { name: "PRE-PAID" }).check();
-  await look("the payment step");
-  await visible("CONTINUE").click();
-  await visible("Place order").waitFor();
-  await look("the order");
-  await visible("Place order").click();
-  await page.getByLabel("Confirmation word", { exact: true }).waitFor();
-  await look("the dialog that confirms an order");
+  await visitScreens(page, shop, {
+    named: (english) => english,
+    look: async (where, part) => {
+      // As a shopper's browser setting does.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      for (const control of await hiddenControls(page, part)) hidden.push(`${where}: ${control}`);
+    },
+  });
   expect(hidden).toEqual([]);
 });

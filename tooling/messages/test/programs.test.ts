@@ -4,7 +4,7 @@ import { defaultLocale } from "@haat/domain/locale";
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../catalog.ts";
 import { compileProgram, findPrograms, loadProgram, type Program } from "../programs.ts";
-import { pseudoCatalog } from "../pseudo-locale.ts";
+import { pseudoCatalog, pseudoLocale } from "../pseudo-locale.ts";
 
 const programs = await Promise.all(findPrograms().map(loadProgram));
 
@@ -27,16 +27,16 @@ describe.each(programs.map((program) => [basename(program.folder), program] as c
 
     test("compiles another language with the same keys and arguments", () => {
       const files = compileProgram(withPseudoLocale(program));
-      const translated = [...files].filter(([file]) => file.includes("en-XA"));
+      const translated = [...files].filter(([file]) => file.includes(pseudoLocale));
       expect(translated.length).toBeGreaterThan(0);
       for (const [file, code] of translated) {
-        expect(shapeOf(code)).toEqual(shapeOf(files.get(file.replace("en-XA", defaultLocale)) ?? ""));
+        expect(shapeOf(code)).toEqual(shapeOf(files.get(file.replace(pseudoLocale, defaultLocale)) ?? ""));
       }
     });
 
     test("rejects a language that lacks a key, or has one too many", () => {
-      const [group = "", ...others] = Object.keys(withPseudoLocale(program).catalogs.get("en-XA") ?? {});
-      const translation = withPseudoLocale(program).catalogs.get("en-XA") ?? {};
+      const [group = "", ...others] = Object.keys(withPseudoLocale(program).catalogs.get(pseudoLocale) ?? {});
+      const translation = withPseudoLocale(program).catalogs.get(pseudoLocale) ?? {};
       const without = Object.fromEntries(others.map((name) => [name, translation[name] ?? {}]));
       expect(() => compileProgram(withLocale(program, { ...without, [group]: {} }))).toThrow("is missing");
       const withMore = { ...translation, [group]: { ...translation[group], unheardOf: "?" } };
@@ -52,7 +52,7 @@ function withPseudoLocale(program: Program): Program {
 }
 
 function withLocale(program: Program, catalog: Catalog): Program {
-  return { ...program, catalogs: new Map([...program.catalogs, ["en-XA", catalog]]) };
+  return { ...program, catalogs: new Map([...program.catalogs, [pseudoLocale, catalog]]) };
 }
 
 /** The keys and arguments of compiled messages, without their texts. */

@@ -1,0 +1,31 @@
+import { pseudoLocale, pseudoMessage } from "@haat/messages/pseudo-locale";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, newShopper } from "../src/browser.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { hiddenControls } from "../src/hidden-controls.ts";
+import { visitScreens } from "../src/visit-screens.ts";
+
+const shop = shopUnderTest();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => await browser.close());
+
+test("longer words in other letters hide no control of any page on a phone, and no page scrolls sideways", async () => {
+  await using shopper = await newShopper(browser, shop.storefront);
+  const { page } = shopper;
+  const hidden: string[] = [];
+  await visitScreens(page, shop, {
+    // Buttons and fields are found by these names, so each has its text from a catalog.
+    named: pseudoMessage,
+    look: async (where, part) => {
+      expect(await page.locator("html").getAttribute("lang"), where).toBe(pseudoLocale);
+      for (const control of await hiddenControls(page, part)) hidden.push(`${where}: ${control}`);
+    },
+  });
+  expect(hidden).toEqual([]);
+  // React reports one when server and browser do not render the same text.
+  expect(shopper.errors().filter((error) => error.startsWith("exception"))).toEqual([]);
+});
