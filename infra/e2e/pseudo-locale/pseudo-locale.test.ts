@@ -1,3 +1,4 @@
+import { defaultLocale } from "@haat/domain/locale";
 import { pseudoLocale, pseudoMessage } from "@haat/messages/pseudo-locale";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,4 +29,15 @@ test("longer words in other letters hide no control of any page on a phone, and 
   expect(hidden).toEqual([]);
   // React reports one when server and browser do not render the same text.
   expect(shopper.errors().filter((error) => error.startsWith("exception"))).toEqual([]);
+});
+
+test("the catalogue keeps the replies of each language apart", async () => {
+  const brandsIn = async (locale: string): Promise<unknown> => {
+    const headers = { "accept-language": locale };
+    return await (await fetch(`${shop.urls.catalogue[0]}/api/brand/getAllBrand`, { headers })).json();
+  };
+  const english = "The brands we sell.";
+  expect(await brandsIn(defaultLocale)).toMatchObject({ msg: english });
+  expect(await brandsIn(pseudoLocale)).toMatchObject({ msg: pseudoMessage(english) });
+  expect(await brandsIn(defaultLocale)).toMatchObject({ msg: english });
 });

@@ -11,9 +11,10 @@ import { hashSources } from "./source-hash.ts";
 
 const manifest = z.object({ main: z.string() });
 
-/** Builds the programs as for production. A program is built again only when its sources have changed. */
+/** Builds the programs as for production. A program is built again only when its sources or the language have changed. */
 export async function buildPrograms(signal: AbortSignal): Promise<void> {
-  const shared = await hashSources([join(root, "packages"), join(root, "pnpm-lock.yaml")]);
+  const { LOCALE: locale = "" } = toolEnvironment();
+  const shared = `${locale} ${await hashSources([join(root, "packages"), join(root, "pnpm-lock.yaml")])}`;
   // One after the other: each build uses all processors.
   for (const program of programs) {
     const folder = join(root, program.folder);
