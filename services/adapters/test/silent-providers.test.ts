@@ -52,7 +52,18 @@ async function startPayment(): Promise<string> {
   await openPayment(testEnv, shopper, id);
   return id;
 }
-const checkNow = "update payment_attempts set next_check_at = now(), checked_at = null";
+/**
+ * Lets the worker check the payments until `seen` succeeds. A check that gets no reply in five seconds, as on a busy machine, or
+ * that was already running, moves the next one to a minute later, which is longer than a test waits.
+ */
+async function checkUntil(seen: () => Promise<void>): Promise<void> {
+  await eventually(async () => {
+    await testEnv.sql(
+      "update payment_attempts set next_check_at = now(), checked_at = null where state <> 'paid' and next_check_at > now()",
+    );
+    await seen();
+  });
+}
 const unverified = async () =>
   await testEnv.sql("select 1 from payment_attempts where unverified_since is not null");
 /** Those of the orders whose payment cannot be checked, as orders asks for them. */
@@ -79,8 +90,7 @@ test("alarms while a payment is captured that neither messages nor status checks
   await testEnv.restartWith(wrongKey);
   const back = await settle(testEnv, id, "success");
   expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/pending`);
-  await testEnv.sql(checkNow);
-  await eventually(async () => expect(await unverified()).toHaveLength(1));
+  await checkUntil(async () => expect(await unverified()).toHaveLength(1));
   expect(await openAlarms()).toEqual({});
   expect(await unverifiedOf(id, newId())).toEqual([id]);
 
@@ -96,8 +106,7 @@ test("alarms while a payment is captured that neither messages nor status checks
   await eventually(async () => expect(await storedSignatures("return")).toBe(1));
 
   await testEnv.restartWith({});
-  await testEnv.sql(checkNow);
-  await eventually(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
+  await checkUntil(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
   expect(await openAlarms()).toEqual({});
   expect(await unverifiedOf(id)).toEqual([]);
 });
@@ -106,12 +115,10 @@ test("remembers an attempt whose verified result cannot be recorded as unverifie
   const id = await startPayment();
   await settle(testEnv, id, "success");
   await testEnv.sql("alter table payment_events add constraint broken check (false) not valid");
-  await testEnv.sql(checkNow);
-  await eventually(async () => expect(await unverified()).toHaveLength(1));
+  await checkUntil(async () => expect(await unverified()).toHaveLength(1));
   expect(await unverifiedOf(id)).toEqual([id]);
   await testEnv.sql("alter table payment_events drop constraint broken");
-  await testEnv.sql(checkNow);
-  await eventually(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
+  await checkUntil(async () => expect(testEnv.orders.payments.map((one) => one.id)).toContain(id));
   await eventually(async () => expect(await unverifiedOf(id)).toEqual([]));
 });
 
@@ -197,8 +204,7 @@ test("pages about payments that nobody decides only while their status checks ge
   await testEnv.sql("update payment_attempts set created_at = now() - interval '20 minutes'");
   const pages = async () =>
     Object.keys(await openAlarms()).filter((rule) => rulesBySeverity.page.some((one) => one === rule));
-  await testEnv.sql(checkNow);
-  await eventually(async () =>
+  await checkUntil(async () =>
     expect(
       await testEnv.sql(
         "select 1 from payment_attempts where checked_at is not null and unverified_since is null",
@@ -209,8 +215,7 @@ test("pages about payments that nobody decides only while their status checks ge
   expect(await pages()).toEqual([]);
 
   await testEnv.restartWith(wrongKey);
-  await testEnv.sql(checkNow);
-  await eventually(async () => expect(await unverified()).toHaveLength(5));
+  await checkUntil(async () => expect(await unverified()).toHaveLength(5));
   await testEnv.sql("update payment_attempts set unverified_since = now() - interval '11 minutes'");
   expect(await pages()).toContain(alarmRules.unverified);
   await testEnv.restartWith({});
