@@ -1,6 +1,6 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import type { RuleResult, Violation } from "@haat/service-kit/alarms/alarms";
-import { catchUpMs, ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarms/watchdog";
+import { ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
@@ -16,19 +16,15 @@ import {
 } from "./providers/silent-providers.repository.ts";
 
 /** Finds rows that staff must resolve and updates the alarms. Returns the number of violations. */
-export async function watchAdapters(
-  {
-    db,
-    log,
-    gateways,
-    couriers,
-  }: Pick<Deps, "db" | "log"> & {
-    readonly gateways: Pick<Deps["gateways"], "names">;
-    readonly couriers: Pick<Deps["couriers"], "names">;
-  },
-  /** How long the worker has run. */
-  runningMs = Number.POSITIVE_INFINITY,
-): Promise<number> {
+export async function watchAdapters({
+  db,
+  log,
+  gateways,
+  couriers,
+}: Pick<Deps, "db" | "log"> & {
+  readonly gateways: Pick<Deps["gateways"], "names">;
+  readonly couriers: Pick<Deps["couriers"], "names">;
+}): Promise<number> {
   return await runWatchdog({
     db,
     log,
@@ -39,26 +35,14 @@ export async function watchAdapters(
         alarmRules.unconfiguredProvider,
         await findUnconfiguredProviders(tx, gateways.names, couriers.names),
       ),
-      ...(await findInvalidMessages(tx, gateways.names, couriers.names)),
-      ...(runningMs < catchUpMs ? [] : await findLateWork(tx, gateways.names, couriers.names)),
+      ...(await findSilence(tx, gateways.names, couriers.names)),
+      ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });
 }
 
-/** Messages and replies that we cannot verify. */
-async function findInvalidMessages(
-  tx: Tx,
-  gateways: readonly string[],
-  couriers: readonly string[],
-): Promise<RuleResult[]> {
-  return [
-    ruleResult(alarmRules.invalidReply, await findInvalidReplies(tx, gateways)),
-    ruleResult(alarmRules.invalidSignatures, await findInvalidSignatures(tx, [...gateways, ...couriers])),
-  ];
-}
-
-/** Work that this worker has not done for a while, and providers that tell it nothing that it can verify. */
-async function findLateWork(
+/** Providers that tell us nothing, or nothing that we can verify. */
+async function findSilence(
   tx: Tx,
   gateways: readonly string[],
   couriers: readonly string[],
@@ -68,12 +52,13 @@ async function findLateWork(
   return [
     ruleResult(alarmRules.unverified, await findUnverifiedPayments(tx, gateways)),
     ruleResult(alarmRules.silence, await findSilentGateways(tx)),
+    ruleResult(alarmRules.invalidReply, await findInvalidReplies(tx, gateways)),
+    ruleResult(alarmRules.invalidSignatures, signatures),
     ruleResult(
       alarmRules.invalidWhileUnverified,
       signatures.filter(({ subject }) => unverifiable.has(subject)),
     ),
     ruleResult(alarmRules.tracking, await findUntrackedShipments(tx)),
-    ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
   ];
 }
 

@@ -47,8 +47,7 @@ await main(async () => {
   periodic.start(jobs.tracking, async () => await trackShipments(deps));
   periodic.start(jobs.courierCache, async () => await deleteExpiredReplies(deps));
   periodic.start(jobs.signatures, async () => await deps.invalidSignatures.store(deps.db));
-  const startedAt = performance.now();
-  periodic.start(jobs.watchdog, async () => await watchAdapters(deps, performance.now() - startedAt));
+  periodic.start(jobs.watchdog, async () => await watchAdapters(deps));
   periodic.start(jobs.heartbeats, heartbeatCheck(deps, apiProcess));
 
   await runWorker({

@@ -35,8 +35,7 @@ await main(async () => {
     log,
   });
   periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
-  const startedAt = performance.now();
-  periodic.start(workerJobs.watchdog, async () => await watchOrders(deps, performance.now() - startedAt));
+  periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 
   await runWorker({

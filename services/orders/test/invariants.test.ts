@@ -3,7 +3,7 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { alarms } from "@haat/service-kit/alarms/tables";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { asService } from "@haat/testkit/test-users";
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { orderChanges } from "../src/db/schema/orders.ts";
@@ -60,24 +60,6 @@ test.each([
     expect(await rulesOf(id)).toEqual([]);
   },
 );
-
-test("gives a restarted worker time for the orders that waited during its outage, but not for a broken order", async () => {
-  const waiting = await order();
-  await pay(shop, waiting);
-  await run(sql`update orders set paid_at = now() - interval '1 hour' where id = ${waiting}`);
-  const broken = await order();
-  await run(sql`update orders set state = 'paid', paid_at = now() where id = ${broken}`);
-  const rules = async (runningMs: number) => {
-    await watchOrders(shop.deps, runningMs);
-    const open = await shop.deps.db.select().from(alarms).where(isNull(alarms.resolvedAt));
-    return open.flatMap(({ rule, subject }) => ([waiting, broken].includes(subject) ? [rule] : []));
-  };
-  expect(await rules(0)).toEqual([alarmRules.payment]);
-  expect(new Set(await rules(180_000))).toEqual(new Set([alarmRules.payment, alarmRules.confirmation]));
-  await run(sql`update orders set state = 'awaiting_payment' where id = ${broken}`);
-  await run(sql`update orders set paid_at = now() where id = ${waiting}`);
-  expect(await rules(180_000)).toEqual([]);
-});
 
 test("finds a captured payment whose order is not paid", async () => {
   const id = await order();

@@ -14,12 +14,6 @@ export function ruleResult(rule: string, violations: readonly Violation[]): Rule
   return { rule, violations, complete: violations.length < violationLimit };
 }
 
-/**
- * What a restarted worker gets for the work that waited during its outage, before that work is late. Meanwhile its watchdog
- * neither raises nor resolves alarms about such work.
- */
-export const catchUpMs = 2 * 60_000;
-
 interface WatchOptions {
   readonly db: Pick<Database, "transaction">;
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;

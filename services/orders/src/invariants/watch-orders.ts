@@ -1,7 +1,6 @@
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
-import { catchUpMs, ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
+import { ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
-import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { dequeueChangedOrders, findOrderViolations, findUnresolvedWork } from "./invariants.repository.ts";
 
@@ -9,17 +8,17 @@ import { dequeueChangedOrders, findOrderViolations, findUnresolvedWork } from ".
 const batch = 1000;
 
 /** Checks the invariants and updates the alarms. Returns the number of violations. */
-export async function watchOrders(
-  { db, log }: Pick<Deps, "db" | "log">,
-  /** How long the worker has run. */
-  runningMs = Number.POSITIVE_INFINITY,
-): Promise<number> {
+export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
   const name = "orders-watchdog";
-  const findLateWork = async (tx: Tx) => [
-    ...(await findUnresolvedWork(tx)),
-    ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
-  ];
-  const open = runningMs < catchUpMs ? 0 : await runWatchdog({ db, log, name, find: findLateWork });
+  const open = await runWatchdog({
+    db,
+    log,
+    name,
+    find: async (tx) => [
+      ...(await findUnresolvedWork(tx)),
+      ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
+    ],
+  });
   const changed = await runWatchdogOnChanges({
     db,
     log,
