@@ -16,7 +16,7 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
   const items = await stockTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new ApiError("NOT_FOUND", messages().notFound);
-    const lines = await findReservationLines(tx, [reservationId]);
+    const lines = await findReservationLines(tx, reservationId);
     if (reservation.state === "committed") return lines;
     if (reservation.state === "held") {
       await lockProducts(
@@ -27,7 +27,7 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
       await holdStock(tx, reservationId, lines);
     }
     await sellItems(tx, reservationId);
-    await setReservationState(tx, [reservationId], "committed");
+    await setReservationState(tx, reservationId, "committed");
     return lines;
   });
   // The units are read after the commit, because in a sale everyone waits for the lock of the product.

@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 import {
   findExpiredReservations,
   findReservationLines,
-  lockExpiredReservations,
+  lockExpiredReservation,
   lockReservation,
   setReservationState,
 } from "./reservation.repository.ts";
@@ -23,60 +23,50 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
     if (reservation?.state === "committed") {
       throw new ApiError("ALREADY_COMMITTED", messages().stock.alreadySold);
     }
-    if (reservation?.state === "held") await releaseLocked(tx, [reservationId], "released");
+    if (reservation?.state === "held") await releaseLocked(tx, reservationId, "released");
   });
 }
 
 const batch = 50;
 
 /**
- * Releases expired reservations, one batch per transaction. Returns their number. One that cannot be released does not stop
- * the others of its batch.
- * @throws the first error.
+ * Releases expired reservations and returns their number. One that cannot be released does not stop the others.
+ * @throws the first error of a batch.
  */
 export async function expireReservations(db: Db): Promise<number> {
   let freed = 0;
   for (;;) {
-    const ids = await findExpiredReservations(db, batch);
-    const count =
-      ids.length === 0 ? 0 : await releaseExpired(db, ids).catch(async () => await releaseEach(db, ids));
+    let count = 0;
+    await runAll(
+      (await findExpiredReservations(db, batch)).map((id) => async () => {
+        if (await expireReservation(db, id)) count += 1;
+      }),
+    );
     freed += count;
     if (count < batch) return freed;
   }
 }
 
-/** Returns the number of released reservations. Those that are locked, sold or extended by now are left out. */
-async function releaseExpired(db: Db, ids: readonly string[]): Promise<number> {
-  return await stockTransaction(db, async (tx) => {
-    const expired = await lockExpiredReservations(tx, ids);
-    if (expired.length > 0) await releaseLocked(tx, expired, "expired");
-    return expired.length;
-  });
+/** False for a reservation that is locked, sold or extended by now. */
+async function expireReservation(db: Db, id: string): Promise<boolean> {
+  try {
+    return await stockTransaction(db, async (tx) => {
+      const isExpired = await lockExpiredReservation(tx, id);
+      if (isExpired) await releaseLocked(tx, id, "expired");
+      return isExpired;
+    });
+  } catch (error) {
+    throw new Error(`reservation ${id} was not released`, { cause: error });
+  }
 }
 
-async function releaseEach(db: Db, ids: readonly string[]): Promise<number> {
-  let released = 0;
-  await runAll(
-    ids.map((id) => async () => {
-      released += await releaseExpired(db, [id]).catch((error: unknown) => {
-        throw new Error(`reservation ${id} was not released`, { cause: error });
-      });
-    }),
-  );
-  return released;
-}
-
-/** Releases the stock of reservations that the transaction has locked. */
-async function releaseLocked(
-  tx: Tx,
-  reservationIds: readonly string[],
-  state: "released" | "expired",
-): Promise<void> {
-  const items = await findReservationLines(tx, reservationIds);
+/** Releases the stock of a reservation that the transaction has locked. */
+async function releaseLocked(tx: Tx, reservationId: string, state: "released" | "expired"): Promise<void> {
+  const items = await findReservationLines(tx, reservationId);
   await lockProducts(
     tx,
     items.map((item) => item.productId),
   );
-  await releaseItems(tx, reservationIds);
-  await setReservationState(tx, reservationIds, state);
+  await releaseItems(tx, reservationId);
+  await setReservationState(tx, reservationId, state);
 }

@@ -162,34 +162,34 @@ export async function findExpiredReservations(db: Db, limit: number): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Locks those of the reservations that are still expired, and skips those that are locked. Served by the primary key. */
-export async function lockExpiredReservations(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Locks the reservation if it is still expired. False also when another transaction has locked it. Served by the primary key. */
+export async function lockExpiredReservation(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(inArray(reservations.id, [...ids]), isExpired))
+    .where(and(eq(reservations.id, id), isExpired))
     .for("update", { skipLocked: true });
-  return rows.map((row) => row.id);
+  return rows.length > 0;
 }
 
 /** Served by the primary key's first column. */
-export async function findReservationLines(tx: Tx, reservationIds: readonly string[]): Promise<Item[]> {
+export async function findReservationLines(tx: Tx, reservationId: string): Promise<Item[]> {
   return await tx
     .select({ productId: reservationLines.productId, quantity: reservationLines.quantity })
     .from(reservationLines)
-    .where(inArray(reservationLines.reservationId, [...reservationIds]))
+    .where(eq(reservationLines.reservationId, reservationId))
     .orderBy(asc(reservationLines.productId));
 }
 
 /** Needs `lockProducts` when the state becomes `committed`: a trigger then writes the counted stock. */
 export async function setReservationState(
   tx: Tx,
-  ids: readonly string[],
+  id: string,
   state: ReservationState,
   expiresAt?: Date,
 ): Promise<void> {
   await tx
     .update(reservations)
     .set({ state, ...(expiresAt ? { expiresAt } : {}) })
-    .where(sql`${reservations.id} = any(${uuids(ids)})`);
+    .where(eq(reservations.id, id));
 }

@@ -47,20 +47,20 @@ export async function reserve(
     }
     const reservation = await lockReservation(tx, reservationId);
     if (!reservation) throw new Error(`reservation ${reservationId} neither inserted nor found`);
-    const same = sameItems(items, await findReservationLines(tx, [reservationId]));
+    const same = sameItems(items, await findReservationLines(tx, reservationId));
 
     if (reservation.state === "held" || reservation.state === "committed") {
       // Another request may be writing the order for the held items, so they are not released for different ones.
       if (!same) throw new ApiError("IDEMPOTENCY_CONFLICT", messages().stock.otherItems);
       if (reservation.state === "committed" || reservation.expiresAt >= expiresAt)
         return { created: false, expiresAt: reservation.expiresAt };
-      await setReservationState(tx, [reservationId], "held", expiresAt);
+      await setReservationState(tx, reservationId, "held", expiresAt);
       return { created: false, expiresAt };
     }
     await lockUser(tx, userId);
     if (!same) await deleteReservationLines(tx, reservationId);
     await holdWithinLimit(tx, request);
-    await setReservationState(tx, [reservationId], "held", expiresAt);
+    await setReservationState(tx, reservationId, "held", expiresAt);
     return { created: true, expiresAt };
   };
   return await stockTransaction(db, holdStock, checkStock);

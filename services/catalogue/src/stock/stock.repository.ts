@@ -89,19 +89,16 @@ export async function sellItems(tx: Tx, reservationId: string): Promise<void> {
     where line.reservation_id = ${reservationId} and stock.product_id = line.product_id`);
 }
 
-/** Moves the held stock of reservations back to sellable. Needs `lockProducts`. Units: `units_reservation`. */
-export async function releaseItems(tx: Tx, reservationIds: readonly string[]): Promise<void> {
+/** Moves the held stock of a reservation back to sellable. Needs `lockProducts`. Units: `units_reservation`. */
+export async function releaseItems(tx: Tx, reservationId: string): Promise<void> {
   await tx.execute(sql`
     with freed as (
       update units set state = 'sellable', reservation_id = null
-      where reservation_id = any(${uuids(reservationIds)}) and state = 'held'
-    ),
-    line as (
-      select product_id, sum(quantity)::int as quantity from reservation_lines
-      where reservation_id = any(${uuids(reservationIds)}) group by product_id
+      where reservation_id = ${reservationId} and state = 'held'
     )
     update counted_stock stock set held = stock.held - line.quantity, sellable = stock.sellable + line.quantity
-    from line where stock.product_id = line.product_id`);
+    from reservation_lines line
+    where line.reservation_id = ${reservationId} and stock.product_id = line.product_id`);
 }
 
 /** The units that a committed reservation sold. Served by `units_reservation`. */
