@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import type { AuditedPage } from "./pages.ts";
 
 /** With windows, as shoppers have it. */
-const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const browser = "/usr/bin/chromium";
 
 export interface AuditBrowser extends AsyncDisposable {
   readonly context: BrowserContext;

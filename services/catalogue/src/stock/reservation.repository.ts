@@ -1,11 +1,11 @@
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { preparedSql } from "@haat/service-kit/prepared";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
-import { type Item, itemRows, itemValues, uuids } from "./stock.repository.ts";
+import { type Item, itemRows, itemValues } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];
 
