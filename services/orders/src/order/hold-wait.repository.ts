@@ -79,29 +79,34 @@ export async function findNetworkHolds(deps: Needs, { network }: Placer, now: Da
 
 const isBought = oneOf(orders.state, boughtStates);
 const findHolds = preparedSql<{
+  user_id: string;
   unpaid_minutes: number;
   held_until: string | null;
   paid_orders: number;
 }>(
   "find_past_holds",
   sql`
-    select
-      coalesce(sum(greatest(1, extract(epoch from held_until - created_at) / 60)) filter (where not is_bought), 0)::float8
-        as unpaid_minutes,
-      max(held_until) filter (where not is_bought) as held_until,
-      (count(*) filter (where is_bought))::int as paid_orders
+    select user_id, paid_orders, upper(holds) as held_until,
+      (select coalesce(sum(extract(epoch from upper(hold) - lower(hold))) / 60, 0) from unnest(holds) as hold)::float8
+        as unpaid_minutes
     from (
-      select user_id, created_at, ${isBought} as is_bought,
-        least(coalesce(grace_until, pay_before), paid_at, created_at + make_interval(mins => ${sql.placeholder("longestMinutes")}::int))
-          as held_until
-      from ${orders}
-      where user_id = any(${sql.placeholder("accounts")}::uuid[]) and created_at > ${sql.placeholder("since")}::timestamptz
-    ) as recent
-    group by user_id`,
+      select user_id, (count(*) filter (where is_bought))::int as paid_orders,
+        range_agg(tstzrange(created_at, greatest(held_until, created_at + interval '1 minute'))) filter (where not is_bought)
+          as holds
+      from (
+        select user_id, created_at, ${isBought} as is_bought,
+          least(coalesce(grace_until, pay_before), paid_at, created_at + make_interval(mins => ${sql.placeholder("longestMinutes")}::int))
+            as held_until
+        from ${orders}
+        where user_id = any(${sql.placeholder("accounts")}::uuid[]) and created_at > ${sql.placeholder("since")}::timestamptz
+      ) as recent
+      group by user_id
+    ) as accounts`,
 );
 
 /**
- * The holds of each of these accounts that has ordered in the time that counts. An order that was paid and refunded held
+ * The holds of each of these accounts that has ordered in the time that counts. Orders that are open at the same time
+ * count once: together they hold no more than one may, because the catalogue limits both. An order that was paid and refunded held
  * stock unpaid until it was paid, or cancelling before paying would cost nothing. No hold counts longer than an order
  * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
  */
@@ -112,6 +117,7 @@ export async function findPastHolds(db: Db, accounts: readonly string[], now: Da
     longestMinutes: longestWindowMs / 60_000,
   });
   return rows.map((row) => ({
+    userId: row.user_id,
     unpaidMinutes: row.unpaid_minutes,
     heldUntil: row.held_until === null ? null : new Date(row.held_until),
     paidOrders: row.paid_orders,

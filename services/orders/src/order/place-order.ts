@@ -16,7 +16,7 @@ import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
 import { findNetworkHolds, findShopperHolds, rememberPlacer } from "./hold-wait.repository.ts";
-import { checkHoldWait, isBeyondFreeMinutes } from "./hold-wait.rules.ts";
+import { checkHoldWait, hasToWait } from "./hold-wait.rules.ts";
 import {
   checkClientTotals,
   checkEmail,
@@ -73,7 +73,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
 /** @throws ApiError RATE_LIMITED while the shopper has to wait after holding stock without paying. */
 async function checkEarlierHolds(deps: Deps, request: OrderRequest, attempt: Attempt): Promise<void> {
   const shopper = await findShopperHolds(deps, request, attempt);
-  if (!isBeyondFreeMinutes(shopper)) return;
+  if (!hasToWait(shopper, request.userId, attempt.now)) return;
   const network = attempt.isNewcomer ? await findNetworkHolds(deps, request, attempt.now) : [];
   checkHoldWait({ shopper, network }, attempt.now);
 }
