@@ -449,6 +449,18 @@ describe("an account that has not bought anything", () => {
     expect(remembered).toEqual([shopper.userId]);
   });
 
+  test("is not remembered at the network from which a closed order is repeated", async () => {
+    const shopper = await addShopper(shop);
+    const body = orderBody(shopper, stock(shop));
+    const id = await placed(shop, shopper, body);
+    await withActor({ kind: "user", id: shopper.userId }, async () => {
+      await cancelOrder(shop.deps.db, shopper.userId, id);
+    });
+    const headers = { ...shopper.headers, "x-forwarded-for": "203.0.113.78" };
+    expect((await place(shop, { ...shopper, headers }, body)).json().code).toBe("ORDER_CLOSED");
+    expect(await shop.deps.redis.zrange("accounts-at:network:203.0.113.78", "0", "-1")).toEqual([]);
+  });
+
   test("is new again when its only payment was refunded, and a customer or wholesaler has several unpaid orders", async () => {
     const refunded = await addShopper(shop);
     const paid = await placed(shop, refunded, orderBody(refunded, stock(shop)));
@@ -486,6 +498,38 @@ describe("ordering again after a failed payment", () => {
     expect(await stateOf(shop, shopper, first)).toBe("expired");
     expect(await stateOf(shop, shopper, second)).toBe("awaiting_payment");
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
+  });
+
+  const both = (shopper: Shopper, products: readonly string[]) =>
+    orderBody(shopper, "", {
+      cartDATA: products.map((_id) => ({ _id, cart_quantity: 1 })),
+      totalAmount: 20_000,
+    });
+
+  test("keeps the earlier order when another product was sold out meanwhile", async () => {
+    const shopper = await addCustomer(shop);
+    const [product, other] = [stock(shop, { stock: 1 }), stock(shop, { stock: 1 })];
+    const first = await placed(shop, shopper, orderBody(shopper, product));
+    await pay(shop, first, { status: "failed" });
+    shop.catalogue.calls.length = 0;
+    Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /reservations$/ });
+    const reply = place(shop, shopper, both(shopper, [product, other]));
+    await eventually(async () => expect(shop.catalogue.calls).toContain("POST /internal/reservations"));
+    Object.assign(shop.catalogue.products.get(other) ?? {}, { stock: 0 });
+    shop.catalogue.release();
+    expect((await reply).json().msg).toBe("CART ERROR");
+    expect(await stateOf(shop, shopper, first)).toBe("payment_failed");
+  });
+
+  test("closes of two earlier orders only the one that holds what is short", async () => {
+    const shopper = await addCustomer(shop);
+    const [plenty, last] = [stock(shop, { stock: 5 }), stock(shop, { stock: 1 })];
+    const ofPlenty = await placed(shop, shopper, orderBody(shopper, plenty));
+    const ofLast = await placed(shop, shopper, orderBody(shopper, last));
+    for (const id of [ofPlenty, ofLast]) await pay(shop, id, { status: "failed" });
+    await placed(shop, shopper, both(shopper, [plenty, last]));
+    expect(await stateOf(shop, shopper, ofPlenty)).toBe("payment_failed");
+    expect(await stateOf(shop, shopper, ofLast)).toBe("expired");
   });
 
   test("does not release the reservation of another user's failed order", async () => {

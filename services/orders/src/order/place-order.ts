@@ -13,7 +13,6 @@ import { findOrder } from "../order-model/order.repository.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model/order.types.ts";
 import { initialState, isClosed, isOpen } from "../order-model/order-state.ts";
 import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
-import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
 import { findNetworkHolds, findShopperHolds, rememberPlacer } from "./hold-wait.repository.ts";
 import { checkHoldWait, hasToWait } from "./hold-wait.rules.ts";
@@ -61,6 +60,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
     reservedUntil = new Date(now.getTime() + writingMs);
     order = await writeNewOrder(deps, request, attempt, reservedUntil);
   }
+  // Before the account is remembered: the repeat of a closed order may come from any network.
+  if (isClosed(order.state)) throw orderClosed();
   // A repeat does this, too: the process that wrote the order may have died before it did.
   if (attempt.isNewcomer) {
     await rememberPlacer(deps, request, now);
@@ -88,10 +89,10 @@ async function writeNewOrder(
   const { userId, tier, transactionId, paymentMethod, couponId } = request;
   const { now } = attempt;
   const { id, reference } = orderIdentity(userId, transactionId);
-  const { buyer, address, quote, cart } = await loadAndPrice(deps, request);
+  const { buyer, address, cart } = await loadAndPrice(deps, request);
   checkClientTotals(request.clientTotals, cart.totals);
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
-  await reserveStock(deps, toReservation(id, request, reservedUntil), quote, request, attempt);
+  await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
   if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);
   return await writeOrder(deps, {
     order: {
@@ -152,7 +153,7 @@ const idempotencyConflict = () => new ApiError("IDEMPOTENCY_CONFLICT", messages(
 async function loadAndPrice(
   deps: Deps,
   request: OrderRequest,
-): Promise<{ buyer: Buyer; address: DeliveryAddress; quote: Quote; cart: PricedCart }> {
+): Promise<{ buyer: Buyer; address: DeliveryAddress; cart: PricedCart }> {
   const { userId, tier, items, couponId, paymentMethod } = request;
   const [{ address, ...profile }, quote] = await Promise.all([
     deps.auth.buyer(request),
@@ -173,7 +174,7 @@ async function loadAndPrice(
   ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  return { buyer: { name: profile.name, email, phone: profile.phone }, address, quote, cart };
+  return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
 }
 
 function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {
@@ -188,7 +189,6 @@ const cartError = () => new ApiError("OUT_OF_STOCK", messages().order.cartError)
 async function reserveStock(
   deps: Deps,
   reservation: ReturnType<typeof toReservation>,
-  quote: Quote,
   request: OrderRequest,
   attempt: Attempt,
 ): Promise<void> {
@@ -197,7 +197,7 @@ async function reserveStock(
       // An earlier order of the same user may hold the last unit, or use up the account's hold limit.
       const isOverLimit = hasCode(error, "HOLD_LIMIT");
       if (!isOutOfStock(error) && !isOverLimit) throw error;
-      if (!(await closeForStock(deps, quote, request, { ...attempt, isOverLimit }))) throw error;
+      if (!(await closeForStock(deps, request, { ...attempt, isOverLimit }))) throw error;
       await deps.catalogue.reserve(reservation);
     });
   } catch (error) {
@@ -243,7 +243,7 @@ async function insertWithCoupon(db: Db, newOrder: NewOrder): Promise<boolean> {
  * this succeeds. A client that gets no reply repeats the request, which runs this again. An order whose reservation
  * expired before that, and whose stock was sold to others, is closed.
  * @param reservedUntil the expiry that this request has set, if it reserved the stock.
- * @throws ApiError ORDER_CLOSED, so that the client places a new order; OUT_OF_STOCK.
+ * @throws ApiError ORDER_CLOSED when the order was closed meanwhile, so that the client places a new one; OUT_OF_STOCK.
  */
 async function extendReservation(
   deps: Deps,
@@ -251,7 +251,6 @@ async function extendReservation(
   request: OrderRequest,
   { now, reservedUntil }: { now: Date; reservedUntil: Date | null },
 ): Promise<Order> {
-  if (isClosed(order.state)) throw orderClosed();
   const expiresAt = new Date(order.createdAt.getTime() + holdMs);
   if (!isOpen(order.state) || expiresAt <= now) return order;
   if (reservedUntil !== null && (await deps.catalogue.extend(order.id, reservedUntil, expiresAt)))

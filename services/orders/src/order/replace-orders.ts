@@ -2,7 +2,6 @@ import { couponHeldError, isHeldByAnotherOrder, type UserCoupon } from "../coupo
 import type { Deps } from "../deps.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { OrderRequest } from "../order-model/order.types.ts";
-import type { Quote } from "../ports/catalogue.ts";
 import { closeOrder } from "./close-order.ts";
 import { findEarlierOrders, findOpenOrders } from "./place-order.repository.ts";
 
@@ -50,27 +49,34 @@ export async function findCouponHolder(
 }
 
 /**
- * Closes earlier orders that hold the stock, or the account's hold limit, which the new order needs. Returns false, and
- * closes none, when there is none or when the stock does not suffice with theirs either.
+ * Closes earlier orders that hold the stock, or the account's hold limit, which the new order needs. Returns whether to
+ * reserve again: not, and none is closed, when there is none or when the stock does not suffice with theirs either.
  */
 export async function closeForStock(
   deps: Deps,
-  quote: Quote,
   request: OrderRequest,
   attempt: Attempt & { readonly isOverLimit: boolean },
 ): Promise<boolean> {
-  const { db } = deps;
+  const { db, catalogue } = deps;
+  const { userId, tier, items } = request;
   const replaceable =
     attempt.isNewcomer && attempt.isOverLimit
-      ? await findOpenOrders(db, request.userId)
+      ? await findOpenOrders(db, userId)
       : await findReplaceable(deps, request, attempt);
-  const held = await findLines(db, replaceable);
-  const stock = [...quote.lines.map((line) => ({ ...line, quantity: line.available })), ...held];
-  const isEnough = request.items.every(
-    ({ productId, quantity }) =>
-      quantity <= stock.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0),
-  );
-  return isEnough && (await closeReplaced(deps, replaceable)).length > 0;
+  if (replaceable.length === 0) return false;
+  // Others may have bought since the cart was priced.
+  const [{ lines }, held] = await Promise.all([catalogue.quote(tier, items), findLines(db, replaceable)]);
+  const left = new Map(lines.map(({ productId, available }) => [productId, available]));
+  const short = items.filter(({ productId, quantity }) => quantity > (left.get(productId) ?? 0));
+  const holders = new Set<string>();
+  for (const { productId, quantity } of short) {
+    const holding = held.filter((line) => line.productId === productId);
+    const ours = holding.reduce((sum, line) => sum + line.quantity, 0);
+    if (quantity > (left.get(productId) ?? 0) + ours) return false;
+    for (const { orderId } of holding) holders.add(orderId);
+  }
+  await closeReplaced(deps, attempt.isOverLimit ? replaceable : [...holders]);
+  return true;
 }
 
 /** Closes these orders, releases their stock at once, and returns those that were still open. */
