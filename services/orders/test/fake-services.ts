@@ -22,8 +22,8 @@ export interface FakeService {
   readonly close: () => Promise<void>;
 }
 
-/** `hang`: no reply; `hang after`: does the work but sends no reply; `hold`: waits for `release`; 500: an error reply. */
-type Failure = "hang" | "hang after" | "hold" | 500;
+/** `hang`: no reply; `hang after`: does the work but sends no reply; `hold`: waits for `release`; a status: an error reply. */
+type Failure = "hang" | "hang after" | "hold" | 429 | 500;
 
 async function startFakeService(name: string, routes: (app: FastifyInstance) => void): Promise<FakeService> {
   const app = Fastify({ forceCloseConnections: true });

@@ -201,6 +201,35 @@ test("closes an order that cannot be checked when its hold has ended and the acc
   expect(await order.state()).toBe("expired");
 });
 
+test("does not shorten the window of an order whose payment fails while it is being kept", async () => {
+  const order = await startedPayment();
+  shop.adapters.unverified.add(order.id);
+  const reserved = () => shop.catalogue.calls.filter((call) => call === "POST /internal/reservations").length;
+  const before = reserved();
+  Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /reservations$/ });
+  const passed = pass(11, order.id);
+  await eventually(async () => expect(reserved()).toBe(before + 1));
+  await pay(shop, order.id, { status: "failed" });
+  shop.catalogue.release();
+  await passed;
+  const [row] = await shop.deps.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(((row?.graceUntil?.getTime() ?? 0) - Date.now()) / 60_000).toBeGreaterThan(33);
+});
+
+test("asks the catalogue about all orders although it rejects the first calls", async () => {
+  const kept = await inParallel(5, startedPayment);
+  const orderIds = kept.map(({ id }) => id);
+  for (const id of orderIds) shop.adapters.unverified.add(id);
+  Object.assign(shop.catalogue.behave, { as: 429, onlyFor: /reservations$/ });
+  const asked = () => shop.catalogue.calls.filter((call) => call === "POST /internal/reservations").length;
+  const before = asked();
+  await makeOverdue(orderIds);
+  await runExpiry(shop);
+  shop.catalogue.release();
+  expect(asked()).toBe(before + 5);
+  for (const { state } of kept) expect(await state()).toBe("awaiting_payment");
+});
+
 test("keeps orders while the catalogue fails, and asks it again before their holds end", async () => {
   const kept = await inParallel(5, startedPayment);
   const orderIds = kept.map(({ id }) => id);
@@ -218,6 +247,7 @@ test("keeps orders while the catalogue fails, and asks it again before their hol
   shop.catalogue.release();
   // It would not answer about the others either.
   expect(asked()).toBe(before + 3);
+  expect(shop.logged.filter((line) => line.includes('"orders":2,')).join()).toContain("not extended");
   for (const { id, state } of kept) {
     expect(await state()).toBe("awaiting_payment");
     const [row] = await shop.deps.db.select().from(orders).where(eq(orders.id, id));

@@ -48,16 +48,18 @@ export async function keepUnverifiedOrders(deps: Needs, overdue: readonly Order[
     ({ orderId }) => orderId,
   );
   const expiresAt = new Date(until.getTime() + holdMarginMs);
-  const kept = new Set<string>();
+  const ended = new Set<string>();
   let unanswered = 0;
-  for (const order of held) {
-    const hold =
-      unanswered < mostUnanswered
-        ? await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt)
-        : "unknown";
-    if (hold === "unknown") unanswered += 1;
-    if (hold !== "ended") kept.add(order.id);
+  for (const [index, order] of held.entries()) {
+    if (unanswered === mostUnanswered) {
+      countNotExtended(deps, { orders: held.length - index });
+      break;
+    }
+    const hold = await extendHold(deps, order, lines.get(order.id) ?? [], expiresAt);
+    if (hold === "unanswered") unanswered += 1;
+    if (hold === "ended") ended.add(order.id);
   }
+  const kept = new Set(held.map(({ id }) => id).filter((id) => !ended.has(id)));
   await deps.db.transaction(async (tx) => {
     const open = await markUnverified(tx, [...unverified], { kept: [...kept], until });
     // The shopper may have cancelled an order before its stock was reserved again here.
@@ -103,8 +105,8 @@ async function findUnverified(
   }
 }
 
-/** `ended`: the stock is not held any more, so there is nothing to keep. `unknown`: the catalogue did not answer. */
-type Hold = "extended" | "ended" | "unknown";
+/** `ended`: the stock is not held any more, so there is nothing to keep. `failed`: the catalogue rejects this call. */
+type Hold = "extended" | "ended" | "unanswered" | "failed";
 
 /** Replies to a hold that has ended: its stock is gone, the account holds too much to get it again, or it is of other goods. */
 const holdEnded: ReadonlySet<string> = new Set(["OUT_OF_STOCK", "HOLD_LIMIT", "IDEMPOTENCY_CONFLICT"]);
@@ -125,15 +127,23 @@ async function extendHold(
     });
     return "extended";
   } catch (error) {
-    if (error instanceof ApiError && holdEnded.has(error.code)) return "ended";
-    // The hold still has its margin, and the next run extends it.
-    toleratedErrors.count({ work: "extend hold" });
-    log.warn({ err: error, orderId: order.id }, "hold of an unpaid order not extended");
-    return "unknown";
+    const code = error instanceof ApiError ? error.code : null;
+    if (code !== null && holdEnded.has(code)) return "ended";
+    countNotExtended({ log }, { err: error, orderId: order.id });
+    return code === "TRY_AGAIN" ? "unanswered" : "failed";
   }
 }
 
-/** Extends the grace period of the kept orders, unless they were paid or closed in the meantime. Returns those that are open. */
+/** These holds still have their margin, and the next run extends them. */
+function countNotExtended({ log }: Pick<Needs, "log">, details: object): void {
+  toleratedErrors.count({ work: "extend hold" });
+  log.warn(details, "holds of unpaid orders not extended");
+}
+
+/**
+ * Extends the grace period of the kept orders, unless they were paid or closed in the meantime, or a payment that failed has
+ * extended it further. Returns those that are open.
+ */
 async function markUnverified(
   tx: Tx,
   unverified: readonly string[],
@@ -145,7 +155,7 @@ async function markUnverified(
     .set({
       paymentUnverifiedSince: sql`coalesce(${orders.paymentUnverifiedSince}, now())`,
       graceUntil: sql`case when ${orders.id} = any(${sql.param([...kept])}::uuid[])
-        then ${until.toISOString()}::timestamptz else ${orders.graceUntil} end`,
+        then greatest(${orders.graceUntil}, ${until.toISOString()}::timestamptz) else ${orders.graceUntil} end`,
     })
     .where(and(inArray(orders.id, [...unverified]), oneOf(orders.state, openStates)))
     .returning({ id: orders.id });
