@@ -23,7 +23,7 @@ const freeMinutes = 70;
 const freeMinutesPerPaidOrder = 30;
 const waitPerMinute = 4;
 /** After an evening on which a bank fails, many honest newcomers of a mobile network are beyond their minutes. */
-const mostNetworkFactor = 6;
+const mostNetworkFactor = 24;
 
 /** The orders of one account within `holdMemoryMs`. */
 export interface PastHolds {
