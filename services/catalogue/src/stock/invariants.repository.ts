@@ -3,7 +3,6 @@ import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
-import { uuids } from "./stock.repository.ts";
 
 /** A query that returns the violations of a rule as `subject` and `details`. */
 interface Check {
@@ -141,7 +140,7 @@ async function findAmong(
   for (const { rule, query } of checks) {
     const violations = await find(
       tx,
-      sql`with checked (id) as materialized (select unnest(${uuids(ids)})) ${query}`,
+      sql`with checked (id) as materialized (select unnest(${sql.param([...ids])}::uuid[])) ${query}`,
     );
     results.push({ rule, violations, complete: true });
   }

@@ -1,5 +1,5 @@
 import { preparedSql } from "@haat/service-kit/prepared";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 
 export interface Item {
@@ -112,8 +112,4 @@ export async function findSoldUnits(db: Db, reservationId: string) {
     select product_id, id, imei, purchase_price_paise from units
     where reservation_id = ${reservationId} and state = 'sold' order by product_id, received_at, id`);
   return rows;
-}
-
-export function uuids(ids: readonly string[]): SQL {
-  return sql`${sql.param([...ids])}::uuid[]`;
 }
