@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 //    is the account, and for an account that has not bought anything also the others that ordered on the same device.
 // 3. Beyond that, the next order waits four minutes for each minute, counted from the end of the last hold.
 // 4. The wait is multiplied by the number of accounts of the network that are beyond their minutes too, less those that
-//    bought something, up to six. A network alone makes no one wait.
+//    bought something, up to `mostNetworkFactor`. A network alone makes no one wait.
 //
 // All times are stored with the orders, so the moment that a shopper is told does not move while an order is open.
 // Decision 21 has the reasons and what an attacker can gain.
