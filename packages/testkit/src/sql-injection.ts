@@ -1,19 +1,16 @@
 import { z } from "zod";
 
 /**
- * Texts that change a statement when they are pasted into it, and are plain data when they are parameters: one for each
- * way out of a literal and each thing to do there.
+ * Texts that end a statement in an error when they are pasted into it, and are plain data when they are parameters: one for
+ * each way out of a literal or a name.
  */
 export const sqlFragments: readonly string[] = [
   "'",
   '"',
   "\\'",
-  "'); DROP TABLE outbox;--",
-  "1; UPDATE outbox SET payload = null;--",
-  // Longer than the statement timeout of the services: executed, it would end in an error.
+  // Longer than the statement timeout of the services.
   "'||(SELECT pg_sleep(30))||'",
   "$$;SELECT 1;$$",
-  "%' OR '%'='",
 ];
 
 /**
@@ -24,11 +21,10 @@ export const sqlConditions: readonly (readonly [string, string])[] = [
   ["' OR 'a'='a", "' OR 'a'<>'a"],
   ["' AND 'a'='a'--", "' AND 'a'<>'a'--"],
   ["') OR ('a'='a", "') OR ('a'<>'a"],
-  [" OR a=a", " OR a<>a"],
 ];
 
 /** Texts that PostgreSQL stores neither as text nor in JSON. */
-export const unstorableTexts: readonly string[] = ["\0", "\ud83d", "\ude00"];
+export const unstorableTexts: readonly string[] = ["\0", "\ud83d"];
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

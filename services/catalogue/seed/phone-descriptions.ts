@@ -69,9 +69,14 @@ export function othersDescription(offer: PhoneOffer): string {
 }
 
 /** `2021-09` as `September 2021`. */
+const monthFormat = new Intl.DateTimeFormat(defaultLocale, {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
 function monthAndYear(month: string): string {
-  const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(defaultLocale, format);
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function boxContents(condition: Condition | null, keypad: boolean): string[] {

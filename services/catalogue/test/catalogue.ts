@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { testDatabase } from "@haat/testkit/database";
+import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { testRedis } from "@haat/testkit/redis";
 import { asService, tokenEnvironment } from "@haat/testkit/test-users";
@@ -34,14 +34,15 @@ export const storefrontTokenSecret = "a-secret-of-the-storefront-for-tests";
 export const packageFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Starts the service with its own database, Redis and folder, and two empty branches. `variables` returns those
+ * Starts the service with its own database, Redis and folder, and with two branches. `variables` returns those
  * of a service that uses the database at a URL, for example through a pooler.
  */
 export async function startCatalogue(
   variables: (url: string) => Promise<Readonly<Record<string, string>>> = async (url) =>
     await Promise.resolve({ DATABASE_URL: url }),
+  createDatabase: () => Promise<TestDatabase> = testDatabase,
 ): Promise<TestCatalogue> {
-  const [database, redis] = await Promise.all([testDatabase(), testRedis()]);
+  const [database, redis] = await Promise.all([createDatabase(), testRedis()]);
   const mediaDir = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const env = {
     ...tokenEnvironment,

@@ -9,7 +9,7 @@ export function openPool(shop: Pick<TestCatalogue, "env">): pg.Pool {
   return pool;
 }
 
-/** Copies the existing products and their stock under new ids, until there are `count` products. */
+/** Copies the existing products and their stock under new ids, until there are `count` products and as many pictures. */
 export async function copyStock(shop: Pick<TestCatalogue, "env">, count: number): Promise<void> {
   const pool = openPool(shop);
   const columns = async (table: string, except: string[]) => {
@@ -46,9 +46,13 @@ export async function copyStock(shop: Pick<TestCatalogue, "env">, count: number)
     from counted_stock, generate_series(1, ${Math.ceil(count / own)}) copy
     where exists (select from products where products.id = ${copied("product_id")})`);
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
+  await pool.query(`
+    insert into media (hash, type, size_bytes, width, height)
+    select md5(copy::text), type, size_bytes, width, height
+    from generate_series(1, ${count}) copy, (select * from media limit 1) original`);
   // Index-only scans need all pages marked as visible. Another snapshot, for example of autovacuum, can prevent it.
   await eventually(async () => {
-    await pool.query("vacuum analyze products, units, counted_stock");
+    await pool.query("vacuum analyze products, units, counted_stock, media");
     const invisible = await pool.query(
       "select from pg_class where relname in ('products', 'units') and relallvisible < relpages",
     );

@@ -3,10 +3,10 @@ import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildStock } from "../seed/stock.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { expireReservations } from "./as-actor.ts";
 import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { seededStock } from "./seeded-stock.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -153,6 +153,6 @@ test("returns a message about the order size when a single order exceeds the lim
 });
 
 test("allows five of the most expensive phone in one order", () => {
-  const highest = Math.max(...buildStock().products.map((product) => product.consumerPricePaise));
+  const highest = Math.max(...seededStock.products.map((product) => product.consumerPricePaise));
   expect(highest * policies.quantityLimit.consumer).toBeLessThanOrEqual(limits.consumer.valuePaise);
 });

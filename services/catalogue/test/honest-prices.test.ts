@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { buildStock } from "../seed/stock.ts";
 import type { StockProduct } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
 import { cardToWire } from "../src/card/card.wire.ts";
@@ -7,9 +6,10 @@ import { savingPercent } from "../src/card/saving.rules.ts";
 import { ListingIndex } from "../src/listing/index/listing-index.ts";
 import { ProductList } from "../src/listing/list/product-list.ts";
 import { seededProducts } from "./seeded-products.ts";
+import { seededStock } from "./seeded-stock.ts";
 
 const tiers = ["consumer", "wholesaler"] as const;
-const cards = buildStock().products.flatMap((product) =>
+const cards = seededStock.products.flatMap((product) =>
   tiers.map((tier) => ({ product, tier, card: cardOf(product, tier) })),
 );
 

@@ -7,7 +7,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { media } from "../src/db/schema/media.ts";
 import { addMedia, describeDrawing } from "../src/media/add-media.ts";
-import { formats, widths } from "../src/media/media.schemas.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { renditionCache } from "../src/media/rendition-cache.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
@@ -95,25 +94,22 @@ describe("a picture", () => {
       await gate;
       return Buffer.from(svg);
     };
-    const hashes = Array.from({ length: 18 }, (_, index) => String(index).padStart(32, "f"));
+    const hashes = Array.from({ length: 210 }, (_, index) => String(index).padStart(32, "f"));
     const facts = { type: "image/svg+xml", sizeBytes: 1, width: 100, height: 50 };
     await shop.db.insert(media).values(hashes.map((hash) => ({ hash, ...facts })));
     const getRendition = renditionCache(shop.db, { ...shop.media, readOriginal }, pino({ level: "silent" }));
     const rejected: unknown[] = [];
     const asked = Promise.all(
-      hashes.flatMap((hash) =>
-        widths.flatMap((width) =>
-          formats.map(async (format) => {
-            await getRendition({ hash, width, format }).catch((error: unknown) => rejected.push(error));
-          }),
-        ),
-      ),
+      hashes.map(async (hash) => {
+        const smallest = { hash, width: 160, format: "webp" } as const;
+        await getRendition(smallest).catch((error: unknown) => rejected.push(error));
+      }),
     );
     // 2 run and 200 wait.
-    await eventually(async () => expect(rejected).toHaveLength(18 * 12 - 202));
+    await eventually(async () => expect(rejected).toHaveLength(210 - 202));
     open();
     await asked;
-    expect(rejected).toHaveLength(18 * 12 - 202);
+    expect(rejected).toHaveLength(210 - 202);
     expect(rejected[0]).toMatchObject({ code: "TRY_AGAIN", retryAfter: 2 });
     await expect(getRendition({ hash: drawing, width: 160, format: "webp" })).resolves.toBeInstanceOf(Buffer);
   });

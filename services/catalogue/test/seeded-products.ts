@@ -1,11 +1,11 @@
-import { buildStock } from "../seed/stock.ts";
 import type { StockProduct, StockUnit } from "../seed/stock.types.ts";
 import { productRow } from "../seed/table-rows.ts";
 import type { ListedProduct } from "../src/listing/index/listed-product.ts";
+import { seededStock } from "./seeded-stock.ts";
 
 /** The products of the seed as the listing index reads them, without a database. */
 export function seededProducts(): ListedProduct[] {
-  return buildStock().products.map((product) => listedProduct(product));
+  return seededStock.products.map((product) => listedProduct(product));
 }
 
 function listedProduct(product: StockProduct): ListedProduct {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eventually } from "@haat/testkit/eventually";
 import {
   injectOptions,
   injectText,
@@ -11,7 +12,7 @@ import {
   unstorableTexts,
 } from "@haat/testkit/sql-injection";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import openApi from "../openapi.json" with { type: "json" };
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { publicCalls } from "./public-calls.ts";
@@ -27,6 +28,11 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count++) await addPhone(shop.db, 2);
   await addPhone(shop.db, 1, { brand: "Samsung", title: "Samsung Galaxy S23", model: "Galaxy S23" });
   await addAccessory(shop.db, 5);
+});
+beforeEach(async () => {
+  await eventually(async () => await shop.changes.caughtUp());
+  // In tests every request first waits for the listing index. These requests change nothing that it could miss.
+  vi.spyOn(shop.changes, "caughtUp").mockResolvedValue();
 });
 afterAll(async () => await shop.close());
 

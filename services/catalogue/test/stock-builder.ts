@@ -11,10 +11,12 @@ type UnitRow = typeof units.$inferInsert;
 let numbers = 0;
 const nextNumber = () => ++numbers;
 
+/** Adds the two branches, unless the stock was seeded with them. */
 export async function addBranches(db: Db): Promise<void> {
   await db
     .insert(branches)
-    .values(seedBranches.map((branch, index) => ({ ...branch, position: index + 1, images: [] })));
+    .values(seedBranches.map((branch, index) => ({ ...branch, position: index + 1, images: [] })))
+    .onConflictDoNothing();
 }
 
 export function phoneRow(facts: Partial<ProductRow> = {}): ProductRow & { id: string } {

@@ -2,22 +2,18 @@ import { randomUUID } from "node:crypto";
 import { injectOptions, parametersOf, singleParameterCalls } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../../openapi.json" with { type: "json" };
-import { loadStock } from "../../seed/load-stock.ts";
-import { buildStock } from "../../seed/stock.ts";
 import { reservations } from "../../src/db/schema/reservations.ts";
-import { branches } from "../../src/db/schema/taxonomy.ts";
 import { expireReservations } from "../as-actor.ts";
-import { callInternal, startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { callInternal, type TestCatalogue } from "../catalogue.ts";
 import { copyStock, openPool } from "../copy-stock.ts";
 import { publicCalls } from "../public-calls.ts";
+import { startSeededShop } from "../search/seeded-shop.ts";
 import { QueryRecorder, type RecordedQuery, tablesScanned } from "./recorded-queries.ts";
 
 let shop: TestCatalogue;
 let recorder: QueryRecorder;
 beforeAll(async () => {
-  shop = await startCatalogue();
-  await shop.db.delete(branches);
-  await loadStock(shop.db, shop.media, buildStock);
+  shop = await startSeededShop();
   await copyStock(shop, 10_000);
   recorder = new QueryRecorder();
   await recorder.record("the load of the listing index", async () => {

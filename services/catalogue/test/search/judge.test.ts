@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { buildStock } from "../../seed/stock.ts";
 import type { StockProduct } from "../../seed/stock.types.ts";
 import { sellableCount } from "../../seed/units.ts";
+import { seededStock } from "../seeded-stock.ts";
 import { canSatisfy, type FirstPage, failure } from "./judge.ts";
 import { type Query, querySets, readQueries } from "./query-sets.ts";
 
-const { products: stock } = buildStock();
+const { products: stock } = seededStock;
 const inStock = stock.filter((product) => sellableCount(product) > 0);
 const phone = (modelId: string) => inStock.filter((product) => product.modelId === modelId);
 

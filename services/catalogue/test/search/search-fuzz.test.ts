@@ -126,10 +126,10 @@ describe.each([
   });
 
   test("costs at most 10 times as much for its slowest texts as for a plain one", async () => {
-    const slowest = answers.toSorted((a, b) => b.took - a.took).slice(0, 4);
+    const slowest = answers.toSorted((a, b) => b.took - a.took).slice(0, 2);
     for (const { given } of slowest) {
       const ratio = await durationRatio(
-        15,
+        11,
         async () => await call(given),
         async () => await call("samsung galaxy"),
       );

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { loadStock } from "../../seed/load-stock.ts";
-import { buildStock } from "../../seed/stock.ts";
-import type { Stock, StockProduct } from "../../seed/stock.types.ts";
-import { branches } from "../../src/db/schema/taxonomy.ts";
+import type { StockProduct } from "../../seed/stock.types.ts";
 import { startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { seededDatabase } from "../seeded-database.ts";
+import { seededStock } from "../seeded-stock.ts";
 import type { FirstPage } from "./judge.ts";
 
 export interface SeededShop extends TestCatalogue {
@@ -22,16 +21,14 @@ const reply = z.object({
   }),
 });
 
-/** Starts the service on the seeded stock, with one picture for everything because drawing them takes long. */
+/** Starts the service on the seeded stock. */
 export async function startSeededShop(): Promise<SeededShop> {
-  const shop = await startCatalogue();
-  const stock = withOnePicture(buildStock());
-  const byId = new Map(stock.products.map((product) => [product.id, product]));
-  await shop.db.delete(branches);
-  await loadStock(shop.db, shop.media, () => stock);
+  const shop = await startCatalogue(undefined, seededDatabase);
+  const { products } = seededStock;
+  const byId = new Map(products.map((product) => [product.id, product]));
   return {
     ...shop,
-    products: stock.products,
+    products,
     search: async (text, parameter = "q") => {
       const query = new URLSearchParams({ [parameter]: text, group: "model" });
       const { statusCode: status, body } = await shop.app.inject(`/api/product/handleSearch?${query}`);
@@ -51,18 +48,5 @@ export async function startSeededShop(): Promise<SeededShop> {
         corrected: understood.corrections.length > 0,
       };
     },
-  };
-}
-
-function withOnePicture(stock: Stock): Stock {
-  const images = (stock.products[0]?.images ?? []).slice(0, 1);
-  const shared = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, images }));
-  return {
-    brands: shared(stock.brands),
-    branches: shared(stock.branches),
-    categories: shared(stock.categories),
-    bigBanners: shared(stock.bigBanners),
-    smallBanners: shared(stock.smallBanners),
-    products: shared(stock.products),
   };
 }
