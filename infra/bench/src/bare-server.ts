@@ -11,7 +11,6 @@ const config = readBareConfig();
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 20 });
 const app = Fastify();
 
-app.get("/", async () => ({ success: true }));
 // Served by the index bench_brand_price.
 app.get<{ Querystring: { brand: string } }>("/list", async ({ query }) => {
   const { rows } = await pool.query(

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createBuyers } from "@haat/e2e/buyers";
 import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
-import { watchMemory } from "./memory.ts";
+import { sampleMemory } from "./memory.ts";
 import { measurePlacing } from "./place-orders.ts";
 import { machineText, type Results, sizeRatios } from "./results.ts";
 import { type Row, runScenarios } from "./run-scenarios.ts";
@@ -10,6 +11,9 @@ import { readSample } from "./sample.ts";
 import { bareScenarios, catalogueScenarios, pageScenarios } from "./scenarios.ts";
 import { type Prepared, prepareServers } from "./servers.ts";
 import { startProcesses } from "./shop-processes.ts";
+
+/** Until the processes of a shop that was just started have settled. */
+const idleAfterMs = 10_000;
 
 /**
  * Measures the catalogue on each size, then the whole shop on the largest one. Everything that it starts stops with
@@ -41,7 +45,9 @@ export async function measureShop(
     );
     const sample = await readSample(url);
     const load = { products, runs, seconds, signal };
-    const memory = isLargest ? await watchMemory(running, signal) : undefined;
+    if (isLargest) await sleep(idleAfterMs, undefined, { signal });
+    const memory = await sampleMemory(running);
+    processes.defer(memory.stop);
     if (args.only.includes("catalogue")) {
       const scenarios = catalogueScenarios(origins, sample, runs);
       const chosen = isLargest ? scenarios : scenarios.filter(({ isCold }) => isCold);
@@ -63,7 +69,12 @@ export async function measureShop(
             runs,
           )
         : undefined;
-      rest = { memory: memory?.stop() ?? [], ...(orders ? { orders } : {}) };
+      const memoryRows = [...memory.samples].map(([process, samples]) => ({
+        process,
+        idle: samples[0] ?? Number.NaN,
+        loaded: Math.max(...samples),
+      }));
+      rest = { memory: memoryRows, ...(orders ? { orders } : {}) };
     }
     await processes.disposeAsync();
   }

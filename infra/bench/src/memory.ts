@@ -1,55 +1,29 @@
 import { execFile } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { RunningProcess } from "@haat/local/processes";
 import { report } from "@haat/local/progress";
 
-export interface MemoryRow {
-  readonly process: string;
-  /** MB, 10 s after the start. */
-  readonly idle: number;
-  /** MB, the most that was seen under load. */
-  readonly loaded: number;
-}
-
 /** The most that a process may use under load. */
 export const memoryTargetMb = 256;
-const idleAfterMs = 10_000;
 const everyMs = 1000;
 
-/** Watches the memory (resident set size) of processes that have just become ready, until `stop` returns the rows. */
-export async function watchMemory(
+/** Reads the memory (resident set size) of each process now, and every second until `stop`: MB by its name. */
+export async function sampleMemory(
   running: readonly RunningProcess[],
-  signal: AbortSignal,
-): Promise<{ stop: () => MemoryRow[] }> {
-  await sleep(idleAfterMs, undefined, { signal });
-  const idle = await readMemory(running);
-  const most = new Map(idle);
-  const timer = setInterval(() => {
-    readMemory(running).then(
-      (now) => {
-        for (const [name, mb] of now) most.set(name, Math.max(mb, most.get(name) ?? 0));
-      },
-      (error: unknown) => report(`memory: not read: ${String(error)}`),
-    );
-  }, everyMs);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return [...idle].map(([process, mb]) => ({ process, idle: mb, loaded: most.get(process) ?? mb }));
-    },
+): Promise<{ samples: ReadonlyMap<string, readonly number[]>; stop: () => void }> {
+  const samples = new Map<string, number[]>(running.map(({ name }) => [name, []]));
+  const nameOf = new Map(running.map(({ name, pid }) => [pid, name]));
+  const read = async () => {
+    const pids = [...nameOf.keys()].join(",");
+    const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,rss=", "-p", pids], { timeout: 5000 });
+    for (const line of stdout.trim().split("\n")) {
+      const [pid = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
+      samples.get(nameOf.get(pid) ?? "")?.push(kilobytes / 1024);
+    }
   };
-}
-
-/** MB by the name of the process. */
-export async function readMemory(running: readonly RunningProcess[]): Promise<Map<string, number>> {
-  const pids = running.map(({ pid }) => pid).join(",");
-  const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,rss=", "-p", pids], {
-    timeout: everyMs,
-  });
-  const lines = stdout.trim().split("\n");
-  const kilobytes = new Map(
-    lines.map((line) => line.trim().split(/\s+/).map(Number)).map(([pid, rss]) => [pid, rss]),
-  );
-  return new Map(running.map(({ name, pid }) => [name, (kilobytes.get(pid) ?? Number.NaN) / 1024]));
+  await read();
+  const timer = setInterval(() => {
+    read().catch((error: unknown) => report(`memory: not read: ${String(error)}`));
+  }, everyMs);
+  return { samples, stop: () => clearInterval(timer) };
 }

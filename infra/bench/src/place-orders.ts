@@ -4,6 +4,7 @@ import { newTransactionId, orderFor, type PhoneForSale } from "@haat/e2e/purchas
 import { report } from "@haat/local/progress";
 import { Agent } from "undici";
 import { median, quantile } from "./load.ts";
+import { stockAccessories, stockPhones } from "./stock.ts";
 
 /** The shop to place orders in. Its stock and accounts are changed. */
 export interface PlacingShop {
@@ -64,29 +65,10 @@ async function measureOnce(shop: PlacingShop): Promise<PlacingResult> {
 }
 
 /** Half phones, half accessories, each with more stock than the measurement sells. */
-async function stockProducts(shop: PlacingShop): Promise<PhoneForSale[]> {
-  const { catalogue } = shop.databases;
-  const accessories = await query<PhoneForSale>(
-    catalogue,
-    `with stock as (
-       update counted_stock set sellable = greatest(sellable, 10000) where product_id in (
-         select product_id from counted_stock order by product_id limit $1)
-       returning product_id)
-     select id, consumer_price_paise::float8 / 100 as rupees from products join stock on stock.product_id = id`,
-    [productsOfEachKind],
-  );
-  const phones = await query<PhoneForSale>(
-    catalogue,
-    `with chosen as (
-       select id, branch, consumer_price_paise from products
-       where category = 'Phone' and quantity > 0 order by consumer_price_paise, id limit $1),
-     stock as (
-       insert into units (id, product_id, branch, imei, state, purchase_price_paise, imei_checked_at, imei_check_reference)
-       select gen_random_uuid(), id, branch, lpad((random() * 1e14)::bigint::text, 15, '9'), 'sellable', 100000, now(), 'bench'
-       from chosen cross join generate_series(1, $2))
-     select id, consumer_price_paise::float8 / 100 as rupees from chosen`,
-    [productsOfEachKind, Math.ceil((orders + warmUp) / productsOfEachKind)],
-  );
+async function stockProducts({ databases: { catalogue } }: PlacingShop): Promise<PhoneForSale[]> {
+  const accessories = await stockAccessories(catalogue, productsOfEachKind, 10_000);
+  const units = Math.ceil((orders + warmUp) / productsOfEachKind);
+  const phones = await stockPhones(catalogue, { count: productsOfEachKind, units, soldOut: false });
   return accessories.flatMap((accessory, index) => [accessory, ...phones.slice(index, index + 1)]);
 }
 

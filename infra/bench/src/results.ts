@@ -1,5 +1,4 @@
 import { cpus, totalmem } from "node:os";
-import type { MemoryRow } from "./memory.ts";
 import type { PlacingResult } from "./place-orders.ts";
 import type { Row } from "./run-scenarios.ts";
 import { bareProduct } from "./scenarios.ts";
@@ -13,6 +12,13 @@ export interface Results {
   readonly sizeRatios: readonly SizeRatio[];
   readonly memory: readonly MemoryRow[];
   readonly orders?: PlacingResult;
+}
+
+/** MB of a process: before the load, and the most that was seen under it. */
+interface MemoryRow {
+  readonly process: string;
+  readonly idle: number;
+  readonly loaded: number;
 }
 
 interface SizeRatio {
@@ -47,8 +53,7 @@ export function sizeRatios(rows: readonly Row[]): SizeRatio[] {
 
 function costInBareReplies(rows: readonly Row[], name: string, products: number): number | undefined {
   const rate = (group: Row["group"], wanted: string) =>
-    rows.find((row) => row.group === group && row.name === wanted && row.products === products)?.measured
-      ?.perSecond;
+    rows.find((row) => row.group === group && row.name === wanted && row.products === products)?.perSecond;
   const [bare, cold] = [rate("bare Fastify", bareProduct), rate("catalogue, cold", name)];
   return bare === undefined || cold === undefined ? undefined : bare / cold;
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { stopProcess } from "@haat/local-stack/process";
 import { StackError } from "@haat/local-stack/server";
+import { retryFor } from "@haat/local-stack/wait";
 import { z } from "zod";
 import { rejectOnAbort } from "./stop-signal.ts";
 
@@ -19,16 +19,17 @@ export interface ProcessSpec {
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
-  /** Rejects with the last lines of its log when the process ends before `stop` is called. Never resolves. */
+  /** Rejects with the last lines of its log when the process ends before `stop` or `kill` is called. Never resolves. */
   readonly died: Promise<never>;
   /**
    * Sends SIGINT, because after a SIGTERM services wait for a load balancer that does not exist here. Kills the process
    * when it has not ended after 14 s: a Ctrl-C does not wait for requests that hang.
    */
   stop(): Promise<void>;
+  /** Ends it like a crash. */
+  kill(): Promise<void>;
 }
 
-/** A process that nothing starts again. */
 interface StartedProcess extends RunningProcess {
   /** The reason of its end, such as "exit code 1". */
   readonly ended: Promise<string>;
@@ -68,7 +69,12 @@ export async function startProcess(
     ]);
     await ended;
   };
-  return { name: spec.name, pid, ended, died, stop };
+  const kill = async () => {
+    stopping = true;
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { name: spec.name, pid, ended, died, stop, kill };
 }
 
 /** Runs a process to its end and returns its last line of output; `signal` ends it early. */
@@ -87,7 +93,7 @@ export async function runToEnd(spec: ProcessSpec, logs: string, signal: AbortSig
 const logFile = ({ name }: ProcessSpec, logs: string) => join(logs, `${name}.log`);
 
 /** An error with the last lines of the process's log. */
-export async function failure(what: string, spec: ProcessSpec, logs: string): Promise<StackError> {
+async function failure(what: string, spec: ProcessSpec, logs: string): Promise<StackError> {
   const file = logFile(spec, logs);
   return new StackError(`${what}. The last lines of its log, ${file}:\n${await readLastLines(file)}`);
 }
@@ -104,19 +110,12 @@ const notReadyReply = z.object({ missing: z.array(z.string()) });
  * @throws StackError with the reason of the last response when it takes longer.
  */
 export async function waitUntilReady(url: string, seconds: number, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  let reason = "no response";
-  while (Date.now() < deadline) {
-    signal.throwIfAborted();
-    try {
-      const reply = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) });
-      if (reply.ok) return;
-      const body = notReadyReply.safeParse(await reply.json());
-      reason = body.success ? `not ready: ${body.data.missing.join(", ")}` : `status ${reply.status}`;
-    } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
-    }
-    await sleep(100, undefined, { signal });
-  }
-  throw new StackError(`${url} did not become ready within ${seconds} s (${reason})`);
+  await retryFor(seconds, `${url} did not become ready`, async () => {
+    // A StackError ends the retries.
+    if (signal.aborted) throw new StackError("stopped");
+    const reply = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) });
+    if (reply.ok) return;
+    const body = notReadyReply.safeParse(await reply.json());
+    throw new Error(body.success ? `not ready: ${body.data.missing.join(", ")}` : `status ${reply.status}`);
+  });
 }

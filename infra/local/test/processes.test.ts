@@ -51,6 +51,17 @@ it("names a process that ends, its log and the last lines of the log", async () 
   await running.stop();
 });
 
+it("does not report a process as dead that was killed on purpose", async () => {
+  const running = await startProcess(spec("victim", "setInterval(() => {}, 1000)"), logs);
+  let died = false;
+  running.died.catch(() => {
+    died = true;
+  });
+  await running.kill();
+  expect(await processFacts(running.pid)).toBeUndefined();
+  expect(died).toBe(false);
+});
+
 it("returns the last line of a process that runs to its end", async () => {
   const line = await runToEnd(
     spec("seed", `console.log("one"); console.log("two")`),

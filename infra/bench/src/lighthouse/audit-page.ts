@@ -31,9 +31,10 @@ interface Run {
 
 export async function auditPage(page: AuditedPage, runs: number, signal: AbortSignal): Promise<PageAudit> {
   const results: Run[] = [];
-  for (let run = 0; run < runs; run++) {
+  while (results.length < runs) {
     signal.throwIfAborted();
-    results.push(await runWithWholeTrace(page));
+    const run = await runLighthouse(page);
+    if (run) results.push(run);
   }
   const of = (value: (run: Run) => number | null | undefined) =>
     median(results.map((run) => value(run) ?? Number.NaN));
@@ -56,28 +57,14 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
   };
 }
 
-/** Lighthouse cannot read a trace without the start of the page's load. */
-class StartMissingError extends Error {}
-
-/** One trace in about fifty lacks the start, and Lighthouse asks to run it again. */
-async function runWithWholeTrace(page: AuditedPage): Promise<Run> {
-  try {
-    return await runLighthouse(page);
-  } catch (error) {
-    if (error instanceof StartMissingError) return await runLighthouse(page);
-    throw error;
-  }
-}
-
-async function runLighthouse(page: AuditedPage): Promise<Run> {
+/** Undefined for the one trace in about fifty that lacks the start of the page's load, which Lighthouse cannot read. */
+async function runLighthouse(page: AuditedPage): Promise<Run | undefined> {
   await using browser = await openAuditBrowser(page);
   const outcome = await lighthouse(page.url, { port: browser.port, output: "html", logLevel: "error" });
   if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
   const { lhr: result, report } = outcome;
-  if (result.runtimeError) {
-    const { code, message } = result.runtimeError;
-    throw new (code === "NO_NAVSTART" ? StartMissingError : Error)(`${page.name}: ${message}`);
-  }
+  if (result.runtimeError?.code === "NO_NAVSTART") return undefined;
+  if (result.runtimeError) throw new Error(`${page.name}: ${result.runtimeError.message}`);
   if (new URL(result.finalDisplayedUrl).pathname !== new URL(page.url).pathname)
     throw new Error(`${page.name}: redirected to ${result.finalDisplayedUrl}`);
   return { result, html: [report].flat().join("") };

@@ -1,11 +1,9 @@
-import type { Tier } from "@haat/domain/tier";
 import { z } from "zod";
 import { NoAnswer, readBody, type Shopper } from "./shopper.ts";
 
-/** A signed-in shopper's account. */
+/** The account of a signed-in consumer. */
 export interface Account {
   readonly userId: string;
-  readonly tier: Tier;
   readonly address: { readonly id: string; readonly pincode: string };
 }
 
@@ -73,5 +71,5 @@ export async function completeAccount(shopper: Shopper, userId: string, phone: s
     ...place,
   });
   const { _id: id } = readBody(savedAddress, saved).result;
-  return { userId, tier: "consumer", address: { id, pincode: place.pincode } };
+  return { userId, address: { id, pincode: place.pincode } };
 }

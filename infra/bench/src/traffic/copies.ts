@@ -1,15 +1,25 @@
 import { startLoadBalancer } from "@haat/e2e/load-balancer";
 import { planProcesses } from "@haat/local/plan";
-import { type ProcessSpec, type RunningProcess, waitUntilReady } from "@haat/local/processes";
+import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
 import type { Prepared } from "../servers.ts";
 import { trustLoopback } from "../shop-processes.ts";
-import { superviseProcess } from "./supervise.ts";
 
-/** The copies of each program, by its name in the plan. */
-export type ShopProcesses = ReadonlyMap<string, readonly RunningProcess[]>;
+/** One process of a program. */
+export interface Copy {
+  running: RunningProcess;
+  /** Starts it again after it was killed. Its log keeps the lines of both. */
+  readonly startAgain: () => Promise<void>;
+}
 
-const copies = 2;
+export interface Copies {
+  /** By the name of the program in the plan. */
+  readonly byProgram: ReadonlyMap<string, readonly Copy[]>;
+  /** Rejects when a copy ends that was neither stopped nor killed. */
+  readonly died: Promise<never>;
+}
+
+const copiesOfEach = 2;
 
 /**
  * Starts the programs of `npm start`: two copies of each service, worker and application, and the simulators, which stand
@@ -19,16 +29,26 @@ export async function startCopies(
   { shop, logs }: Prepared,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
-): Promise<ShopProcesses> {
+): Promise<Copies> {
   const plan = planProcesses(shop);
-  const processes = new Map<string, RunningProcess[]>();
+  const byProgram = new Map<string, Copy[]>();
   stack.defer(async () => {
-    await Promise.all([...processes.values()].flat().map(async (one) => await one.stop()));
+    await Promise.all([...byProgram.values()].flat().map(async ({ running }) => await running.stop()));
   });
+  const { promise: died, reject } = Promise.withResolvers<never>();
   const start = async (program: string, spec: ProcessSpec) => {
-    const process = await superviseProcess(spec, logs, signal);
-    processes.set(program, [...(processes.get(program) ?? []), process]);
-    return process;
+    const startOnce = async (flags: "w" | "a") => {
+      const running = await startProcess(spec, logs, flags);
+      running.died.catch(reject);
+      return running;
+    };
+    const copy: Copy = {
+      running: await startOnce("w"),
+      startAgain: async () => {
+        copy.running = await startOnce("a");
+      },
+    };
+    byProgram.set(program, [...(byProgram.get(program) ?? []), copy]);
   };
   // Called once all are started.
   const waits: (() => Promise<void>)[] = [];
@@ -52,12 +72,9 @@ export async function startCopies(
       });
     }
   }
-  await Promise.race([
-    Promise.all(waits.map(async (wait) => await wait())),
-    ...[...processes.values()].flat().map((one) => one.died),
-  ]);
-  return processes;
+  await Promise.race([Promise.all(waits.map(async (wait) => await wait())), died]);
+  return { byProgram, died };
 }
 
 const namesOfCopies = ({ name }: ProcessSpec): string[] =>
-  Array.from({ length: copies }, (_, index) => `${name}-${index + 1}`);
+  Array.from({ length: copiesOfEach }, (_, index) => `${name}-${index + 1}`);

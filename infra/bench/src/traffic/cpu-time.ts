@@ -6,13 +6,13 @@ import type { TrafficShop } from "./traffic-shop.ts";
 const msPerTick = 10;
 
 /** Milliseconds of CPU time by program since its start: the shop's processes, PostgreSQL with its backends, and Redis. */
-export async function readCpuMs({ processes, directory }: TrafficShop): Promise<Map<string, number>> {
+export async function readCpuMs({ copies: copiesOf, directory }: TrafficShop): Promise<Map<string, number>> {
   const all = await readProcesses();
   const used = new Map<string, number>();
-  for (const [program, copies] of processes)
+  for (const [program, copies] of copiesOf)
     used.set(
       program,
-      copies.reduce((sum, { pid }) => sum + (all.get(pid)?.ownMs ?? 0), 0),
+      copies.reduce((sum, { running }) => sum + (all.get(running.pid)?.ownMs ?? 0), 0),
     );
   const [postgres, redis] = await Promise.all(
     ["cluster/postmaster.pid", "redis.pid"].map(async (file) =>

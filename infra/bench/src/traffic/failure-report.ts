@@ -1,20 +1,17 @@
 import { table } from "../tables.ts";
 import type { Call } from "./call-log.ts";
-import type { FailureName } from "./failures.ts";
 import type { Violation } from "./invariants.ts";
 
 /** What one failure did to the shop. */
 export interface FailureReport {
   readonly target: string;
-  readonly failure: FailureName;
+  readonly failure: "kill" | "hang";
   /** All calls from shortly before the failure until the shop had healed. */
   readonly calls: readonly Call[];
   /** When the failure was over, in milliseconds of `performance.now()`. */
   readonly endedAt: number;
   /** Whether calls worked again some time after the failure. */
   readonly healed: boolean;
-  /** The longest that an order which was paid in this time waited until its stock was confirmed, in seconds. */
-  readonly slowestConfirmation: number;
   readonly violations: readonly Violation[];
 }
 
@@ -22,25 +19,15 @@ export interface FailureReport {
 export const havePassed = (reports: readonly FailureReport[]) =>
   reports.every(({ healed, violations }) => healed && violations.length === 0);
 
-/** For each failure what failed and for how long. Calls that only waited are listed from one second on. */
+/** For each failure what failed and for how long. */
 export function failuresTable(reports: readonly FailureReport[]): string {
   return table(
-    [
-      "What",
-      "Failure",
-      "Failed, s",
-      "Slowest good answer, s",
-      "Last failure after the failure, s",
-      "Slowest confirmation, s",
-      "Invariants",
-    ],
+    ["What", "Failure", "Failed, s", "Last failure after the failure, s", "Invariants"],
     reports.map((report) => [
       report.target,
       report.failure,
       failedText(report.calls),
-      slowText(report.calls),
       report.healed ? lastFailure(report).toFixed(1) : "never healed",
-      report.slowestConfirmation.toFixed(1),
       report.violations.length === 0 ? "hold" : `${report.violations.length} violated`,
     ]),
   );
@@ -53,14 +40,6 @@ export function failedText(calls: readonly Call[]): string {
     const seconds = new Set(own.map(({ at, ms }) => Math.floor((at + ms) / 1000)));
     return `${kind} ${seconds.size} (${[...new Set(own.map(({ answer }) => answer))].join(", ")})`;
   });
-  return kinds.join(", ") || "nothing";
-}
-
-function slowText(calls: readonly Call[]): string {
-  const slow = calls.filter(({ failed, ms }) => !failed && ms >= 1000);
-  const kinds = [...Map.groupBy(slow, ({ kind }) => kind)].map(
-    ([kind, own]) => `${kind} ${(Math.max(...own.map(({ ms }) => ms)) / 1000).toFixed(1)}`,
-  );
   return kinds.join(", ") || "nothing";
 }
 

@@ -3,36 +3,32 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { RunningProcess } from "@haat/local/processes";
 import { startEmbeddedPostgres } from "@haat/local-stack/embedded-postgres";
 import { startLocalRedis } from "@haat/local-stack/local-redis";
 import { processFacts } from "@haat/local-stack/process";
 import { type Server, StackError } from "@haat/local-stack/server";
 import { retryFor } from "@haat/local-stack/wait";
+import type { Copy } from "./copies.ts";
 
 /** Something of the shop that can fail. */
 export interface FailureTarget {
   readonly name: string;
   /** Its process and those that belong to it. */
   readonly pids: () => Promise<number[]>;
-  readonly killAndRestart: (signal: AbortSignal) => Promise<void>;
+  readonly killAndRestart: () => Promise<void>;
 }
 
-/** How long a server stays away before someone starts it again. The supervisor starts a process at once. */
+/** How long a server stays away before someone starts it again. A process is started again at once. */
 const serverAwayMs = 5000;
 
-/** One copy of a program. The supervisor starts it again. */
-export function processTarget(program: string, running: RunningProcess): FailureTarget {
+/** One copy of a program. */
+export function processTarget(name: string, copy: Copy): FailureTarget {
   return {
-    name: program,
-    pids: () => Promise.resolve([running.pid]),
-    killAndRestart: async (signal) => {
-      const before = running.pid;
-      process.kill(before, "SIGKILL");
-      await retryFor(30, `${running.name} was not started again`, async () => {
-        await Promise.resolve();
-        if (running.pid === before && !signal.aborted) throw new Error("still the old process");
-      });
+    name,
+    pids: () => Promise.resolve([copy.running.pid]),
+    killAndRestart: async () => {
+      await copy.running.kill();
+      await copy.startAgain();
     },
   };
 }
@@ -90,4 +86,26 @@ async function childrenOf(pid: number): Promise<number[]> {
     () => undefined,
   );
   return (found?.stdout ?? "").split("\n").filter(Boolean).map(Number);
+}
+
+const hangMs = 10_000;
+
+/** Suspends the target for ten seconds. */
+export async function hang(target: FailureTarget, signal: AbortSignal): Promise<void> {
+  const pids = await target.pids();
+  for (const pid of pids) send(pid, "SIGSTOP");
+  try {
+    await sleep(hangMs, undefined, { signal });
+  } finally {
+    for (const pid of pids) send(pid, "SIGCONT");
+  }
+}
+
+/** A connection's process of PostgreSQL may have ended meanwhile. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }

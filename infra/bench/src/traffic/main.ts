@@ -1,29 +1,40 @@
 import { StackError } from "@haat/local-stack/server";
+import { z } from "zod";
 import { commandLine, readOptions, runCommand } from "../command.ts";
 import { machineText } from "../results.ts";
-import { dayOptions, playDay, soak, soakOptions } from "./day.ts";
+import { dayOptions, playDay, soakOptions } from "./day.ts";
 import { failureOptions, runFailures } from "./failure-run.ts";
-import { holdSale, saleOptions } from "./sale.ts";
+import { holdSale } from "./sale.ts";
+import { type Outcome, type Run, startTrafficShop } from "./traffic-shop.ts";
 
 await runCommand(async (stack, signal) => {
   const [name, ...args] = commandLine();
-  const { parts, passed } = await play();
+  const play = readScenario(name, args);
+  const shop = await startTrafficShop(stack, signal);
+  const { parts, passed } = await Promise.race([play({ shop, stack, signal }), shop.died]);
   console.log(`\n${name}, on ${machineText()}, load generator included\n\n${parts.join("\n\n")}\n`);
   console.log(passed ? "passed" : "failed");
   return passed;
-
-  async function play(): Promise<{ parts: readonly string[]; passed: boolean }> {
-    switch (name) {
-      case "day":
-        return await playDay(readOptions(args, dayOptions), stack, signal);
-      case "soak":
-        return await soak(readOptions(args, soakOptions), stack, signal);
-      case "sale":
-        return await holdSale(readOptions(args, saleOptions), stack, signal);
-      case "failures":
-        return await runFailures(readOptions(args, failureOptions), stack, signal);
-      default:
-        throw new StackError("name a scenario: day, soak, sale or failures");
-    }
-  }
 });
+
+function readScenario(name: string | undefined, args: string[]): (run: Run) => Promise<Outcome> {
+  switch (name) {
+    case "day": {
+      const options = readOptions(args, dayOptions);
+      return async (run) => await playDay({ ...options, isSoak: false }, run);
+    }
+    case "soak": {
+      const options = readOptions(args, soakOptions);
+      return async (run) => await playDay({ ...options, isSoak: true }, run);
+    }
+    case "sale":
+      readOptions(args, z.strictObject({}));
+      return holdSale;
+    case "failures": {
+      const options = readOptions(args, failureOptions);
+      return async (run) => await runFailures(options, run);
+    }
+    default:
+      throw new StackError("name a scenario: day, soak, sale or failures");
+  }
+}

@@ -1,7 +1,4 @@
-import type { RunningProcess } from "@haat/local/processes";
-import { report } from "@haat/local/progress";
 import { median } from "../load.ts";
-import { readMemory } from "../memory.ts";
 
 export interface MemoryTrend {
   readonly process: string;
@@ -13,23 +10,8 @@ export interface MemoryTrend {
   readonly flat: boolean;
 }
 
-const everyMs = 5000;
 /** The first third is warm-up: caches fill and code is compiled. */
 const flatPercent = 5;
-
-/** Reads the memory of each process every five seconds until `stop`: MB by name. */
-export function sampleMemory(processes: readonly RunningProcess[]) {
-  const samples = new Map<string, number[]>();
-  const timer = setInterval(() => {
-    readMemory(processes).then(
-      (now) => {
-        for (const [name, mb] of now) samples.set(name, [...(samples.get(name) ?? []), mb]);
-      },
-      (error: unknown) => report(`memory: not read: ${String(error)}`),
-    );
-  }, everyMs);
-  return { samples, stop: () => clearInterval(timer) };
-}
 
 /** Memory is flat when the median of the last third is at most 5% above that of the middle third. */
 export function memoryTrend(process: string, samples: readonly number[]): MemoryTrend {

@@ -18,9 +18,7 @@ export type Purchase =
   | { readonly kind: "rejected"; readonly code: string };
 
 const cartProducts = z.object({
-  result: z.array(
-    z.object({ _id: z.string(), puser_price: z.number().optional(), pseller_price: z.number().optional() }),
-  ),
+  result: z.array(z.object({ _id: z.string(), puser_price: z.number() })),
 });
 const shippingCost = z.object({ totalShippingCost: z.number() });
 const placedOrder = z.object({ result: z.object({ orderId: z.uuid(), payNow: z.number() }) });
@@ -64,22 +62,20 @@ async function placeOrder(
   account: Account,
   { cart, method }: { readonly cart: Cart; readonly method: PaymentMethod },
 ): Promise<Placed> {
-  const { tier, address } = account;
+  const { address } = account;
   const cartItems = { ...cart };
   const quantity = Object.values(cart).reduce((all, one) => all + one, 0);
   const priced = await shopper.call("cart", "/api/product/getCartProduct", { cartItems });
   await shopper.think();
-  if (tier === "consumer") {
-    const path = `/api/courier/checkPincodeServiceability/${address.pincode}`;
-    const served = await shopper.call("check pincode", path);
-    if (served.code !== null) return { kind: "rejected", code: served.code };
-  }
+  const path = `/api/courier/checkPincodeServiceability/${address.pincode}`;
+  const served = await shopper.call("check pincode", path);
+  if (served.code !== null) return { kind: "rejected", code: served.code };
   const quoted = await shopper.call("shipping quote", "/api/courier/calculateShippingCost", {
     deliverypin: address.pincode,
     paymentMethod: method,
     cartItems,
     totalCartItem: quantity,
-    isConsumer: tier === "consumer",
+    isConsumer: true,
     couponId: null,
   });
   if (quoted.code !== null) return { kind: "rejected", code: quoted.code };
@@ -91,8 +87,8 @@ async function placeOrder(
     cartDATA: Object.entries(cart).map(([_id, cart_quantity]) => ({ _id, cart_quantity })),
     selectedAddress: address.id,
     user_id: account.userId,
-    user_type: tier === "wholesaler" ? "WHOLESALER" : "CONSUMER",
-    ...totalsOf({ priced, cart, tier, method, delivery }),
+    user_type: "CONSUMER",
+    ...totalsOf({ priced, cart, method, delivery }),
     transactionId: `ORDER_${Date.now()}`,
     couponId: null,
     paymentMethod: method,
@@ -104,20 +100,19 @@ async function placeOrder(
 interface Priced {
   readonly priced: Reply;
   readonly cart: Cart;
-  readonly tier: Account["tier"];
   readonly method: PaymentMethod;
   readonly delivery: Paise;
 }
 
 /** The totals on the checkout page. */
-function totalsOf({ priced, cart, tier, method, delivery }: Priced) {
+function totalsOf({ priced, cart, method, delivery }: Priced) {
   const items = readBody(cartProducts, priced).result.map((product) => ({
-    unitPricePaise: paiseFromRupees(product.pseller_price ?? product.puser_price ?? 0),
+    unitPricePaise: paiseFromRupees(product.puser_price),
     quantity: cart[product._id] ?? 0,
   }));
   const totals = orderTotals(
     {
-      tier,
+      tier: "consumer",
       items,
       couponDiscountPaise: zero,
       paymentMethod: method === "PRE-PAID" ? "prepaid" : "cod",

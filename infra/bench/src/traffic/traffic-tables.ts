@@ -1,6 +1,5 @@
 import { metText, table } from "../tables.ts";
 import { type Call, rowsByKind } from "./call-log.ts";
-import type { VisitTally } from "./drive-visits.ts";
 import type { Violation } from "./invariants.ts";
 import type { MemoryTrend } from "./memory-trend.ts";
 
@@ -26,13 +25,6 @@ export function callsText(calls: readonly Call[], seconds: number): string {
     times,
     errors.length === 0 ? "No rejections and no errors." : table(["Call", "Answer", "Count"], errors),
   ].join("\n\n");
-}
-
-export function visitsTable(tally: VisitTally): string {
-  const rows = [...tally].flatMap(([kind, results]) =>
-    [...results].map(([result, count]) => [kind, result, String(count)]),
-  );
-  return table(["Visit", "Ended with", "Count"], rows);
 }
 
 export function memoryTable(trends: readonly MemoryTrend[]): string {

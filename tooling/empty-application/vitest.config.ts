@@ -1,0 +1,4 @@
+import { unitTests } from "@haat/testkit/vitest-config";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig(unitTests);
