@@ -28,9 +28,6 @@ export interface ShopProcesses {
   applications: ProcessSpec[];
 }
 
-/** As in the images: see infra/containers/Dockerfile. */
-const heapLimit = { NODE_OPTIONS: "--max-old-space-size=256" };
-
 /** The built program and the environment variables of each process. */
 export function planProcesses(shop: Shop): ShopProcesses {
   const planProgram = (program: Program): ProcessSpec => ({
@@ -38,7 +35,7 @@ export function planProcesses(shop: Shop): ShopProcesses {
     cwd: join(root, program.folder),
     // The file that package.json names as `main`.
     args: ["."],
-    env: { ...programEnvironment(shop, program), ...heapLimit },
+    env: programEnvironment(shop, program),
   });
   const planWorker = (program: Program): ProcessSpec => {
     const { name, env, ...process } = planProgram(program);

@@ -36,12 +36,6 @@ it("says which programs have a worker", () => {
   expect(services.filter((service) => "hasWorker" in service)).toEqual(withWorker);
 });
 
-it("limits the heap of a program to what its image does", () => {
-  const plan = textOf("infra/local/src/plan.ts");
-  const [, limit = "none"] = /NODE_OPTIONS=(\S+)/.exec(textOf("infra/containers/Dockerfile")) ?? [];
-  expect(plan).toContain(`NODE_OPTIONS: "${limit}"`);
-});
-
 it.each(programs)("names $name in every file that has a block for each program", (program) => {
   const places = [
     ...lintPlaces(program),
