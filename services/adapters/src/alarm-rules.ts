@@ -17,6 +17,7 @@ const ticketRules = {
   silence: "payments are started and none is decided",
   invalidSignatures: "many messages of a provider have an invalid signature",
   tracking: "shipments cannot be tracked",
+  unknownStatus: "shipments have a status that we do not know",
 } as const;
 
 export const alarmRules = { ...pageRules, ...ticketRules };

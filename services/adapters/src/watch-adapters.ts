@@ -10,6 +10,7 @@ import {
   findInvalidReplies,
   findInvalidSignatures,
   findSilentGateways,
+  findUnknownStatuses,
   findUntrackedShipments,
   findUnverifiableGateways,
   findUnverifiedPayments,
@@ -59,6 +60,7 @@ async function findSilence(
       signatures.filter(({ subject }) => unverifiable.has(subject)),
     ),
     ruleResult(alarmRules.tracking, await findUntrackedShipments(tx)),
+    ruleResult(alarmRules.unknownStatus, await findUnknownStatuses(tx)),
   ];
 }
 

@@ -267,6 +267,23 @@ test("alarms when shipments cannot be tracked for 15 minutes, until the courier 
   await eventually(async () => expect(await openAlarms()).toEqual({}));
 });
 
+test("alarms while a courier reports a status that we do not know", async () => {
+  await testEnv.turnOn({ name: "status-renamed", times: 1 });
+  const { body } = await book(testEnv, newShipment());
+  await eventually(async () =>
+    expect(await openAlarms()).toMatchObject({
+      [alarmRules.unknownStatus]: {
+        subject: "delhivery",
+        shipments: 1,
+        statuses: ["PE Parcel Event"],
+        waybills: [body["waybill"]],
+      },
+    }),
+  );
+  await testEnv.sql("update shipments set next_poll_at = now()");
+  await eventually(async () => expect(await openAlarms()).toEqual({}));
+});
+
 test("counts the errors of tracking and of delivery estimates, which are only logged", async () => {
   await testEnv.restartWith({ METRICS_PORT: "0" });
   await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });

@@ -11,7 +11,7 @@ import { findShipments, scansOf } from "./shipments.repository.ts";
 const MAX_WAYBILLS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function trackReply({ db }: Deps, query: Query) {
+export function trackReply({ db, switches }: Deps, query: Query) {
   const waybills = listOf(query["waybill"]);
   const orders = listOf(query["ref_ids"]);
   const shipments = waybills.length > MAX_WAYBILLS ? [] : findShipments(db, waybills, orders);
@@ -22,10 +22,15 @@ export function trackReply({ db }: Deps, query: Query) {
       Error: "Data does not exists for provided Waybill(s)",
     });
   }
+  const isRenamed = switches.take("status-renamed", {}) !== undefined;
   return {
-    ShipmentData: shipments.map((shipment) => ({
-      Shipment: toTrackedShipment(shipment, scansOf(db, shipment.waybill)),
-    })),
+    ShipmentData: shipments.map((shipment) => {
+      const tracked = toTrackedShipment(shipment, scansOf(db, shipment.waybill));
+      const Status = isRenamed
+        ? { ...tracked.Status, Status: "Parcel Event", StatusType: "PE" }
+        : tracked.Status;
+      return { Shipment: { ...tracked, Status } };
+    }),
   };
 }
 

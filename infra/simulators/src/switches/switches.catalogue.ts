@@ -45,6 +45,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "consignee-unavailable": shipment("The recipient is not at home"),
   "shipment-rto": shipment("The shipment goes back to the shop"),
   "shipment-lost": shipment("The shipment is lost in transit"),
+  "status-renamed": courier("The courier sends a status under a new name"),
   "sms-error": sms("The provider rejects the message"),
   "sms-slow": sms("The provider responds slowly"),
   "sms-down": sms("The provider is down"),

@@ -71,7 +71,7 @@ async function trackBatch(deps: Deps, courier: Courier, due: readonly Shipment[]
 
 /** Stores the scans and the status of one shipment, with the report to orders, in one transaction. */
 async function recordTracking(
-  { db, config, log }: Deps,
+  { db, config }: Deps,
   id: string,
   { expectedOn, latest, scans }: Tracking,
 ): Promise<void> {
@@ -80,8 +80,6 @@ async function recordTracking(
     const shipment = await lockShipment(tx, id);
     if (!shipment?.waybill) return;
     await insertScans(tx, id, scans);
-    if (latest.status === null)
-      log.warn({ shipment: id, label: latest.label, type: latest.type }, "unknown courier status");
     const known = { status: shipment.status, at: shipment.statusAt };
     const isChanged = changesStatus(known, { status: latest.status, at: latest.scannedAt }, now);
     const newStatus = isChanged ? latest.status : null;
@@ -99,6 +97,7 @@ async function recordTracking(
     await updateShipment(tx, id, {
       failedPolls: 0,
       pollsFailingSince: null,
+      unknownStatus: latest.status === null ? `${latest.type} ${latest.label}` : null,
       nextPollAt: seconds === null ? null : next,
       ...(expectedOn !== null && { expectedOn }),
       ...(newStatus && {

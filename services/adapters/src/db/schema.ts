@@ -199,6 +199,8 @@ export const shipments = pgTable(
     failedPolls: integer().notNull().default(0),
     /** Since when polls have failed. Null after one that succeeded. */
     pollsFailingSince: timestamptz(),
+    /** What the courier reported last, when we do not know such a status. Null when we know it. */
+    unknownStatus: text(),
     nextPollAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -209,6 +211,7 @@ export const shipments = pgTable(
     index("shipments_polls_failing")
       .on(table.provider, table.pollsFailingSince)
       .where(sql`${table.pollsFailingSince} is not null`),
+    index("shipments_unknown_status").on(table.provider).where(sql`${table.unknownStatus} is not null`),
   ],
 );
 

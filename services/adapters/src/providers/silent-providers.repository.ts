@@ -104,3 +104,14 @@ export async function findUntrackedShipments(tx: Tx): Promise<Violation[]> {
       group by provider`,
   );
 }
+
+/** Couriers that report a status that we do not know: such a shipment may be delivered, or have come back. Served by `shipments_unknown_status`. */
+export async function findUnknownStatuses(tx: Tx): Promise<Violation[]> {
+  return await violations(
+    tx,
+    sql`select provider as subject, jsonb_build_object('shipments', count(*), 'statuses', array_agg(distinct unknown_status),
+        'waybills', (array_agg(waybill order by created_at))[1:20]) as details
+      from shipments where unknown_status is not null
+      group by provider`,
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_unknown_status" ON "shipments" USING btree ("provider") WHERE "shipments"."unknown_status" is not null;
