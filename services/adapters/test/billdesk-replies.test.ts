@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
+import { paise } from "@haat/domain/money";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { billdesk } from "../src/payments/billdesk/client.ts";
 import { type BilldeskKeys, seal } from "../src/payments/billdesk/jose.ts";
-import type { PaymentGateway } from "../src/payments/payment.port.ts";
-import { ProviderUnavailable } from "../src/providers/provider-errors.ts";
+import type { NewRefund, PaymentGateway } from "../src/payments/payment.port.ts";
+import { ProviderRejected, ProviderUnavailable } from "../src/providers/provider-errors.ts";
 
 const keys: BilldeskKeys = {
   clientId: "haatuat",
@@ -61,6 +62,30 @@ test.each([
   reply = { status: 404, body: await body() };
   await expect(gateway.findPayment("A1")).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(invalidReplies).toBe(invalid);
+});
+
+const refund: NewRefund = {
+  reference: "R1",
+  gatewayOrderId: "A1",
+  transactionId: "T1",
+  transactionDate: "2026-11-25T10:00:00+05:30",
+  paidPaise: paise(100_00),
+  amountPaise: paise(100_00),
+};
+const rejected = JSON.stringify({
+  status: 422,
+  error_type: "invalid_data_error",
+  error_code: "RFNDE0006",
+});
+
+test("takes a signed rejection of a refund as the end of it", async () => {
+  reply = { status: 422, body: await seal(rejected, keys) };
+  await expect(gateway.createRefund(refund)).rejects.toBeInstanceOf(ProviderRejected);
+});
+
+test("does not take a rejection without a signature as the end of a refund, which the gateway may have accepted", async () => {
+  reply = { status: 422, body: rejected };
+  await expect(gateway.createRefund(refund)).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 test.each([

@@ -76,13 +76,11 @@ export function billdesk(options: BilldeskOptions): PaymentGateway {
         { path, status: response.status, type: error?.error_type, error: error?.error_code },
         "billdesk rejected a request",
       );
-      if (response.status === 404 && access === "read") {
-        // Anything between us and the gateway may have sent a 404 without a signature, or our own signed request as one: it does
-        // not prove that nobody paid.
-        if (!isVerified || !error) throw new ProviderUnavailable(kind);
-        return null;
-      }
-      if (!error || !rejections.has(response.status)) throw new ProviderUnavailable(kind);
+      // Anything between us and the gateway may have sent an error without a signature, or our own signed request as one: it proves
+      // neither that nobody paid nor that a refund was rejected.
+      if (!isVerified || !error) throw new ProviderUnavailable(kind);
+      if (response.status === 404 && access === "read") return null;
+      if (!rejections.has(response.status)) throw new ProviderUnavailable(kind);
       throw new ProviderRejected(kind, `${error.error_type} ${error.error_code}`);
     }
     const content = await textOfReply(raw, allowUnsigned === true).catch((error: unknown) => {
