@@ -4,6 +4,7 @@ import { sendErrorReply } from "@haat/service-kit/error-handler";
 import { ApiError } from "@haat/service-kit/errors";
 import { jsonText } from "@haat/service-kit/json-text";
 import { messages } from "@haat/service-kit/messages";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { isBrowserRequest } from "@haat/web-server/origin-check";
 import { returnedHeaders } from "@haat/web-server/proxy-headers";
@@ -39,9 +40,6 @@ const shippingQuotePath = "/api/courier/calculateShippingCost";
 const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 
 const placeOrderPath = "/api/order/addFakeOrder";
-
-/** Open at a catalogue of the release before. It would tell anyone which products are being bought. */
-const changesPath = "/api/product/changes";
 
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
@@ -139,7 +137,6 @@ export function installApiProxy(
 }
 
 function serviceOf(path: string): keyof Services | undefined {
-  if (path === changesPath) return undefined;
   if (path === shippingQuotePath || estimatePaths.test(path)) return "orders";
   return servicesBySegment.get(path.split("/", 3)[2] ?? "");
 }
@@ -153,6 +150,7 @@ function isSessionEnd(path: string, status: number): boolean {
 
 /** A shopper who returns from the gateway may have paid: on any error, the pending page finds out. */
 function toPendingPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  toleratedErrors.count({ work: "process payment return" });
   request.log.error({ err: error }, "payment return not processed");
   void reply.redirect("/payment/pending", 303);
 }

@@ -418,26 +418,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/product/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Replaced by /internal/product/changes, and removed in the next release.
-         * @deprecated
-         */
-        get: operations["getProductChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -2099,46 +2079,6 @@ export interface operations {
         };
     };
     getInternalProductChanges: {
-        parameters: {
-            query?: {
-                since?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogueChanges"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-        };
-    };
-    getProductChanges: {
         parameters: {
             query?: {
                 since?: string;

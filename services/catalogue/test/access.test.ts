@@ -25,7 +25,6 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/category/getAllCategory": { may: open },
   "GET /api/bigbanner/getAllBigBanner": { may: open },
   "GET /api/smlbanner/getAllSmlBanner": { may: open },
-  "GET /api/product/changes": { may: open },
   "GET /api/product/getHomeProducts": { may: open },
   "GET /api/product/getFittedModels": { may: open },
   "GET /api/product/suggest": { may: open },

@@ -112,12 +112,6 @@ describe("GET /internal/product/changes", () => {
     expect((await shop.app.inject({ url: "/internal/alarms", headers })).statusCode).toBe(403);
   });
 
-  // Remove it with the route: docs/decisions/0033-cached-replies.md
-  test("is also answered to a storefront of the release before, at the public path", async () => {
-    const reply = await shop.app.inject("/api/product/changes");
-    expect(reply.json()).toMatchObject({ tags: [], reset: true });
-  });
-
   test("rejects an oversized cursor with 400", async () => {
     const reply = await shop.app.inject({ url: `${path}?since=${"x".repeat(61)}`, headers });
     expect(reply.statusCode).toBe(400);

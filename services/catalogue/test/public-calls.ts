@@ -49,7 +49,6 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
   };
   return {
     "GET /api/product/getProductById/{pid}": { params: { pid: productId }, query: { with: "related" } },
-    "GET /api/product/changes": { query: { since: "x" } },
     "GET /api/product/getAllProductForUser": {
       query: {
         limit: "12",

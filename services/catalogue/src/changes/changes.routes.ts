@@ -26,9 +26,6 @@ export function changesRoutes(app: ServiceApp, { changes, config }: Pick<Deps, "
     return { ...rest, tags: [...tags] };
   };
 
-  // It is requested several times a second and has nothing to wait for.
-  const options = { logLevel: "error", config: { slots: "none" } } as const;
-  const schema = { querystring: changesQuery, response: replies(loggedChanges) };
   const verifyToken = serviceTokenVerifier({
     audience: serviceName,
     secrets: [config.STOREFRONT_TOKEN_SECRET],
@@ -36,27 +33,17 @@ export function changesRoutes(app: ServiceApp, { changes, config }: Pick<Deps, "
   app.get(
     "/internal/product/changes",
     {
-      ...options,
+      // It is requested several times a second and has nothing to wait for.
+      logLevel: "error",
+      config: { slots: "none" },
       preValidation: async ({ headers }: FastifyRequest) => {
         await verifyToken(headers.authorization?.replace(/^Bearer /, "") ?? "");
       },
       schema: {
-        ...schema,
+        querystring: changesQuery,
+        response: replies(loggedChanges),
         summary: "What has changed since a cursor, as tags of replies; only for the storefront",
         security: [{ service: [] }],
-      },
-    },
-    async (request) => changesSince(request.query.since),
-  );
-  // For a storefront of the release before. Delete it in the next one: docs/decisions/0033-cached-replies.md
-  app.get(
-    "/api/product/changes",
-    {
-      ...options,
-      schema: {
-        ...schema,
-        deprecated: true,
-        summary: "Replaced by /internal/product/changes, and removed in the next release.",
       },
     },
     async (request) => changesSince(request.query.since),
