@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+import { countToleratedErrors } from "./tolerated-errors.ts";
 
 let adapters: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -67,9 +68,11 @@ describe("a shopper who returns from the gateway", () => {
     expect(seenBy(await comeBack())).toEqual(pendingPage);
   });
 
-  it("is redirected to the pending page when adapters is down", async () => {
+  it("is redirected to the pending page when adapters is down, which is counted", async () => {
+    const toleratedErrors = await countToleratedErrors();
     const alone = await openShop();
     expect(seenBy(await comeBack(alone.url))).toEqual(pendingPage);
+    expect(await toleratedErrors()).toEqual({ "process payment return": 1 });
     await alone.close();
   });
 

@@ -52,6 +52,7 @@ export function renditionCache(
   async function resize({ hash, width: toWidth, format }: Rendition, row: MediaRow): Promise<Buffer> {
     const original = await store.readOriginal(hash);
     if (!original) {
+      toleratedErrors.count({ work: "read original picture" });
       log.error({ hash }, "original picture missing");
       throw new ApiError("NOT_FOUND", messages().notFound);
     }

@@ -19,7 +19,7 @@ interface ExportOptions {
 /** Orders accepts up to 100, but a page is in memory as a whole. */
 const ordersPerPage = 50;
 
-/** The accounts that are being exported by this process. */
+/** The accounts that are being exported by this process. Each copy of the storefront may send one: memory is limited by the streaming. */
 const exporting = new Set<string>();
 
 /**
