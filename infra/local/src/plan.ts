@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { machineEnvironment, root, type StartConfig } from "./config.ts";
 import type { ProcessSpec } from "./processes.ts";
@@ -28,14 +29,23 @@ export interface ShopProcesses {
   applications: ProcessSpec[];
 }
 
+/** The options of Node in the images, among them the limit of the heap: a process here takes the memory that a container would. */
+function readNodeOptions(): string {
+  const [, options] =
+    /NODE_OPTIONS=(\S+)/.exec(readFileSync(join(root, "infra/containers/Dockerfile"), "utf8")) ?? [];
+  if (options === undefined) throw new Error("infra/containers/Dockerfile sets no NODE_OPTIONS");
+  return options;
+}
+
 /** The built program and the environment variables of each process. */
 export function planProcesses(shop: Shop): ShopProcesses {
+  const NODE_OPTIONS = readNodeOptions();
   const planProgram = (program: Program): ProcessSpec => ({
     name: program.name,
     cwd: join(root, program.folder),
     // The file that package.json names as `main`.
     args: ["."],
-    env: programEnvironment(shop, program),
+    env: { ...programEnvironment(shop, program), NODE_OPTIONS },
   });
   const planWorker = (program: Program): ProcessSpec => {
     const { name, env, ...process } = planProgram(program);
