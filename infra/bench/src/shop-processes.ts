@@ -16,12 +16,14 @@ interface Start {
   readonly catalogueUrl: string;
   /** The whole shop, or only the catalogue. */
   readonly whole: boolean;
+  /** Where browsers reach the storefront, when something stands in front of it. */
+  readonly storefrontOrigin?: string;
   readonly signal: AbortSignal;
 }
 
 /** Starts the built programs on one catalogue database, and the bare server next to them. They stop with `stack`. */
 export async function startProcesses(
-  { prepared, catalogueUrl, whole, signal }: Start,
+  { prepared, catalogueUrl, whole, storefrontOrigin, signal }: Start,
   stack: AsyncDisposableStack,
 ): Promise<{ origins: Origins; running: RunningProcess[] }> {
   const shop = {
@@ -30,6 +32,9 @@ export async function startProcesses(
   };
   const { config } = shop;
   const plan = planProcesses(shop);
+  const applications = plan.applications.map(trustLoopback);
+  const storefront = applications.find(({ name }) => name === "storefront");
+  if (storefront && storefrontOrigin !== undefined) storefront.env["PUBLIC_ORIGIN"] = storefrontOrigin;
   const barePort = await freePort();
   const bare: ProcessSpec = {
     name: "bare",
@@ -38,9 +43,7 @@ export async function startProcesses(
     env: { NODE_ENV: "production", DATABASE_URL: catalogueUrl, PORT: String(barePort) },
   };
   const catalogue = plan.services.filter(({ name }) => name === "catalogue");
-  const specs = whole
-    ? [...plan.simulators, ...plan.workers, ...plan.services, ...plan.applications.map(trustLoopback)]
-    : catalogue;
+  const specs = whole ? [...plan.simulators, ...plan.workers, ...plan.services, ...applications] : catalogue;
   const running: RunningProcess[] = [];
   stack.defer(async () => {
     await Promise.all(running.map((one) => one.stop()));

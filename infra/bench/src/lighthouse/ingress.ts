@@ -1,34 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request as sendRequest } from "node:http";
 import { createSecureServer, type OutgoingHttpHeaders } from "node:http2";
-import { planProcesses } from "@haat/local/plan";
-import { startProcess, waitUntilReady } from "@haat/local/processes";
 import { freePort } from "@haat/local-stack/process";
 import { createLocalCertificate } from "@haat/testkit/local-certificate";
-import type { Prepared } from "../servers.ts";
 
 /**
- * Starts a second storefront and, in front of it, what the ingress of a real shop adds: HTTP/2 and TLS. Over HTTP/1.1 each file
- * waits for one of six connections, which changes what Lighthouse computes.
+ * Starts what the ingress of a real shop adds in front of the storefront: HTTP/2 and TLS. Over HTTP/1.1 each file waits for
+ * one of six connections, which changes what Lighthouse computes.
  * @returns the origin for browsers
  */
-export async function startStorefrontBehindIngress(
-  { shop, logs }: Prepared,
-  stack: AsyncDisposableStack,
-  signal: AbortSignal,
-): Promise<string> {
-  const port = await freePort();
-  const storefront = `http://127.0.0.1:${port}`;
-  const origin = await startIngress(storefront, stack);
-  for (const spec of planProcesses(shop).applications.filter(({ name }) => name === "storefront")) {
-    const env = { ...spec.env, PORT: String(port), PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: "loopback" };
-    const running = await startProcess({ ...spec, name: "storefront-behind-ingress", env }, logs);
-    stack.defer(async () => await running.stop());
-  }
-  await waitUntilReady(`${storefront}/readyz`, 60, signal);
-  return origin;
-}
-
-async function startIngress(storefront: string, stack: AsyncDisposableStack): Promise<string> {
+export async function startIngress(storefront: string, stack: AsyncDisposableStack): Promise<string> {
   const { key, certificate } = await createLocalCertificate();
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert: certificate }, (request, response) => {

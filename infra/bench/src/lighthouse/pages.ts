@@ -3,7 +3,7 @@ import { findPhone } from "@haat/e2e/purchase";
 import { buildPrograms } from "@haat/local/build";
 import { prepareServers } from "../servers.ts";
 import { startProcesses } from "../shop-processes.ts";
-import { startStorefrontBehindIngress } from "./storefront-behind-ingress.ts";
+import { startIngress } from "./ingress.ts";
 
 export const pageNames = ["home", "listing", "product", "search", "cart", "checkout"] as const;
 
@@ -29,17 +29,18 @@ export interface AuditShop {
 export async function openAuditShop(stack: AsyncDisposableStack, signal: AbortSignal): Promise<AuditShop> {
   await buildPrograms(signal);
   const prepared = await prepareServers(stack, signal);
-  const { databaseUrls: databases, secrets } = prepared.shop;
-  const { origins } = await startProcesses(
-    { prepared, catalogueUrl: databases.catalogue, whole: true, signal },
+  const { config, databaseUrls: databases, secrets } = prepared.shop;
+  const storefront = `http://127.0.0.1:${config.PORT}`;
+  const origin = await startIngress(storefront, stack);
+  await startProcesses(
+    { prepared, catalogueUrl: databases.catalogue, whole: true, storefrontOrigin: origin, signal },
     stack,
   );
-  const origin = await startStorefrontBehindIngress(prepared, stack, signal);
   const buyer = await createBuyer({ databases, accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK });
   const phone = await findPhone({ databases }, 1);
   const token = buyer.headers.authorization.replace("Bearer ", "");
   const cart = JSON.stringify({ items: { [phone.id]: 1 } });
-  const product = new URL((await fetch(`${origins.storefront}/product/-/${phone.id}`)).url);
+  const product = new URL((await fetch(`${storefront}/product/-/${phone.id}`)).url);
   return {
     origin,
     pages: [
