@@ -4,22 +4,26 @@ import { viewNames } from "./src/config.ts";
 
 const journeys = ["account", "add-to-cart", "browsing", "checkout", "payment-return", "search", "shop"];
 
-/** The journeys of shoppers on every screen, in light and in dark colors. `npm test` goes through each on one screen in light colors. */
+/**
+ * The journeys of shoppers on every screen, in light and in dark colors, which `npm test` goes through on one screen in light
+ * colors, and longer ones that `npm test` leaves out.
+ */
 export default mergeConfig(
   unitTests,
   defineConfig({
     test: {
       fileParallelism: false,
-      projects: viewNames.map((view) => ({
-        extends: true,
-        test: {
-          name: view,
-          include: journeys.map((name) => `test/${name}.test.ts`),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          env: { VIEW: view },
-        },
-      })),
+      projects: [
+        { extends: true, test: { name: "longer", include: ["journeys/**/*.test.ts"], testTimeout: 240_000 } },
+        ...viewNames.map((view) => ({
+          extends: true as const,
+          test: {
+            name: view,
+            include: journeys.map((name) => `test/${name}.test.ts`),
+            env: { VIEW: view },
+          },
+        })),
+      ],
     },
   }),
 );

@@ -44,6 +44,7 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
   await lookAt("/login");
   await look("header and footer", "body");
   await lookAt("/register");
+  await lookAt("/cart");
   await fillCart(page, { [phone.id]: 1 });
   await signInAs(page, shop, buyer);
   for (const path of [
@@ -51,6 +52,7 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
     "/products/category",
     "/products?brand=Samsung&tag=old",
     "/products/search?q=samsng",
+    "/products/search?q=asdfghjkl",
   ])
     await lookAt(path);
   if (sold) await lookAt(`/product/-/${sold.id}`);

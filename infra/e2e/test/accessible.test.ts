@@ -1,11 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
+
+// The main screens, on one size each. `pnpm journeys` looks at every screen.
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -18,8 +20,6 @@ afterAll(async () => await browser.close());
 test.each([
   ["home", "/", phoneScreen],
   ["a listing", "/products/category/phone", desktopScreen],
-  ["the empty cart", "/cart", phoneScreen],
-  ["sign-in", "/login", phoneScreen],
   ["sign-up", "/register", phoneScreen],
 ])(
   "%s has no accessibility violation, no console error and no horizontal scrolling",
@@ -62,12 +62,3 @@ test("a page opened from a link gets the focus and is announced, and an empty fo
   await expect.poll(focused).toBe("name");
   expect(shopper.errors()).toEqual([]);
 });
-
-async function expectAccessible({ page, errors }: Awaited<ReturnType<typeof newShopper>>): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(errors()).toEqual([]);
-}

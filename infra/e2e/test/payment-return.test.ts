@@ -7,7 +7,6 @@ import { query } from "../src/database.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, checkOut, openPage, signInAs } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
-import { suspendProcess } from "../src/suspend-process.ts";
 
 const shop = shopUnderTest();
 let browser: Browser;
@@ -61,28 +60,6 @@ test("a return that cannot be verified shows the pending page, then the success 
   );
   await heading("Payment received").waitFor({ timeout: 60_000 });
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
-  expectNoFailure();
-});
-
-test("a return while adapters hangs shows the pending page, then the success page", async () => {
-  await goToGateway();
-  {
-    using _hanging = suspendProcess(shop, "adapters");
-    await pressPay();
-    await heading("We're confirming your payment").waitFor();
-  }
-  await heading("Payment received").waitFor();
-  expectNoFailure();
-});
-
-test("a return while orders hangs shows that the payment is being checked, then the success page", async () => {
-  await goToGateway();
-  {
-    using _hanging = suspendProcess(shop, "orders");
-    await pressPay();
-    await heading("We're checking your payment").waitFor({ timeout: 60_000 });
-  }
-  await heading("Payment received").waitFor({ timeout: 60_000 });
   expectNoFailure();
 });
 

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { accessibilityViolations } from "../src/expect-accessible.ts";
 import { hiddenControls } from "../src/hidden-controls.ts";
 import { visitScreens } from "../src/visit-screens.ts";
 
@@ -11,6 +12,19 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(async () => await browser.close());
+
+test("no screen on a phone has an accessibility violation", async () => {
+  await using shopper = await newShopper(browser, shop.storefront);
+  const { page } = shopper;
+  const found: string[] = [];
+  await visitScreens(page, shop, {
+    named: (english) => english,
+    look: async (where) => {
+      for (const violation of await accessibilityViolations(page)) found.push(`${where}: ${violation}`);
+    },
+  });
+  expect(found).toEqual([]);
+});
 
 test("text at twice its size hides no control of any page on a phone, and no page scrolls sideways", async () => {
   await using shopper = await newShopper(browser, shop.storefront);
