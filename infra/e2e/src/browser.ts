@@ -28,14 +28,14 @@ export interface ShopperOptions {
   readonly on?: ViewportSize;
   /** The screen that the test is about. */
   readonly onlyOn?: ViewportSize;
-  /** When allowed, the shop's worker loads pages and their data, which `page.route` does not see. */
+  /** When allowed, the shop's worker loads pages and their data, which `page.route` does not see. `pnpm journeys` allows it unless a test blocks it. */
   readonly serviceWorkers?: "allow" | "block";
 }
 
 export async function newShopper(
   browser: Browser,
   storefront: string,
-  { on = phoneScreen, onlyOn, serviceWorkers = "allow" }: ShopperOptions = {},
+  { on = phoneScreen, onlyOn, serviceWorkers = view ? "allow" : "block" }: ShopperOptions = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     baseURL: storefront,

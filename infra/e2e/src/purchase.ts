@@ -9,7 +9,7 @@ export interface PhoneForSale {
   readonly rupees: number;
 }
 
-/** The cheapest phone above `rupees` with exactly `quantity` units for sale. Each call of a test file returns another phone. */
+/** The cheapest phone above `rupees` with exactly `quantity` units for sale. Each call returns another phone. */
 export async function findPhone(
   shop: Pick<OpenShop, "databases">,
   quantity: number,

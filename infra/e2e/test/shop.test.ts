@@ -37,7 +37,7 @@ async function stateOf(orderId: string): Promise<Record<string, unknown> | undef
 }
 
 test("a new consumer registers, pays online, tracks the shipment until delivery and downloads the invoice", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "allow" });
   const { page } = shopper;
   await openPage(page, "/");
   for (const row of ["Categories", "Brands", "Latest products", "Used Phone", "New Phone", "Our branches"]) {
