@@ -199,7 +199,7 @@ function shownPrice(replies: readonly RecordedReply[], rupees: number): number {
   return replies.filter(({ body }) => paise.test(body)).length;
 }
 
-describe("after a wholesaler has fetched 200 URLs", () => {
+describe("after a wholesaler has fetched 80 URLs", () => {
   let paths: string[];
   let wholesalePaise: Set<string>;
 
@@ -209,7 +209,7 @@ describe("after a wholesaler has fetched 200 URLs", () => {
       `select id, slug, brand, wholesale_price_paise::text as wholesale,
          exists (select from products as same where products.wholesale_price_paise
            in (same.consumer_price_paise, same.list_price_paise, same.new_price_paise)) as shared
-       from products where category = 'Phone' and in_stock and wholesale_price_paise > 1000000 order by id limit 50`,
+       from products where category = 'Phone' and in_stock and wholesale_price_paise > 1000000 order by id limit 15`,
     );
     wholesalePaise = new Set(rows.filter(({ shared }) => !shared).map(({ wholesale }) => wholesale));
     const brands = [...new Set(rows.map(({ brand }) => brand))];
@@ -234,7 +234,7 @@ describe("after a wholesaler has fetched 200 URLs", () => {
   });
 
   test("none of them shows a wholesale price to an anonymous visitor", async () => {
-    expect(paths.length).toBeGreaterThanOrEqual(200);
+    expect(paths.length).toBeGreaterThanOrEqual(80);
     const first = await fetchAll(shop, wholesaler, paths);
     const then = await fetchAll(shop, null, paths);
     for (const replies of [first, then])
@@ -248,7 +248,7 @@ describe("after a wholesaler has fetched 200 URLs", () => {
     const shown = ({ body }: RecordedReply) =>
       (body.match(/(?<![\w.])\d{7,}(?!\w)/g) ?? []).filter((amount) => wholesalePaise.has(amount));
     // The wholesaler saw the prices, so a cached reply would show them to others.
-    expect(first.filter((one) => shown(one).length > 0).length).toBeGreaterThan(80);
+    expect(first.filter((one) => shown(one).length > 0).length).toBeGreaterThan(30);
     expect(then.flatMap((one) => shown(one).map((amount) => `${one.path}: ${amount}`))).toEqual([]);
     expect(
       then.filter(({ body }) => /pseller_price|saler_discount/.test(body)).map(({ path }) => path),
