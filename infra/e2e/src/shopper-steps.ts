@@ -5,13 +5,18 @@ import { newestCode } from "./simulators.ts";
 
 // The steps of a purchase. They find buttons and fields by their text, as a shopper does.
 
-/** Opens a page and waits until its scripts have loaded, because a click before that is lost or handled without them. */
+/** Opens a page and waits until its scripts run, because a click before that is lost or handled without them. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // A new shop resizes its pictures on the first request, which takes time.
-  await page.waitForLoadState("networkidle", { timeout: 90_000 });
-  // On a busy machine, scripts may run long after they have loaded. A reply of the API has none.
-  await page.waitForFunction(() => document.scripts.length === 0 || "__reactRouterDataRouter" in window);
+  // Not for the pictures, which a new shop resizes on the first request.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await untilStarted(page);
+}
+
+/** Waits until the scripts of the open page handle clicks. A reply of the API has none. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.scripts.length === 0 || "started" in document.documentElement.dataset,
+  );
 }
 
 /** Gives the browser the session of this account. */
@@ -24,7 +29,8 @@ export async function signInAs(page: Page, shop: OpenShop, buyer: Buyer): Promis
 
 /** Fills the browser's cart: product id to quantity. */
 export async function fillCart(page: Page, items: Readonly<Record<string, number>>): Promise<void> {
-  await page.goto("/about");
+  // The origin's smallest document.
+  await page.goto("/robots.txt");
   await page.evaluate((cart) => localStorage.setItem("haat-cart", cart), JSON.stringify({ items }));
 }
 

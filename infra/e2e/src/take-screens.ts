@@ -139,6 +139,8 @@ async function take(browser: Browser, shop: OpenShop, screen: Screen, variant: V
   if (screen.as) await signInAs(page, shop, screen.as);
   if (screen.cart) await fillCart(page, screen.cart);
   await openPage(page, screen.path);
+  // A new shop resizes its pictures on the first request, which takes time.
+  await page.waitForLoadState("networkidle", { timeout: 90_000 });
   await screen.prepare?.(page);
   const picture = await sharp(await page.screenshot())
     .webp({ quality })

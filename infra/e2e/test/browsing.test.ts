@@ -118,6 +118,7 @@ test("the largest paint of the home page is never a later slide, also after the 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await openPage(page, "/");
+  await page.waitForLoadState("networkidle");
   // Later slides are below the first one, so they are painted with it.
   const before = await largestPaintsInLaterSlides(page);
   for (const slide of [2, 3]) {

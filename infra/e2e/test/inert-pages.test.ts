@@ -78,24 +78,25 @@ test("the scan finds hostile markup in a page that does not escape it", async ()
   expect(harmless.length).toBeLessThan(80);
 });
 
-/** Pages escape all texts in the same way, so one of four shows that this kind of page does. */
-const everyFourth = <Value>(values: readonly Value[], from: number): Value[] =>
-  values.filter((_, index) => index % 4 === from);
+/** Pages escape all texts in the same way, so one of sixteen shows that this kind of page does. */
+const everySixteenth = <Value>(values: readonly Value[], from: number): Value[] =>
+  values.filter((_, index) => index % 16 === from);
 
 test.each([
-  ["product pages", () => everyFourth(hostile.productIds, 0).map((id) => `/product/-/${id}`)],
+  ["product pages", () => everySixteenth(hostile.productIds, 0).map((id) => `/product/-/${id}`)],
   [
     "listings",
     () => ["/", "/products?sort=latest", "/products/category/phone?sort=latest", "/products/category"],
   ],
   [
     "searches",
-    () => everyFourth(hostileTexts, 1).map((text) => `/products/search?${new URLSearchParams({ q: text })}`),
+    () =>
+      everySixteenth(hostileTexts, 1).map((text) => `/products/search?${new URLSearchParams({ q: text })}`),
   ],
   [
     "addresses of search pages",
     () =>
-      everyFourth(hostileTexts, 2).map(
+      everySixteenth(hostileTexts, 2).map(
         (text) =>
           `/products/search?${new URLSearchParams({ type: "search", brand: text, keyword: text, tag: text })}`,
       ),
@@ -127,13 +128,16 @@ test("a browser that shows hostile texts runs no script and loads no foreign res
   shown.on("request", (request) => {
     if (new URL(request.url()).host !== new URL(shop.storefront).host) foreign.push(request.url());
   });
-  const some = hostile.productIds.filter((_, index) => index % 33 === 0);
+  const some = hostile.productIds.filter((_, index) => index % 99 === 0);
   const paths = ["/", "/products?sort=latest", ...some.map((id) => `/product/-/${id}`)];
-  for (const path of paths) await openPage(shown, path);
+  for (const path of paths) {
+    await openPage(shown, path);
+    await shown.waitForLoadState("networkidle");
+  }
   expect({ ran, foreign, errors: shopper.errors() }).toEqual({ ran: false, foreign: [], errors: [] });
 });
 
-test.each(["/", "/products/search?q=phone", "/login"])(
+test.each(["/", "/login"])(
   "a browser runs no script that gets into the page at %s, because the policy does not name it",
   async (path) => {
     await using shopper = await newShopper(browser, shop.storefront, {

@@ -140,6 +140,7 @@ test("a CDN may share everything that a browser loads for a new shopper, and non
   for (const path of ["/", product]) {
     await getKeptPage(shop.storefront + path);
     await openPage(page, path);
+    await page.waitForLoadState("networkidle");
   }
   const found = await Promise.all(
     replies.map(async (reply) => {

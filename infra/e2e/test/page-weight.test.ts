@@ -38,6 +38,7 @@ test.each(budgets)("the first visit of $name stays within its budget", async ({ 
     await page.addInitScript((text) => localStorage.setItem("haat-cart", text), cart);
   }
   await openPage(page, name === "product" ? path + phone.id : path);
+  await page.waitForLoadState("networkidle");
   const { scripts, all } = await weigh(page);
   const weight = { script: scripts - framework, all };
   // The message of a failure has both numbers.

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 test("opens seen pages, their pictures and the cart while the shopper is offline, and says how old they are", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "allow" });
   const { page } = shopper;
   const phone = await findPhone(shop, 2);
   const listing = `/products/search?minPrice=${phone.rupees}&maxPrice=${phone.rupees}`;
@@ -69,7 +69,7 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
 });
 
 test("stores nothing of a wholesaler's account and prices, deletes anonymous copies on sign-out, and can be removed", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
+  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "allow" });
   const { page } = shopper;
   await openWithWorker(page, "/products");
   await expect.poll(async () => await stored(page, "pages"), soon).toEqual(["/products"]);
@@ -89,6 +89,7 @@ test("stores nothing of a wholesaler's account and prices, deletes anonymous cop
   ];
   for (const path of visited) await openPage(page, path);
   await openPage(page, "/account");
+  await page.waitForLoadState("networkidle");
   expect(await stored(page, "pages")).toEqual([]);
   expect(await stored(page, "shell")).toEqual(shellFiles);
   const others = [...(await stored(page, "files")), ...(await stored(page, "pictures"))];
