@@ -116,7 +116,7 @@ it("answers calls and does no write twice while the only process of a service re
 });
 
 it("fails calls at once when a service stays away", async () => {
-  const shop = await openShop();
+  const shop = await openShop({ services: { ORDERS_URL: `http://127.0.0.1:${await freePort()}` } });
   closing.push(shop.close);
   const call = async () => {
     const startedAt = performance.now();

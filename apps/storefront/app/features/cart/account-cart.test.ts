@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseAccountCart, startCartSync } from "./account-cart.ts";
-import { addToCart, readCart } from "./browser-cart.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountCart } from "./merge-carts.ts";
 
-const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(text: string, kind?: string) => void>() }));
-vi.mock("@haat/ui/toast", () => ({ showToast }));
+const showToast = vi.fn<(text: string, kind?: string) => void>();
+// Another test file of this worker may have loaded the module with the real toasts.
+vi.resetModules();
+vi.doMock("@haat/ui/toast", () => ({ showToast }));
+const { parseAccountCart, startCartSync } = await import("./account-cart.ts");
+const { addToCart, readCart } = await import("./browser-cart.ts");
+afterAll(() => vi.resetModules());
 
 const userId = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b10";
 const phone = "018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11";
@@ -40,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe("startCartSync", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addToCart,
   adoptPostedCart,
@@ -35,6 +35,7 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe("parseCart", () => {
   it("keeps ids with their quantities and recounts the items", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { comparedIds, compareHref, saveCompared, withLastCompared } from "./compare-list.ts";
 
 const id = (digit: number) => `0198c0de-0000-7000-8000-00000000000${digit}`;
@@ -11,6 +11,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe("comparedIds", () => {
   it("returns valid ids once each, at most four", () => {

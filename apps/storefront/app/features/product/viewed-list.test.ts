@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addViewed, clearViewed, viewedIds, viewedText } from "./viewed-list.ts";
 
 const id = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -12,6 +12,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the recently viewed products", () => {
   it("are the last twelve, newest first and once each, as ids only", () => {
