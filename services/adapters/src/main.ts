@@ -1,26 +1,20 @@
-import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
 import { startLogger } from "@haat/service-kit/logger";
 import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
-import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { adaptersGauges } from "./gauges.ts";
-import { apiJobs, workerJobs, workerProcess } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
-import { watchAdapters } from "./watch-adapters.ts";
+import { startApiJobs } from "./start-api-jobs.ts";
 
 await main(async () => {
   const config = readConfig();
   await startTracing(serviceName, config);
   const deps = makeDeps(config, startLogger(serviceName, config));
   const app = await buildApp(deps);
-  const periodic = new PeriodicJobs(deps);
-  const fallback = { job: workerJobs(config).watchdog, run: async () => await watchAdapters(deps) };
-  periodic.start(apiJobs.heartbeats, heartbeatCheck(deps, workerProcess(config), fallback));
-  periodic.start(apiJobs.signatures, async () => await deps.invalidSignatures.store(deps.db));
+  const periodic = startApiJobs(deps);
   const metrics = await startMetrics({ config, log: app.log, app, gauges: adaptersGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);

@@ -2,6 +2,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { checkPaymentsUntil } from "./check-payments.ts";
 import { sendWebhook, signed, signedTransaction } from "./gateway-messages.ts";
 import { createOrder, gatewayOrderOf, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
@@ -111,10 +112,9 @@ describe("a signed result that cannot be read", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ outcome: "success" }),
     });
-    await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [id]);
-    await eventually(async () =>
-      expect(await eventsOf(id)).toMatchObject([{ source: "status_check", outcome: "quarantined" }]),
-    );
+    const recorded = async () =>
+      expect(await eventsOf(id)).toMatchObject([{ source: "status_check", outcome: "quarantined" }]);
+    await checkPaymentsUntil(testEnv, recorded, id);
     await eventually(async () => {
       const [attempt] = await testEnv.sql<{ again: boolean }>(
         "select next_check_at > now() as again from payment_attempts where order_id = $1",

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkPaymentsUntil } from "./check-payments.ts";
 import { createOrder, gatewayOrderOf, openPayment, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
@@ -25,8 +26,6 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
       "select * from payment_attempts where order_id = $1",
       [orderId],
     );
-  const askNow = async (orderId: string) =>
-    await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [orderId]);
   const eventsOf = async (orderId: string) =>
     await testEnv.sql<{ source: string; outcome: string; reason: string | null }>(
       "select e.* from payment_events e join payment_attempts a on a.id = e.attempt_id where a.order_id = $1",
@@ -104,8 +103,8 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const { id } = order();
     await testEnv.turnOn({ name: "webhook-none", times: 1 });
     await payAtGateway(testEnv, user, id, "success");
-    await askNow(id);
-    await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
+    const reported = async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]);
+    await checkPaymentsUntil(testEnv, reported, id);
     expect(await eventsOf(id)).toMatchObject([{ source: "status_check", outcome: "recorded" }]);
   });
 

@@ -1,15 +1,19 @@
 import { fileURLToPath } from "node:url";
+import { newId } from "@haat/domain/id";
+import { ConfigError } from "@haat/service-kit/config";
 import { eventually } from "@haat/testkit/eventually";
-import { runProgram } from "@haat/testkit/processes";
+import { runProgram, type TestProcess } from "@haat/testkit/processes";
 import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
+import { book, estimate, newShipment } from "./shipments.ts";
 import { payAtGateway, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
 beforeAll(async () => {
-  testEnv = await startTestEnvironment({ worker: false });
+  testEnv = await startTestEnvironment({ processes: 1, worker: false, env: { METRICS_PORT: "0" } });
 });
 afterAll(async () => await testEnv.close());
 
@@ -23,6 +27,21 @@ async function run(
   return { code, output: stdout + stderr };
 }
 
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("the configuration was accepted");
+}
+
+async function metricsOf(process: Pick<TestProcess, "output"> | undefined): Promise<string> {
+  const [, port] = /"port":(\d+),"msg":"metrics served"/.exec(process?.output() ?? "") ?? [];
+  return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
 describe("a process", () => {
   test.each([
     ["BILLDESK_SIGNING_KEY", { BILLDESK_SIGNING_KEY: "short" }],
@@ -33,18 +52,23 @@ describe("a process", () => {
     ["COURIER_PROVIDER", { COURIER_PROVIDER: "" }],
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
     ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
-  ])("exits at once and names an invalid %s without its value", async (name, change) => {
-    const env = { ...testEnv.variables, PORT: "0", ...change };
-    const ends = await Promise.all(
-      ["src/main.ts", "src/worker.ts"].map(async (entry) => await run(entry, env)),
-    );
-    for (const { code, output } of ends) {
+  ])("rejects an invalid %s and names it without its value", (name, change) => {
+    const message = messageOf(() => readConfig({ ...testEnv.variables, PORT: "0", ...change }));
+    expect(message).toContain(name);
+    expect(message).not.toContain("short");
+  });
+
+  test.each(["src/main.ts", "src/worker.ts"])(
+    "that runs %s exits at once when a variable is invalid, and prints its name only",
+    async (entry) => {
+      const env = { ...testEnv.variables, PORT: "0", BILLDESK_SIGNING_KEY: "short" };
+      const { code, output } = await run(entry, env);
       expect(code).toBe(1);
-      expect(output).toContain(name);
+      expect(output).toContain("BILLDESK_SIGNING_KEY");
       expect(output).not.toContain("at file:");
       expect(output).not.toContain("short");
-    }
-  });
+    },
+  );
 
   test("is healthy and ready, and exits cleanly", async () => {
     const [service] = testEnv.services;
@@ -81,6 +105,23 @@ describe("a process", () => {
       expect(rows.map(({ name }) => name)).toEqual(jobs.map(({ name }) => name).sort());
     });
     await worker.stop();
+  });
+
+  test("counts the errors of tracking and of delivery estimates, which are only logged", async () => {
+    const worker = await testEnv.startWorker();
+    await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });
+    await book(testEnv, newShipment());
+    await eventually(async () =>
+      expect(await metricsOf(worker)).toMatch(/^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m),
+    );
+    await worker.stop();
+    await testEnv.turnOn({ name: "courier-down", status: 429 });
+    const shipments = [{ originPincode: "700019", weightGrams: 450, collectPaise: 0 }];
+    const question = { visitor: newId(), destinationPincode: "560041", withCharge: false, shipments };
+    expect((await estimate(testEnv, question)).body).toMatchObject({ serviceable: null });
+    expect(await metricsOf(testEnv.services[0])).toMatch(
+      /^haat_tolerated_errors_total\{work="estimate delivery".*\} 1$/m,
+    );
   });
 
   test("logs neither secrets nor shoppers' data", async () => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
+import { checkPaymentsUntil } from "./check-payments.ts";
 import { book, estimate, newShipment, quote } from "./shipments.ts";
 import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
@@ -100,12 +101,10 @@ describe("when the configured providers change", () => {
   });
 
   it("reconciles an attempt at the old gateway", async () => {
-    await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [
-      unnoticedAtBilldesk,
-    ]);
-    await expect
-      .poll(() => reportsAbout("payments", unnoticedAtBilldesk))
-      .toMatchObject([{ actor: "provider:billdesk", body: { provider: "billdesk", status: "captured" } }]);
+    const report = { actor: "provider:billdesk", body: { provider: "billdesk", status: "captured" } };
+    const reported = async () =>
+      expect(reportsAbout("payments", unnoticedAtBilldesk)).toMatchObject([report]);
+    await checkPaymentsUntil(testEnv, reported, unnoticedAtBilldesk);
   });
 
   it("refunds a payment at the gateway that took it", async () => {
@@ -224,8 +223,8 @@ describe("when a provider of unfinished rows is not configured", () => {
     );
     const other = testEnv.orders.addOrder(user.userId).id;
     await payAtSamplepay(other, "captured");
-    await testEnv.sql("update payment_attempts set next_check_at = now() where order_id = $1", [other]);
-    await expect.poll(() => reportsAbout("payments", other)).not.toEqual([]);
+    const reported = async () => expect(reportsAbout("payments", other)).not.toEqual([]);
+    await checkPaymentsUntil(testEnv, reported, other);
     const { db, pool } = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
     const openAlarms = async () =>
       await testEnv.sql("select subject, details from alarms where rule = $1 and resolved_at is null", [

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { alarmRules, rulesBySeverity } from "../src/alarm-rules.ts";
 import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
+import { checkPaymentsUntil } from "./check-payments.ts";
 import { sendWebhook } from "./gateway-messages.ts";
-import { book, estimate, newShipment } from "./shipments.ts";
+import { book, newShipment } from "./shipments.ts";
 import { openPayment, post, returnToShop, settle } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
@@ -52,21 +53,7 @@ async function startPayment(): Promise<string> {
   await openPayment(testEnv, shopper, id);
   return id;
 }
-/**
- * Lets the worker check the payments until `seen` succeeds. A check that gets no reply in five seconds, as on a busy machine, or
- * that was already running, moves the next one to a minute later, which is longer than a test waits.
- * A check that was made counts for six seconds, so that several attempts can be seen checked at the same time.
- */
-async function checkUntil(seen: () => Promise<void>): Promise<void> {
-  await eventually(async () => {
-    await testEnv.sql(
-      `update payment_attempts set next_check_at = now(), checked_at = null
-       where state <> 'paid' and next_check_at > now()
-         and (checked_at is null or checked_at < now() - interval '6 seconds')`,
-    );
-    await seen();
-  });
-}
+const checkUntil = async (seen: () => Promise<void>) => await checkPaymentsUntil(testEnv, seen);
 const unverified = async () =>
   await testEnv.sql("select 1 from payment_attempts where unverified_since is not null");
 /** Those of the orders whose payment cannot be checked, as orders asks for them. */
@@ -283,27 +270,3 @@ test("alarms while a courier reports a status that we do not know", async () => 
   await testEnv.sql("update shipments set next_poll_at = now()");
   await eventually(async () => expect(await openAlarms()).toEqual({}));
 });
-
-test("counts the errors of tracking and of delivery estimates, which are only logged", async () => {
-  await testEnv.restartWith({ METRICS_PORT: "0" });
-  await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });
-  await book(testEnv, newShipment());
-  await eventually(async () =>
-    expect(await metricsOf("adapters-worker")).toMatch(
-      /^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m,
-    ),
-  );
-  await testEnv.turnOn({ name: "courier-down", status: 429 });
-  const shipments = [{ originPincode: "700019", weightGrams: 450, collectPaise: 0 }];
-  const question = { visitor: newId(), destinationPincode: "560041", withCharge: false, shipments };
-  expect((await estimate(testEnv, question)).body).toMatchObject({ serviceable: null });
-  expect(await metricsOf("adapters")).toMatch(
-    /^haat_tolerated_errors_total\{work="estimate delivery".*\} 1$/m,
-  );
-});
-
-async function metricsOf(program: "adapters" | "adapters-worker"): Promise<string> {
-  const served = new RegExp(`"name":"${program}","port":(\\d+),"msg":"metrics served"`);
-  const [, port] = served.exec(testEnv.output()) ?? [];
-  return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-}

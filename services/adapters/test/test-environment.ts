@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
+import { inParallel } from "@haat/testkit/in-parallel";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
 import { tokenEnvironment } from "@haat/testkit/test-users";
 import pg from "pg";
 import { type FakeOrders, startFakeOrders } from "./fake-orders.ts";
+import { startApiInProcess, startWorkerInProcess } from "./in-process.ts";
 import { type Network, networkTo } from "./network.ts";
 import { startProxy } from "./proxy.ts";
 
@@ -31,17 +33,22 @@ const sampleSecrets = {
 type Variables = Readonly<Record<string, string>>;
 
 interface Options {
+  /** How many real processes of the API to start. By default it runs in the process of the test. */
   readonly processes?: number;
   readonly mode?: "jws" | "jwe";
+  /** False for a test that starts none, or starts its own. */
   readonly worker?: boolean;
   readonly simulators?: Variables;
   readonly env?: Variables;
 }
 
+/** A process, or a part of the service that runs in the process of the test. */
+type Running = Pick<TestProcess, "url" | "output" | "stop">;
+
 export interface TestEnvironment {
   /** The address that the browser, the gateway and the courier use. */
   readonly origin: string;
-  readonly services: readonly TestProcess[];
+  readonly services: readonly Running[];
   readonly simulators: string;
   readonly orders: FakeOrders;
   readonly sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -49,17 +56,18 @@ export interface TestEnvironment {
   readonly turnOn: (change: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Between the service's API processes and their database. */
   readonly network: Network;
-  /** Everything that all processes have printed. */
+  /** Everything that the service has printed. */
   readonly output: () => string;
+  /** Starts a worker in a process of its own. */
   readonly startWorker: () => Promise<TestProcess>;
   /** The environment variables of the service's processes. */
   readonly variables: Variables;
-  /** Stops the service's API processes and workers and starts one of each with these variables changed. */
+  /** Stops the service and starts its API and worker in the process of the test with these variables changed. */
   readonly restartWith: (change: Variables) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the service as it runs: real processes, database, Redis and simulators, and a fake of orders. */
+/** Starts the service with a database, Redis, simulators and a fake of orders of its own. */
 export async function startTestEnvironment(options: Options = {}): Promise<TestEnvironment> {
   const [database, redis, orders, proxy] = await Promise.all([
     testDatabase(),
@@ -68,7 +76,7 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
     startProxy(),
   ]);
   const network = await networkTo(database.url);
-  const running: TestProcess[] = [];
+  const running: Pick<TestProcess, "output" | "stop">[] = [];
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on("error", () => undefined);
   const account = {
@@ -77,8 +85,10 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
     ...(options.mode === "jwe" ? encryption : {}),
   };
 
-  async function start(entry: string, env: Variables, more: object = {}): Promise<TestProcess> {
-    const started = await startProcess({ cwd: service, entry, env, ...more });
+  async function start(
+    options: Pick<Parameters<typeof startProcess>[0], "entry" | "env" | "startedWhen"> & { cwd?: string },
+  ) {
+    const started = await startProcess({ cwd: service, ...options });
     running.push(started);
     return started;
   }
@@ -90,9 +100,10 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
   }
 
   try {
-    const simulators = await start(
-      "src/main.ts",
-      {
+    const simulators = await start({
+      cwd: simulatorsFolder,
+      entry: "src/main.ts",
+      env: {
         ...account,
         ...courierAccount,
         ...sampleSecrets,
@@ -105,8 +116,7 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
         MSG91_AUTH_KEY: "sms-key-for-tests",
         ...options.simulators,
       },
-      { cwd: simulatorsFolder },
-    );
+    });
     const variables: Variables = {
       ...tokenEnvironment,
       NODE_ENV: "test",
@@ -126,15 +136,19 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
       DELHIVERY_BASE_URL: `${simulators.url}/delhivery`,
       ...options.env,
     };
-    const startApi = async (change: Variables = {}) =>
-      await start("src/main.ts", { ...variables, DATABASE_URL: network.url, ...change });
-    const startWorker = async (change: Variables = {}) =>
-      await start("src/worker.ts", { ...variables, ...change }, { startedWhen: /"worker started"/ });
-    const services = await Promise.all(
-      Array.from({ length: options.processes ?? 1 }, async () => await startApi()),
-    );
-    proxy.forwardTo(services.map((one) => one.url));
-    if (options.worker !== false) await startWorker();
+    const env = { ...variables, DATABASE_URL: network.url };
+    const startApi = async (change: Variables = {}) => {
+      const started = await startApiInProcess({ ...env, ...change });
+      running.push(started);
+      return started;
+    };
+    const startWorker = (change: Variables = {}) =>
+      running.push(startWorkerInProcess({ ...variables, ...change }));
+    const services: Running[] = options.processes
+      ? await inParallel(options.processes, async () => await start({ entry: "src/main.ts", env }))
+      : [await startApi()];
+    if (options.worker !== false) startWorker();
+    proxy.forwardTo(services.map(({ url }) => url));
 
     return {
       origin: proxy.url,
@@ -153,9 +167,11 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
         if (reply.status !== 201) throw new Error(await reply.text());
       },
       output: () => running.map((one) => one.output()).join(""),
-      startWorker: async () => await startWorker(),
+      startWorker: async () =>
+        await start({ entry: "src/worker.ts", env: variables, startedWhen: /"worker started"/ }),
       restartWith: async (change) => {
-        await Promise.all(running.filter((one) => one !== simulators).map((one) => one.stop()));
+        // The simulators were started first, and continue.
+        await Promise.all(running.splice(1).map((one) => one.stop()));
         const sampleUrls = {
           SAMPLEPAY_BASE_URL: `${simulators.url}/samplepay`,
           SAMPLEPAY_MERCHANT_ID: "HAATSAMPLE",
@@ -163,10 +179,8 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
           SAMPLESHIP_ACCOUNT: "haat",
           ...sampleSecrets,
         };
-        const [api] = await Promise.all([
-          startApi({ ...sampleUrls, ...change }),
-          startWorker({ ...sampleUrls, ...change }),
-        ]);
+        const api = await startApi({ ...sampleUrls, ...change });
+        startWorker({ ...sampleUrls, ...change });
         proxy.forwardTo([api.url]);
       },
       close,
