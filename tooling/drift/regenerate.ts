@@ -13,13 +13,13 @@ export async function regenerate(root: string): Promise<void> {
 }
 
 /** Without a terminal, drizzle-kit cannot prompt about a possible rename: it generates nothing and exits with 0. */
-async function generateMigration(service: string): Promise<void> {
+export async function generateMigration(service: string): Promise<void> {
   const output = await run(service, "db:generate");
   if (!/No schema changes|Your SQL migration file/.test(output)) throw new Error(`${service}: ${output}`);
 }
 
 async function run(folder: string, script: string): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)("pnpm", ["--silent", "run", script], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--run", script], {
     cwd: folder,
     timeout: 120_000,
     maxBuffer: 16 * 1024 * 1024,
