@@ -146,7 +146,7 @@ async function payAtGateway(
     Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value])),
   );
   if (back.location === null) throw new NoAnswer(`payment return: ${back.status}`);
-  await shopper.load("payment result page", new URL(back.location).pathname);
+  await shopper.load("payment result page", new URL(back.location, action).pathname);
   return outcome === "success";
 }
 
