@@ -86,33 +86,8 @@ export function startOutboxWorker({
     return { queue, worker, disconnect: close };
   });
 
-  /** Idempotent: BullMQ ignores a job whose id is already in its queue. */
-  async function addJobs(rows: readonly QueueableRow[]): Promise<void> {
-    const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
-    for (const [queue, ownRows] of rowsOfQueue) {
-      if (!queue) {
-        const topics = [...new Set(ownRows.map(({ topic }) => topic))];
-        log.error({ topics }, "no handler for an outbox topic");
-        continue;
-      }
-      const opened = await queue.whenOpen();
-      await opened.addBulk(
-        ownRows.map(({ id, topic, trace_context: traceContext }) => ({
-          name: topic,
-          // The worker reads the row from the database, so Redis holds only its id.
-          data: {},
-          opts: {
-            jobId: id,
-            attempts: Number.MAX_SAFE_INTEGER,
-            backoff: { type: "custom" },
-            removeOnComplete: true,
-            ...jobTrace(traceContext),
-          },
-        })),
-      );
-    }
-  }
-  const add = async (rows: readonly QueueableRow[]) => await withTimeout(addJobs(rows), queueTimeoutMs);
+  const add = async (rows: readonly QueueableRow[]) =>
+    await withTimeout(addJobs(queueOfTopic, rows, log), queueTimeoutMs);
 
   // A Redis that was away may have lost any job, also while no worker ran.
   let mayHaveLostJobs = true;
@@ -135,28 +110,63 @@ export function startOutboxWorker({
   periodic.start(jobs.prune, async () => await pruneOutbox(db));
 
   return {
-    queueGauge: {
-      name: "haat_queue_jobs",
-      help: "Jobs in Redis by queue and state; delayed jobs have failed and wait for a retry",
-      labels: ["queue", "state"],
-      read: async () =>
-        (
-          await Promise.all(
-            queues.map(async ({ queue }) => {
-              const opened = await queue.whenOpen();
-              return Object.entries(await opened.getJobCounts("waiting", "active", "delayed")).map(
-                ([state, value]) => ({ labels: { queue: opened.name, state }, value }),
-              );
-            }),
-          )
-        ).flat(),
-    },
+    queueGauge: queueGauge(queues.map(({ queue }) => queue)),
     close: async () => {
       redis.off("ready", onReady);
       await Promise.all(queues.map(({ worker }) => worker.close()));
       await Promise.all(queues.map(({ queue }) => queue.close()));
       for (const { disconnect } of queues) disconnect();
     },
+  };
+}
+
+/** Idempotent: BullMQ ignores a job whose id is already in its queue. */
+async function addJobs(
+  queueOfTopic: ReadonlyMap<string, JobQueue>,
+  rows: readonly QueueableRow[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
+  for (const [queue, ownRows] of rowsOfQueue) {
+    if (!queue) {
+      const topics = [...new Set(ownRows.map(({ topic }) => topic))];
+      log.error({ topics }, "no handler for an outbox topic");
+      continue;
+    }
+    const opened = await queue.whenOpen();
+    await opened.addBulk(
+      ownRows.map(({ id, topic, trace_context: traceContext }) => ({
+        name: topic,
+        // The worker reads the row from the database, so Redis holds only its id.
+        data: {},
+        opts: {
+          jobId: id,
+          attempts: Number.MAX_SAFE_INTEGER,
+          backoff: { type: "custom" },
+          removeOnComplete: true,
+          ...jobTrace(traceContext),
+        },
+      })),
+    );
+  }
+}
+
+function queueGauge(queues: readonly JobQueue[]): GaugeSource {
+  return {
+    name: "haat_queue_jobs",
+    help: "Jobs in Redis by queue and state; delayed jobs have failed and wait for a retry",
+    labels: ["queue", "state"],
+    read: async () =>
+      (
+        await Promise.all(
+          queues.map(async (queue) => {
+            const opened = await queue.whenOpen();
+            return Object.entries(await opened.getJobCounts("waiting", "active", "delayed")).map(
+              ([state, value]) => ({ labels: { queue: opened.name, state }, value }),
+            );
+          }),
+        )
+      ).flat(),
   };
 }
 

@@ -32,6 +32,13 @@ const exportsPerMinute = 10;
 
 /** Changes of an account that its owner has to confirm with a code first, and what it has stored. None is in the specification. */
 export function accountRoutes(app: ServiceApp, deps: Deps): void {
+  ownerRoutes(app, deps);
+  phoneRoutes(app, deps);
+  closeAccountRoute(app, deps);
+  accountDataRoute(app, deps);
+}
+
+function ownerRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.signedIn;
 
   app.post(
@@ -75,6 +82,10 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       };
     },
   );
+}
+
+function phoneRoutes(app: ServiceApp, deps: Deps): void {
+  const preValidation = app.signedIn;
 
   app.post(
     "/api/user/sendNewPhoneCode",
@@ -115,6 +126,10 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       return { success, msg: messages().account.phoneChanged };
     },
   );
+}
+
+function closeAccountRoute(app: ServiceApp, deps: Deps): void {
+  const preValidation = app.signedIn;
 
   app.post(
     "/api/user/closeAccount",
@@ -134,6 +149,10 @@ export function accountRoutes(app: ServiceApp, deps: Deps): void {
       return { success, msg: messages().account.closed };
     },
   );
+}
+
+function accountDataRoute(app: ServiceApp, deps: Deps): void {
+  const preValidation = app.signedIn;
 
   app.get(
     "/api/user/accountData",

@@ -36,40 +36,7 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => toWireList(await listAddresses(db, userOf(request).userId)),
   );
-  app.post(
-    "/api/address/postAddress",
-    {
-      preValidation,
-      schema: {
-        summary: "Saves a new address of the user",
-        security,
-        body: addressBody,
-        response: replies(addressSaved),
-      },
-    },
-    async (request) => {
-      const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
-      return { success: true as const, msg: messages().address.saved, result: toWire(added) };
-    },
-  );
-  app.post(
-    "/api/address/updateAddress",
-    {
-      preValidation,
-      schema: {
-        summary: "Changes one of the user's addresses",
-        security,
-        body: updateAddressBody,
-        response: replies(addressSaved),
-      },
-    },
-    async (request) => {
-      const { addressId, ...typed } = request.body;
-      const own = { id: addressId as AddressId, userId: userOf(request).userId };
-      const changed = await changeAddress(db, own, fromWire(typed));
-      return { success: true as const, msg: messages().address.saved, result: toWire(changed) };
-    },
-  );
+  saveAddressRoutes(app, deps);
   app.post(
     "/api/address/setDefaultAddress",
     {
@@ -102,6 +69,45 @@ export function addressRoutes(app: ServiceApp, deps: Deps): void {
       const own = { id: request.body.addressId as AddressId, userId: userOf(request).userId };
       if (!(await deleteAddress(db, own))) throw addressNotFound();
       return { success: true as const, msg: messages().address.deleted };
+    },
+  );
+}
+
+function saveAddressRoutes(app: ServiceApp, deps: Deps): void {
+  const { db } = deps;
+  const preValidation = [app.signedIn, liveSession(deps)];
+  app.post(
+    "/api/address/postAddress",
+    {
+      preValidation,
+      schema: {
+        summary: "Saves a new address of the user",
+        security,
+        body: addressBody,
+        response: replies(addressSaved),
+      },
+    },
+    async (request) => {
+      const added = await addAddress(db, userOf(request).userId, fromWire(request.body));
+      return { success: true as const, msg: messages().address.saved, result: toWire(added) };
+    },
+  );
+  app.post(
+    "/api/address/updateAddress",
+    {
+      preValidation,
+      schema: {
+        summary: "Changes one of the user's addresses",
+        security,
+        body: updateAddressBody,
+        response: replies(addressSaved),
+      },
+    },
+    async (request) => {
+      const { addressId, ...typed } = request.body;
+      const own = { id: addressId as AddressId, userId: userOf(request).userId };
+      const changed = await changeAddress(db, own, fromWire(typed));
+      return { success: true as const, msg: messages().address.saved, result: toWire(changed) };
     },
   );
 }

@@ -56,6 +56,15 @@ function throwTryAgain(error: unknown): never {
   throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
 }
 
+async function run(
+  redis: RedisClient,
+  script: string,
+  keys: string[],
+  args: (string | number)[],
+): Promise<unknown> {
+  return await redis.eval(script, keys.length, ...keys, ...args).catch(throwTryAgain);
+}
+
 export type OtpStore = ReturnType<typeof otpStore>;
 
 /**
@@ -65,14 +74,12 @@ export type OtpStore = ReturnType<typeof otpStore>;
 export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
   const { pepper } = options;
   const limitsOf = ({ phone, requester }: Send) => sendLimits(options, phone, requester);
-  const run = async (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
-    await redis.eval(script, keys.length, ...keys, ...args).catch(throwTryAgain);
 
   async function checkWith(key: string, verId: string, phone: Phone, code: string): Promise<CheckResult> {
     const { attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack } = otpLimits;
     const limits = [attemptsPerCode, wrongAttemptsPerDay, attemptsPerCodeUnderAttack];
     const args = [phoneHash(key, phone), codeHash(key, verId, code), ...limits];
-    const reply = checkReply.parse(await run(checkCode, [codeKeys + verId], args));
+    const reply = checkReply.parse(await run(redis, checkCode, [codeKeys + verId], args));
     switch (reply[0]) {
       case "right":
         return { outcome: "right", purpose: reply[1], name: reply[2] };
@@ -113,7 +120,7 @@ export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
       };
       const lives = [otpRules.codeLifeMs, otpLimits.resendWaitMs];
       const keys = [codeKeys + verId, current, wait];
-      await run(activateCode, keys, [verId, ...lives, codeKeys, ...Object.entries(fields).flat()]);
+      await run(redis, activateCode, keys, [verId, ...lives, codeKeys, ...Object.entries(fields).flat()]);
     },
 
     /** Checks a code. Only one of several parallel checks returns "right". */
@@ -124,6 +131,13 @@ export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
       return await checkWith(secondPepper, verId, phone, code);
     },
 
+    ...tickets(redis),
+  };
+}
+
+/** What a user who has entered the right code may do with it later. */
+function tickets(redis: RedisClient) {
+  return {
     /** A ticket for a session whose user has confirmed the account's number. */
     issueOwnerTicket: async (sessionId: SessionId): Promise<string> => {
       const ticket = randomUUID();
@@ -140,7 +154,7 @@ export function otpStore({ redis, secondPepper, ...options }: OtpStoreOptions) {
 
     /** The same, once. A ticket of another session stays valid for that session. */
     redeemOwnerTicket: async (ticket: string, sessionId: SessionId): Promise<boolean> =>
-      (await run(deleteIfEqual, [`{otp}:owner:${ticket}`], [sessionId])) === 1,
+      (await run(redis, deleteIfEqual, [`{otp}:owner:${ticket}`], [sessionId])) === 1,
 
     /** A ticket for a verified number without an account: together with a name it creates one. */
     issueTicket: async (phone: Phone): Promise<string> => {

@@ -13,7 +13,12 @@ import { liveSession, verifySession } from "./verify-session.ts";
 const security = [{ user: [] }];
 
 export function sessionRoutes(app: ServiceApp, deps: Deps): void {
-  const preValidation = [app.signedIn, liveSession(deps)];
+  ownSessionRoutes(app, deps);
+  allSessionsRoutes(app, deps);
+}
+
+/** Of the session that sends the request. */
+function ownSessionRoutes(app: ServiceApp, deps: Deps): void {
   app.get(
     "/api/user/authVerify",
     {
@@ -37,6 +42,11 @@ export function sessionRoutes(app: ServiceApp, deps: Deps): void {
       return { success: true as const, msg: messages().session.signedOut };
     },
   );
+}
+
+/** Of all devices on which the user is signed in. */
+function allSessionsRoutes(app: ServiceApp, deps: Deps): void {
+  const preValidation = [app.signedIn, liveSession(deps)];
   app.get(
     "/api/user/sessions",
     {

@@ -47,24 +47,19 @@ interface ListRequest {
   readonly group?: "model" | undefined;
 }
 
-export function listingRoutes(
-  app: ServiceApp,
-  deps: Pick<Deps, "db" | "listing">,
-  vocabulary: SearchVocabulary,
-): void {
-  const { listing } = deps;
+type ListingDeps = Pick<Deps, "db" | "listing">;
 
-  async function list(reply: FastifyReply, request: ListRequest, filter: ListingFilter) {
-    const { sort = "all", seed, cursor, limit = pageSize } = request;
-    // Without a seed, every reply has other products.
-    if (sort === "random" && seed === undefined) reply.keptTags = null;
-    const tier = tierOf(reply.request);
-    const text = searchTextOf(request);
-    const grouped = request.group === "model";
-    const list = { filter, tier, sort, seed, cursor, limit, grouped };
-    const found = await searchProducts(deps, vocabulary, { text, ...list });
-    return listToWire(found, tier);
-  }
+export function listingRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
+  searchRoutes(app, deps, vocabulary);
+  searchBoxRoute(app, deps, vocabulary);
+  homeRoute(app, deps);
+  fittedModelsRoute(app, deps, vocabulary);
+  filterRoute(app, deps, vocabulary);
+}
+
+/** The lists of all products, and of a search. */
+function searchRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
+  const { listing } = deps;
 
   app.get(
     "/api/product/getAllProductForUser",
@@ -79,7 +74,13 @@ export function listingRoutes(
       },
     },
     async ({ query }, reply) => {
-      const { cards, about } = await list(reply, { ...query, limit: query.limit ?? homeRowSize }, {});
+      const { cards, about } = await list(
+        deps,
+        vocabulary,
+        reply,
+        { ...query, limit: query.limit ?? homeRowSize },
+        {},
+      );
       return { success, result: cards, ...about };
     },
   );
@@ -98,10 +99,15 @@ export function listingRoutes(
     },
     async ({ query }, reply) => {
       const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
-      const { cards, about } = await list(reply, query, filter);
+      const { cards, about } = await list(deps, vocabulary, reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
+}
+
+/** A search, what is related to a product, or the accessories for it. */
+function searchBoxRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
+  const { listing } = deps;
 
   app.get(
     "/api/product/handleProductCustomSearch",
@@ -139,11 +145,13 @@ export function listingRoutes(
             },
             tier,
           )
-        : await list(reply, query, filter);
+        : await list(deps, vocabulary, reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
+}
 
+function homeRoute(app: ServiceApp, deps: ListingDeps): void {
   app.get(
     "/api/product/getHomeProducts",
     {
@@ -162,7 +170,9 @@ export function listingRoutes(
       return { success, result: homeToWire(await homeProducts(deps, { tier, seed }), tier) };
     },
   );
+}
 
+function fittedModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary: SearchVocabulary): void {
   app.get(
     "/api/product/getFittedModels",
     {
@@ -181,6 +191,11 @@ export function listingRoutes(
       return { success, result: inOrder.map(({ modelId, brand, model }) => ({ modelId, brand, model })) };
     },
   );
+}
+
+/** A filtered list, and how many products each further filter would leave. */
+function filterRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
+  const { listing } = deps;
 
   app.post(
     "/api/product/filterSearchProduct",
@@ -196,10 +211,28 @@ export function listingRoutes(
     },
     async ({ body }, reply) => {
       const filter = filterFromBody(body, findBranchCodes(listing.branches, body.Branch));
-      const { cards, about } = await list(reply, body, filter);
+      const { cards, about } = await list(deps, vocabulary, reply, body, filter);
       return { success, data: cards, msg: countText(about.total), ...about };
     },
   );
+}
+
+async function list(
+  deps: ListingDeps,
+  vocabulary: SearchVocabulary,
+  reply: FastifyReply,
+  request: ListRequest,
+  filter: ListingFilter,
+) {
+  const { sort = "all", seed, cursor, limit = pageSize } = request;
+  // Without a seed, every reply has other products.
+  if (sort === "random" && seed === undefined) reply.keptTags = null;
+  const tier = tierOf(reply.request);
+  const text = searchTextOf(request);
+  const grouped = request.group === "model";
+  const list = { filter, tier, sort, seed, cursor, limit, grouped };
+  const found = await searchProducts(deps, vocabulary, { text, ...list });
+  return listToWire(found, tier);
 }
 
 /** Only the first page is counted. */

@@ -16,11 +16,18 @@ import {
 } from "./reservation.schemas.ts";
 import { reserve } from "./reserve.ts";
 
-export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
+const security = [{ service: [] }];
+// These wait for each other's stock, so they take no slots from calls that only read prices.
+const config = { slots: "own" } as const;
+
+export function reservationRoutes(app: ServiceApp, deps: Deps): void {
+  holdRoutes(app, deps);
+  endRoutes(app, deps);
+}
+
+/** Stock is held, and held for longer. */
+function holdRoutes(app: ServiceApp, { db }: Deps): void {
   const preValidation = app.fromService;
-  const security = [{ service: [] }];
-  // These wait for each other's stock, so they take no slots from calls that only read prices.
-  const config = { slots: "own" } as const;
 
   app.post(
     "/internal/reservations",
@@ -64,6 +71,11 @@ export function reservationRoutes(app: ServiceApp, { db }: Deps): void {
       return { reservationId: id, expiresAt: body.to.toISOString() };
     },
   );
+}
+
+/** Held stock is sold, or given back. */
+function endRoutes(app: ServiceApp, { db }: Deps): void {
+  const preValidation = app.fromService;
 
   app.post(
     "/internal/reservations/:id/commit",

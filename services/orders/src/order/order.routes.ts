@@ -41,11 +41,17 @@ const cancelOrderPerMinute = 30;
 /** More than a shopper opens by hand. The download of an account, which reads every page, waits when it reaches the limit. */
 const listOrdersPerMinute = 120;
 
+const security = [{ user: [] }];
+
 export function orderRoutes(app: ServiceApp, deps: Deps): void {
-  const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
+  placeAndCancelRoutes(app, deps);
+  orderLineRoutes(app, deps);
+  orderStatusRoute(app, deps);
+}
+
+function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
   const isTrusted = trustedProxies(deps.config.TRUSTED_PROXIES);
   const preValidation = app.signedIn;
-  const security = [{ user: [] }];
 
   app.post(
     "/api/order/addFakeOrder",
@@ -87,6 +93,12 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       return { success: true as const, msg: messages().order.cancelled, result: { orderId } };
     },
   );
+}
+
+/** The lists and the details of what the user has ordered. */
+function orderLineRoutes(app: ServiceApp, deps: Deps): void {
+  const shop = { publicOrigin: deps.config.PUBLIC_ORIGIN };
+  const preValidation = app.signedIn;
 
   app.get(
     "/api/order/getAllOrdersByUser",
@@ -136,6 +148,10 @@ export function orderRoutes(app: ServiceApp, deps: Deps): void {
       };
     },
   );
+}
+
+function orderStatusRoute(app: ServiceApp, deps: Deps): void {
+  const preValidation = app.signedIn;
 
   app.get(
     "/api/order/getOrderStatus/:orderid",

@@ -67,36 +67,13 @@ const statuses: Readonly<Record<string, ShipmentStatus>> = {
  * An invented courier: JSON over HTTP, with requests and webhooks signed with HMAC-SHA256 and replies unsigned. It
  * proves that the shop can use two couriers at once, and is the template for the next one. Only the simulators implement it.
  */
-export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions): Courier {
-  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
-
-  interface Options {
-    readonly timeoutMs: number;
-    readonly signal?: AbortSignal;
-  }
-
-  /** The parsed reply, or the error code of a 404, 409 or 422. */
-  async function call<Reply extends z.ZodType>(path: string, body: object, reply: Reply, options: Options) {
-    const text = JSON.stringify({ account, ...body });
-    const headers = { "content-type": "application/json", [signatureHeader]: sign(text) };
-    const response = await requestProvider(
-      `${baseUrl}${path}`,
-      { method: "POST", headers, body: text },
-      { kind, provider: "sampleship", call: path, ...options },
-    );
-    if ([404, 409, 422].includes(response.status)) return { status: response.status, reply: undefined };
-    const parsed = response.status === 200 ? reply.safeParse(parseJson(response.text)) : undefined;
-    if (parsed?.success) return { status: 200, reply: parsed.data };
-    log.warn({ path, status: response.status }, "sampleship reply not usable");
-    throw new ProviderUnavailable(kind);
-  }
-
+export function sampleship(options: SampleshipOptions): Courier {
   return {
     name: "sampleship",
     trackingBatchSize: 100,
 
     async findServiceability(pincode) {
-      const { reply } = await call("/v1/pincodes/find", { pincode }, serviceability, {
+      const { reply } = await call(options, "/v1/pincodes/find", { pincode }, serviceability, {
         timeoutMs: quoteTimeoutMs,
       });
       return reply ? { ...reply, codLimitPaise: null } : null;
@@ -104,14 +81,16 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
 
     async getCharge({ origin, destination, weightGrams, cod }) {
       const body = { from_pincode: origin, to_pincode: destination, grams: weightGrams, cod };
-      const { reply, status } = await call("/v1/charges", body, charge, { timeoutMs: quoteTimeoutMs });
+      const { reply, status } = await call(options, "/v1/charges", body, charge, {
+        timeoutMs: quoteTimeoutMs,
+      });
       if (!reply) throw new ProviderRejected(kind, String(status));
       return paise(reply.total_paise);
     },
 
     async getTransitDays(origin, destination) {
       const body = { from_pincode: origin, to_pincode: destination };
-      const { reply, status } = await call("/v1/days", body, days, { timeoutMs: quoteTimeoutMs });
+      const { reply, status } = await call(options, "/v1/days", body, days, { timeoutMs: quoteTimeoutMs });
       if (!reply) throw new ProviderRejected(kind, String(status));
       return reply.days;
     },
@@ -126,7 +105,7 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
         contents: shipment.description,
         grams: shipment.weightGrams,
       };
-      const { reply, status } = await call("/v1/shipments", body, booked, { timeoutMs, signal });
+      const { reply, status } = await call(options, "/v1/shipments", body, booked, { timeoutMs, signal });
       if (reply) return reply.tracking_number;
       if (status === 409) throw new AlreadyBooked();
       if (status === 404) throw new PincodeNotServed();
@@ -134,15 +113,18 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
     },
 
     async findWaybill(reference, signal) {
-      const { reply } = await call("/v1/shipments/find", { reference }, booked, { timeoutMs, signal });
+      const { reply } = await call(options, "/v1/shipments/find", { reference }, booked, {
+        timeoutMs,
+        signal,
+      });
       return reply?.tracking_number ?? null;
     },
 
     async track(waybills) {
       const body = { tracking_numbers: waybills };
-      const { reply } = await call("/v1/shipments/track", body, trackings, { timeoutMs });
+      const { reply } = await call(options, "/v1/shipments/track", body, trackings, { timeoutMs });
       const unreadable = reply?.shipments.filter((shipment) => shipment === null).length ?? 0;
-      if (unreadable > 0) log.warn({ unreadable }, "sampleship sent unreadable shipments");
+      if (unreadable > 0) options.log.warn({ unreadable }, "sampleship sent unreadable shipments");
       return (reply?.shipments ?? []).flatMap((shipment) => {
         const scans = shipment?.events.map(toScan) ?? [];
         const latest = scans.at(-1);
@@ -154,13 +136,44 @@ export function sampleship({ baseUrl, account, secret, log }: SampleshipOptions)
 
     readWebhook({ headers, body }) {
       const given = headers[signatureHeader];
-      const expected = Buffer.from(sign(body));
+      const expected = Buffer.from(sign(body, options.secret));
       const signature = Buffer.from(typeof given === "string" ? given : "");
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
         throw new InvalidSignature();
       return webhook.safeParse(parseJson(body)).data?.tracking_number ?? null;
     },
   };
+}
+
+interface CallLimits {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The parsed reply, or the error code of a 404, 409 or 422. */
+async function call<Reply extends z.ZodType>(
+  { baseUrl, account, secret, log }: SampleshipOptions,
+  path: string,
+  body: object,
+  reply: Reply,
+  limits: CallLimits,
+) {
+  const text = JSON.stringify({ account, ...body });
+  const headers = { "content-type": "application/json", [signatureHeader]: sign(text, secret) };
+  const response = await requestProvider(
+    `${baseUrl}${path}`,
+    { method: "POST", headers, body: text },
+    { kind, provider: "sampleship", call: path, ...limits },
+  );
+  if ([404, 409, 422].includes(response.status)) return { status: response.status, reply: undefined };
+  const parsed = response.status === 200 ? reply.safeParse(parseJson(response.text)) : undefined;
+  if (parsed?.success) return { status: 200, reply: parsed.data };
+  log.warn({ path, status: response.status }, "sampleship reply not usable");
+  throw new ProviderUnavailable(kind);
+}
+
+function sign(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
 }
 
 function toScan({ code, label, at, place }: z.output<typeof event>): Scan {

@@ -64,33 +64,7 @@ const refundStatuses = { done: "accepted", processing: "pending", rejected: "fai
  * client of a real gateway must verify the signature of every reply.
  */
 export function samplepay(options: SamplepayOptions): PaymentGateway {
-  const { baseUrl, environment, merchantId, secret, returnUrl, log } = options;
-
-  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
-
-  function verify(text: string, signature: unknown): void {
-    const expected = Buffer.from(sign(text));
-    const given = Buffer.from(typeof signature === "string" ? signature : "");
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new InvalidSignature();
-  }
-
-  /** The parsed reply and its text; null for a 404. */
-  async function call<Reply extends z.ZodType>(path: string, body: object, reply: Reply) {
-    const text = JSON.stringify({ merchant: merchantId, ...body });
-    const headers = { "content-type": "application/json", [signatureHeader]: sign(text) };
-    const response = await requestProvider(
-      `${baseUrl}${path}`,
-      { method: "POST", headers, body: text },
-      { kind, provider: "samplepay", call: path, timeoutMs },
-    );
-    if (response.status === 404) return null;
-    if (response.status !== 200) log.warn({ path, status: response.status }, "samplepay rejected a request");
-    if (response.status === 422) throw new ProviderRejected(kind, response.text.slice(0, 200));
-    if (response.status !== 200) throw new ProviderUnavailable(kind);
-    const parsed = reply.safeParse(parseJson(response.text));
-    if (!parsed.success) throw new ProviderUnavailable(kind, { message: messages().payment.missingFields });
-    return { reply: parsed.data, text: response.text };
-  }
+  const { environment, merchantId, secret, returnUrl } = options;
 
   return {
     name: "samplepay",
@@ -100,6 +74,7 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
 
     async createOrder({ gatewayOrderId, amountPaise, reference }) {
       const created = await call(
+        options,
         "/v1/orders",
         {
           reference: gatewayOrderId,
@@ -119,7 +94,7 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
     },
 
     async findPayment(gatewayOrderId) {
-      const found = await call("/v1/payments/find", { reference: gatewayOrderId }, z.unknown());
+      const found = await call(options, "/v1/payments/find", { reference: gatewayOrderId }, z.unknown());
       if (!found) return null;
       const update = readPayment(found.reply);
       if (update.kind === "other") throw new ProviderUnavailable(kind);
@@ -128,6 +103,7 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
 
     async createRefund({ reference, transactionId, amountPaise }) {
       const created = await call(
+        options,
         "/v1/refunds",
         { refund_reference: reference, transaction_id: transactionId, amount_paise: amountPaise },
         refundReply,
@@ -137,18 +113,18 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
     },
 
     async findRefund(reference) {
-      const found = await call("/v1/refunds/find", { refund_reference: reference }, refundReply);
+      const found = await call(options, "/v1/refunds/find", { refund_reference: reference }, refundReply);
       return found && toRefundResult(found.reply);
     },
 
     async readNotification({ headers, body }) {
       if (typeof body === "string") {
-        verify(body, headers[signatureHeader]);
+        verify(body, headers[signatureHeader], secret);
         return readSigned(body);
       }
       const returned = returnForm.safeParse(body).data;
       if (returned) {
-        verify(returned.payload, returned.signature);
+        verify(returned.payload, returned.signature, secret);
         return readSigned(returned.payload);
       }
       const cancelled = cancelledForm.safeParse(body).data;
@@ -156,6 +132,39 @@ export function samplepay(options: SamplepayOptions): PaymentGateway {
       throw new InvalidSignature();
     },
   };
+}
+
+function sign(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function verify(text: string, signature: unknown, secret: string): void {
+  const expected = Buffer.from(sign(text, secret));
+  const given = Buffer.from(typeof signature === "string" ? signature : "");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new InvalidSignature();
+}
+
+/** The parsed reply and its text; null for a 404. */
+async function call<Reply extends z.ZodType>(
+  { baseUrl, merchantId, secret, log }: SamplepayOptions,
+  path: string,
+  body: object,
+  reply: Reply,
+) {
+  const text = JSON.stringify({ merchant: merchantId, ...body });
+  const headers = { "content-type": "application/json", [signatureHeader]: sign(text, secret) };
+  const response = await requestProvider(
+    `${baseUrl}${path}`,
+    { method: "POST", headers, body: text },
+    { kind, provider: "samplepay", call: path, timeoutMs },
+  );
+  if (response.status === 404) return null;
+  if (response.status !== 200) log.warn({ path, status: response.status }, "samplepay rejected a request");
+  if (response.status === 422) throw new ProviderRejected(kind, response.text.slice(0, 200));
+  if (response.status !== 200) throw new ProviderUnavailable(kind);
+  const parsed = reply.safeParse(parseJson(response.text));
+  if (!parsed.success) throw new ProviderUnavailable(kind, { message: messages().payment.missingFields });
+  return { reply: parsed.data, text: response.text };
 }
 
 function readSigned(text: string): (PaymentUpdate | { kind: "other" }) & SignedMessage {
