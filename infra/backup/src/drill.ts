@@ -73,23 +73,7 @@ export async function runDrill(
   });
   await startProviders(facts, running.shop, stack);
   let stopServices = await startServices(facts, running.shop, stack);
-  const paidBefore = await orderPhone(running.shop);
-  await pay(running.shop, paidBefore);
-  const paidBeforeWaybill = await waitUntilShipped(running.shop, paidBefore);
-  const paidAfter = await orderPhone(running.shop);
-
-  const { moment, counts } = await stopwatch.measure(
-    "count all rows",
-    async () => await quietMoment(running.shop.databaseUrls),
-  );
-  report(`the moment to restore: ${moment}`);
-  await pay(running.shop, paidAfter);
-  const waybillBefore = await waitUntilShipped(running.shop, paidAfter);
-  const placedAfter = await orderPhone(running.shop);
-  await pay(running.shop, placedAfter);
-  await waitUntilShipped(running.shop, placedAfter);
-  await makeMistake(running.shop);
-  await archiveLogUntilNow(running.server.url);
+  const before = await shopUntilMistake(drill, running);
 
   // From here on as in the runbook.
   const startedAt = performance.now();
@@ -98,10 +82,10 @@ export async function runDrill(
   await putClusterAside(machine);
   running = await restore(drill, "to the moment", [
     "--type=time",
-    `--target=${moment}`,
+    `--target=${before.moment}`,
     "--target-action=promote",
   ]);
-  const problems = differences(counts, await countRows(running.shop.databaseUrls));
+  const problems = differences(before.counts, await countRows(running.shop.databaseUrls));
   stopServices = await stopwatch.measure(
     "start the services",
     async () => await startServices(facts, running.shop, stack),
@@ -112,30 +96,65 @@ export async function runDrill(
   problems.push(
     ...(await stopwatch.measure("check every invariant", async () => await checkEverything(running.shop))),
   );
-  if ((await waitUntilShipped(running.shop, paidBefore)) !== paidBeforeWaybill)
-    problems.push("the order that was paid before the moment has another waybill");
-  await stopwatch.measure("find the payment captured after the moment", async () => {
-    const waybill = await waitUntilShipped(running.shop, paidAfter);
-    if (waybill !== waybillBefore)
-      problems.push(`the shipment was booked twice: ${waybillBefore}, ${waybill}`);
-  });
-  const unknown = await queryRows(running.shop.databaseUrls.orders, "select id from orders where id = $1", [
-    placedAfter.orderId,
-  ]);
-  if (unknown.length > 0) problems.push("an order that was placed after the moment is there");
+  problems.push(...(await checkOrders(drill, running, before)));
 
   const { lostSeconds, hasMistake } = await loseAndRestore(drill, running, stopServices);
   if (hasMistake) problems.push("the restore after the loss brought the mistake back");
   return {
     orders,
     tools,
-    rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    rows: Object.values(before.counts).reduce((sum, rows) => sum + rows, 0),
     megabytes: await backupSize(drill),
     steps: stopwatch.steps,
     restoreSeconds,
     lostSeconds,
     problems,
   };
+}
+
+/** The orders on both sides of the moment to restore, the counts of all rows at it, and then the mistake. */
+async function shopUntilMistake({ stopwatch }: Drill, { server, shop }: Running) {
+  const paidBefore = await orderPhone(shop);
+  await pay(shop, paidBefore);
+  const paidBeforeWaybill = await waitUntilShipped(shop, paidBefore);
+  const paidAfter = await orderPhone(shop);
+
+  const { moment, counts } = await stopwatch.measure(
+    "count all rows",
+    async () => await quietMoment(shop.databaseUrls),
+  );
+  report(`the moment to restore: ${moment}`);
+  await pay(shop, paidAfter);
+  const waybillBefore = await waitUntilShipped(shop, paidAfter);
+  const placedAfter = await orderPhone(shop);
+  await pay(shop, placedAfter);
+  await waitUntilShipped(shop, placedAfter);
+  await makeMistake(shop);
+  await archiveLogUntilNow(server.url);
+  return { moment, counts, paidBefore, paidBeforeWaybill, paidAfter, waybillBefore, placedAfter };
+}
+
+type BeforeMistake = Awaited<ReturnType<typeof shopUntilMistake>>;
+
+/** Whether the restored shop has each order as it should be. */
+async function checkOrders(
+  { stopwatch }: Drill,
+  { shop }: Running,
+  { paidBefore, paidBeforeWaybill, paidAfter, waybillBefore, placedAfter }: BeforeMistake,
+): Promise<string[]> {
+  const problems: string[] = [];
+  if ((await waitUntilShipped(shop, paidBefore)) !== paidBeforeWaybill)
+    problems.push("the order that was paid before the moment has another waybill");
+  await stopwatch.measure("find the payment captured after the moment", async () => {
+    const waybill = await waitUntilShipped(shop, paidAfter);
+    if (waybill !== waybillBefore)
+      problems.push(`the shipment was booked twice: ${waybillBefore}, ${waybill}`);
+  });
+  const unknown = await queryRows(shop.databaseUrls.orders, "select id from orders where id = $1", [
+    placedAfter.orderId,
+  ]);
+  if (unknown.length > 0) problems.push("an order that was placed after the moment is there");
+  return problems;
 }
 
 async function makeShop(

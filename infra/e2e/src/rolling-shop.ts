@@ -59,52 +59,18 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
   await migrateAndSeedAll(shop, logs, signal);
 
   const plan = planProcesses(shop);
-  const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
-  for (const { name, env } of [...plan.simulators, ...plan.services, ...plan.applications]) {
-    const balancer = await startLoadBalancer(Number(env["PORT"]));
-    stack.defer(balancer.close);
-    balancers.set(name, balancer);
-  }
-  const balancerOf = (name: string) => {
-    const balancer = balancers.get(name);
-    if (balancer === undefined) throw new Error(`the plan has no process ${name}`);
-    return balancer;
-  };
-  const start = async (spec: ProcessSpec): Promise<TestProcess> => {
-    const { name, cwd } = spec;
-    // Each copy has a free port; the planned one is the load balancer's.
-    const { PORT: _, ...env } = spec.env;
-    const isWorker = name.endsWith("-worker");
-    const started = await startProcess({
-      cwd,
-      entry: spec.args.at(-1) ?? "",
-      env,
-      ...(isWorker ? { startedWhen: /worker started/ } : {}),
-    });
-    stack.defer(async () => await started.stop());
-    if (!isWorker) await balancerOf(name).add(started.url);
-    return started;
-  };
-
-  const running = new Map<string, TestProcess>();
-  const environments = new Map<string, Record<string, string>>();
-  const keyOf = ({ name }: ProcessSpec, copy: number) => `${name} ${copy}`;
-  const replace = async (
-    spec: ProcessSpec,
-    copy: number,
-    variables: Readonly<Record<string, string>> = {},
-  ) => {
-    const key = keyOf(spec, copy);
-    const env = { ...(environments.get(key) ?? spec.env), ...variables };
-    environments.set(key, env);
-    const old = running.get(key);
-    running.set(key, await start({ ...spec, env }));
-    await old?.stop("SIGTERM");
-  };
+  const balancerOf = await startLoadBalancers(stack, [
+    ...plan.simulators,
+    ...plan.services,
+    ...plan.applications,
+  ]);
+  const running = new RunningCopies(stack, balancerOf);
   const allCopies = Array.from({ length: copies }, (_, copy) => copy);
-  for (const spec of plan.simulators) await start(spec);
+  for (const spec of plan.simulators) await running.start(spec);
   for (const specs of [plan.workers, plan.services, plan.applications])
-    await Promise.all(specs.flatMap((spec) => allCopies.map(async (copy) => await replace(spec, copy))));
+    await Promise.all(
+      specs.flatMap((spec) => allCopies.map(async (copy) => await running.replace(spec, copy))),
+    );
   return {
     secrets: shop.secrets,
     databases: shop.databaseUrls,
@@ -119,17 +85,85 @@ export async function openRollingShop(stack: AsyncDisposableStack, copies: numbe
           ({ name }) => name === service || name === `${service}-worker`,
         );
         for (const copy of allCopies)
-          await Promise.all(specs.map(async (spec) => await replace(spec, copy, variables(service))));
+          await Promise.all(specs.map(async (spec) => await running.replace(spec, copy, variables(service))));
       }
     },
     rollOutApplications: async () => {
       for (const copy of allCopies)
-        await Promise.all(plan.applications.map(async (spec) => await replace(spec, copy)));
+        await Promise.all(plan.applications.map(async (spec) => await running.replace(spec, copy)));
     },
     killWorkers: async () => {
-      await Promise.all(plan.workers.map(async (spec) => await running.get(keyOf(spec, 0))?.stop("SIGKILL")));
+      await Promise.all(plan.workers.map(async (spec) => await running.kill(spec, 0)));
     },
   };
+}
+
+type BalancerOf = (name: string) => Awaited<ReturnType<typeof startLoadBalancer>>;
+
+/** One for each process that listens, by its name. */
+async function startLoadBalancers(
+  stack: AsyncDisposableStack,
+  specs: readonly ProcessSpec[],
+): Promise<BalancerOf> {
+  const balancers = new Map<string, Awaited<ReturnType<typeof startLoadBalancer>>>();
+  for (const { name, env } of specs) {
+    const balancer = await startLoadBalancer(Number(env["PORT"]));
+    stack.defer(balancer.close);
+    balancers.set(name, balancer);
+  }
+  return (name: string) => {
+    const balancer = balancers.get(name);
+    if (balancer === undefined) throw new Error(`the plan has no process ${name}`);
+    return balancer;
+  };
+}
+
+const keyOf = ({ name }: ProcessSpec, copy: number) => `${name} ${copy}`;
+
+/** The processes that run now, and their environments, which the next copies inherit. */
+class RunningCopies {
+  readonly #stack: AsyncDisposableStack;
+  readonly #balancerOf: BalancerOf;
+  readonly #processes = new Map<string, TestProcess>();
+  readonly #environments = new Map<string, Record<string, string>>();
+
+  constructor(stack: AsyncDisposableStack, balancerOf: BalancerOf) {
+    this.#stack = stack;
+    this.#balancerOf = balancerOf;
+  }
+
+  async start(spec: ProcessSpec): Promise<TestProcess> {
+    const { name, cwd } = spec;
+    // Each copy has a free port; the planned one is the load balancer's.
+    const { PORT: _, ...env } = spec.env;
+    const isWorker = name.endsWith("-worker");
+    const started = await startProcess({
+      cwd,
+      entry: spec.args.at(-1) ?? "",
+      env,
+      ...(isWorker ? { startedWhen: /worker started/ } : {}),
+    });
+    this.#stack.defer(async () => await started.stop());
+    if (!isWorker) await this.#balancerOf(name).add(started.url);
+    return started;
+  }
+
+  async replace(
+    spec: ProcessSpec,
+    copy: number,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const key = keyOf(spec, copy);
+    const env = { ...(this.#environments.get(key) ?? spec.env), ...variables };
+    this.#environments.set(key, env);
+    const old = this.#processes.get(key);
+    this.#processes.set(key, await this.start({ ...spec, env }));
+    await old?.stop("SIGTERM");
+  }
+
+  async kill(spec: ProcessSpec, copy: number): Promise<void> {
+    await this.#processes.get(keyOf(spec, copy))?.stop("SIGKILL");
+  }
 }
 
 /** Databases and roles as docs/runbooks/going-live.md creates them. */

@@ -47,23 +47,7 @@ try {
 process.exit();
 
 async function listScreens(shop: OpenShop): Promise<Screen[]> {
-  const catalogue = shop.databases.catalogue;
-  const idOf = async (where: string) => {
-    const [row] = await query<{ id: string }>(
-      catalogue,
-      `select id from products p where ${where} order by title, id limit 1`,
-    );
-    if (!row) throw new Error(`no product with ${where}`);
-    return row.id;
-  };
-  const used = await idOf("quantity > 0 and condition = 'Mint' and title like 'Apple iPhone 1%'");
-  const fresh = await idOf("quantity > 0 and tag = 'New' and category = 'Phone'");
-  const accessory = await idOf("quantity > 1 and subcategory = 'case'");
-  const sold = await idOf(
-    `quantity = 0 and condition is not null and not exists (select 1 from units where product_id = p.id and state <> 'sold')
-       and exists (select 1 from units where product_id = p.id)
-       and exists (select 1 from products o where o.model_id = p.model_id and o.quantity > 0)`,
-  );
+  const { used, fresh, accessory, sold } = await productsToShow(shop.databases.catalogue);
   const buyer = await createBuyer(shop);
   const wholesaler = await createBuyer(shop, "wholesaler");
   const cart = { [used]: 1, [accessory]: 2 };
@@ -127,6 +111,26 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "not-found", path: "/nothing-here" },
     { name: "something-wrong", path: "/something-wrong" },
   ];
+}
+
+async function productsToShow(catalogue: string) {
+  const idOf = async (where: string) => {
+    const [row] = await query<{ id: string }>(
+      catalogue,
+      `select id from products p where ${where} order by title, id limit 1`,
+    );
+    if (!row) throw new Error(`no product with ${where}`);
+    return row.id;
+  };
+  const used = await idOf("quantity > 0 and condition = 'Mint' and title like 'Apple iPhone 1%'");
+  const fresh = await idOf("quantity > 0 and tag = 'New' and category = 'Phone'");
+  const accessory = await idOf("quantity > 1 and subcategory = 'case'");
+  const sold = await idOf(
+    `quantity = 0 and condition is not null and not exists (select 1 from units where product_id = p.id and state <> 'sold')
+       and exists (select 1 from units where product_id = p.id)
+       and exists (select 1 from products o where o.model_id = p.model_id and o.quantity > 0)`,
+  );
+  return { used, fresh, accessory, sold };
 }
 
 type Variant = "390" | "1280" | "390-dark";

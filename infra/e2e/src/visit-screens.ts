@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
@@ -12,11 +12,35 @@ interface Tour {
   readonly look: (where: string, part: string) => Promise<void>;
 }
 
+/** What the parts of the tour share. */
+interface Visit extends Tour {
+  readonly page: Page;
+  readonly look: (where: string, part?: string) => Promise<void>;
+  /** The first visible button with this English name. */
+  readonly visible: (name: string | RegExp) => Locator;
+}
+
 /** Goes to every screen of the shop, and opens its dialogs. */
 export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Promise<void> {
   const { named } = tour;
-  // Header and footer are the same on every page.
-  const look = async (where: string, part = "main") => await tour.look(where, part);
+  const visit: Visit = {
+    page,
+    named,
+    // Header and footer are the same on every page.
+    look: async (where, part = "main") => await tour.look(where, part),
+    visible: (name) =>
+      page
+        .getByRole("button", { name: typeof name === "string" ? named(name) : name })
+        .locator("visible=true")
+        .first(),
+  };
+  await visitPages(visit, shop);
+  await visitFilters(visit);
+  await visitCheckout(visit);
+}
+
+/** Signs in on the way, and leaves a phone in the cart. */
+async function visitPages({ page, named, look, visible }: Visit, shop: OpenShop): Promise<void> {
   const buyer = await createBuyer(shop);
   const [ordered, phone, other] = [
     await findPhone(shop, 1),
@@ -30,12 +54,6 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
        and exists (select 1 from units where product_id = p.id)
        and not exists (select 1 from units where product_id = p.id and state <> 'sold') limit 1`,
   );
-  const main = page.getByRole("main");
-  const visible = (name: string | RegExp) =>
-    page
-      .getByRole("button", { name: typeof name === "string" ? named(name) : name })
-      .locator("visible=true")
-      .first();
   const lookAt = async (path: string) => {
     await page.goto(path);
     await look(path);
@@ -69,7 +87,9 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
   await page.getByRole("dialog", { name: named("Cancel this order?") }).waitFor();
   await look("the dialog that cancels an order");
   for (const path of ["/contact", "/payment/error", "/no/such/page"]) await lookAt(path);
+}
 
+async function visitFilters({ page, named, look, visible }: Visit): Promise<void> {
   await page.goto("/products/category/phone", { waitUntil: "networkidle" });
   await visible("Filters").click();
   await page
@@ -79,9 +99,12 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
     .check();
   await visible(new RegExp(`^${named("Show")} [\\d,]+ `)).waitFor();
   await look("the filters");
+}
 
+async function visitCheckout({ page, named, look, visible }: Visit): Promise<void> {
   await page.goto("/cart");
-  await main
+  await page
+    .getByRole("main")
     .getByRole("link", { name: named("Proceed To Checkout") })
     .locator("visible=true")
     .waitFor();

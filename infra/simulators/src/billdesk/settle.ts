@@ -29,7 +29,7 @@ export interface Settlement {
 }
 
 export function createSettlement(deps: Deps, envelope: Envelope, sendWebhook: SendWebhook): Settlement {
-  const { config, db, now, jobs, switches } = deps;
+  const { db, now, jobs, switches } = deps;
 
   jobs.handle(JOB, OutcomeJob, async ({ transactionid, result }) => {
     const pending = findTransaction(db, transactionid);
@@ -38,26 +38,6 @@ export function createSettlement(deps: Deps, envelope: Envelope, sendWebhook: Se
     saveTransaction(db, decided, now());
     await sendWebhook(decided);
   });
-
-  /** The result of the shopper's choice, after the switches. */
-  function plan(
-    orderid: string,
-    outcome: Outcome,
-  ): { result: TransactionResult; later?: z.infer<typeof OutcomeJob>["result"]; ms: number } {
-    const subject = { order: orderid };
-    const defaultMs = config.BILLDESK_PENDING_SECONDS * 1000;
-    if (outcome === "success" && switches.take("payment-decline", subject) !== undefined) {
-      return { result: "failed", ms: 0 };
-    }
-    const timeout = outcome === "success" ? switches.take("payment-timeout", subject) : undefined;
-    if (timeout !== undefined) return { result: "pending", later: "expired", ms: timeout.ms };
-    if (outcome === "success" || outcome === "pending") {
-      const pending = switches.take("payment-pending", subject);
-      if (pending !== undefined) return { result: "pending", later: pending.becomes, ms: pending.ms };
-    }
-    if (outcome === "pending") return { result: "pending", later: "success", ms: defaultMs };
-    return { result: outcome, ms: 0 };
-  }
 
   async function returnWith(transaction: Transaction): Promise<ReturnForm> {
     const subject = { order: transaction.orderid };
@@ -80,7 +60,7 @@ export function createSettlement(deps: Deps, envelope: Envelope, sendWebhook: Se
     },
 
     async settle(order, outcome, method) {
-      const { result, later, ms } = plan(order.orderid, outcome);
+      const { result, later, ms } = plan(deps, order.orderid, outcome);
       const wrong =
         result === "cancelled" ? undefined : switches.take("payment-wrong-amount", { order: order.orderid });
       const attempt = () => ({
@@ -108,4 +88,25 @@ export function createSettlement(deps: Deps, envelope: Envelope, sendWebhook: Se
 
     returnWith,
   };
+}
+
+/** The result of the shopper's choice, after the switches. */
+function plan(
+  { config, switches }: Deps,
+  orderid: string,
+  outcome: Outcome,
+): { result: TransactionResult; later?: z.infer<typeof OutcomeJob>["result"]; ms: number } {
+  const subject = { order: orderid };
+  const defaultMs = config.BILLDESK_PENDING_SECONDS * 1000;
+  if (outcome === "success" && switches.take("payment-decline", subject) !== undefined) {
+    return { result: "failed", ms: 0 };
+  }
+  const timeout = outcome === "success" ? switches.take("payment-timeout", subject) : undefined;
+  if (timeout !== undefined) return { result: "pending", later: "expired", ms: timeout.ms };
+  if (outcome === "success" || outcome === "pending") {
+    const pending = switches.take("payment-pending", subject);
+    if (pending !== undefined) return { result: "pending", later: pending.becomes, ms: pending.ms };
+  }
+  if (outcome === "pending") return { result: "pending", later: "success", ms: defaultMs };
+  return { result: outcome, ms: 0 };
 }

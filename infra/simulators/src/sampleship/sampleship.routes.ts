@@ -50,13 +50,41 @@ const StoredShipment = z.object({
 type StoredShipment = z.output<typeof StoredShipment>;
 const shipments = stored(StoredShipment);
 
+/** What the routes share. */
+interface Sampleship extends Deps {
+  readonly secret: string;
+  readonly stepMs: number;
+  readonly records: ReturnType<typeof shipmentRecords>;
+}
+
 /** Sampleship: an invented courier, the counterpart of `services/adapters/src/courier/sampleship`. Off without a secret. */
 export function sampleshipRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, jobs, now } = deps;
-  const { SAMPLESHIP_SECRET: secret, SAMPLESHIP_WEBHOOK_URL: webhookUrl } = deps.config;
+  const { SAMPLESHIP_SECRET: secret } = deps.config;
   if (secret === undefined) return;
-  const stepMs = deps.config.DELHIVERY_STEP_SECONDS * 1000;
+  const records = shipmentRecords(deps.db);
+  const sampleship = { ...deps, secret, records, stepMs: deps.config.DELHIVERY_STEP_SECONDS * 1000 };
+  handleJobs(sampleship);
+  app.register(
+    async (api) => {
+      api.removeAllContentTypeParsers();
+      api.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+      quoteCalls(api, sampleship);
+      shipmentCalls(api, sampleship);
+    },
+    { prefix: "/sampleship/v1" },
+  );
 
+  /** Moves a shipment to its next step at once, for tests. */
+  app.post("/sampleship/shipments/:number/advance", async (request, reply) => {
+    const { number } = z.strictObject({ number: z.string() }).parse(request.params);
+    if (advance(sampleship, records.find(number) ?? notFound())) return { success: true };
+    return await reply
+      .code(409)
+      .send({ success: false, msg: "The shipment is delivered.", code: "JOURNEY_ENDED" });
+  });
+}
+
+function shipmentRecords(db: Deps["db"]) {
   const find = (id: string) =>
     shipments.one(db.prepare("SELECT body FROM sample_records WHERE kind = 'shipment' AND id = ?").get(id));
   const findByReference = (reference: string) =>
@@ -68,12 +96,17 @@ export function sampleshipRoutes(app: FastifyInstance, deps: Deps) {
       "INSERT OR REPLACE INTO sample_records (kind, id, owner, body) VALUES ('shipment', ?, ?, ?)",
     ).run(shipment.tracking_number, shipment.reference, JSON.stringify(shipment));
   }
+  return { find, findByReference, save };
+}
 
+function handleJobs(sampleship: Sampleship): void {
+  const { jobs, records, secret, stepMs } = sampleship;
+  const { SAMPLESHIP_WEBHOOK_URL: webhookUrl } = sampleship.config;
   jobs.handle(WEBHOOK_JOB, NumberJob, async ({ tracking_number }) => {
     if (webhookUrl === undefined) return;
     const body = JSON.stringify({ tracking_number });
     const headers = { "content-type": "application/json", [signatureHeader]: sign(body, secret) };
-    await deliver(deps, {
+    await deliver(sampleship, {
       to: "courier",
       reference: tracking_number,
       url: webhookUrl,
@@ -83,113 +116,105 @@ export function sampleshipRoutes(app: FastifyInstance, deps: Deps) {
     });
   });
   jobs.handle(STEP_JOB, NumberJob, ({ tracking_number }) => {
-    const shipment = find(tracking_number);
-    if (shipment && advance(shipment)) jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
+    const shipment = records.find(tracking_number);
+    if (shipment && advance(sampleship, shipment)) jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
   });
+}
 
-  /** Adds the next event and sends the webhook. False when the shipment is delivered. */
-  function advance(shipment: StoredShipment): boolean {
-    const code = steps[shipment.events.length];
-    if (code === undefined) return false;
-    const place = findPincode(shipment.pincode)?.city ?? "India";
-    const event = { code, label: labels[code], at: new Date(now()).toISOString(), place };
-    save({ ...shipment, events: [...shipment.events, event] });
-    jobs.schedule(WEBHOOK_JOB, { tracking_number: shipment.tracking_number }, 0);
-    return true;
-  }
+/** Adds the next event and sends the webhook. False when the shipment is delivered. */
+function advance({ now, jobs, records }: Sampleship, shipment: StoredShipment): boolean {
+  const code = steps[shipment.events.length];
+  if (code === undefined) return false;
+  const place = findPincode(shipment.pincode)?.city ?? "India";
+  const event = { code, label: labels[code], at: new Date(now()).toISOString(), place };
+  records.save({ ...shipment, events: [...shipment.events, event] });
+  jobs.schedule(WEBHOOK_JOB, { tracking_number: shipment.tracking_number }, 0);
+  return true;
+}
 
-  app.register(
-    async (api) => {
-      api.removeAllContentTypeParsers();
-      api.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      const common = { secret, header: signatureHeader };
+function quoteCalls(api: FastifyInstance, sampleship: Sampleship): void {
+  const common = { secret: sampleship.secret, header: signatureHeader };
 
-      signedCall(api, {
-        ...common,
-        path: "/pincodes/find",
-        body: z.object({ pincode: z.string() }),
-        handle: ({ pincode }) => {
-          const found = served(deps, pincode) ?? notFound();
-          const { city, district, state } = found.place;
-          const { prepaid, cod } = found.service;
-          return { prepaid, cod, city, district, state: STATES[state] ?? state };
-        },
-      });
-      signedCall(api, {
-        ...common,
-        path: "/charges",
-        body: z.object({
-          from_pincode: z.string(),
-          to_pincode: z.string(),
-          grams: z.int(),
-          cod: z.boolean(),
-        }),
-        handle: ({ from_pincode, to_pincode, grams, cod }) => {
-          const origin = findPincode(from_pincode) ?? notFound();
-          const destination = findPincode(to_pincode) ?? notFound();
-          const query = {
-            origin,
-            destination,
-            mode: "S",
-            grams,
-            returned: false,
-            cod,
-            collectRupees: 0,
-          } as const;
-          return { total_paise: Math.round(chargesFor(query).total * 100) };
-        },
-      });
-      signedCall(api, {
-        ...common,
-        path: "/days",
-        body: z.object({ from_pincode: z.string(), to_pincode: z.string() }),
-        handle: ({ from_pincode, to_pincode }) => {
-          const origin = findPincode(from_pincode) ?? notFound();
-          const destination = findPincode(to_pincode) ?? notFound();
-          return { days: daysFor(zoneOf(origin, destination), "S") };
-        },
-      });
-      signedCall(api, {
-        ...common,
-        path: "/shipments",
-        body: NewShipment,
-        handle: ({ reference, to }) => {
-          if (findByReference(reference)) throw new SampleError(409, "duplicate reference");
-          if (!served(deps, to.pincode)) notFound();
-          const tracking_number = `SS${randomInt(1e11, 1e12)}`;
-          advance({ tracking_number, reference, pincode: to.pincode, events: [] });
-          jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
-          return { tracking_number };
-        },
-      });
-      signedCall(api, {
-        ...common,
-        path: "/shipments/find",
-        body: z.object({ reference: z.string() }),
-        handle: ({ reference }) => {
-          const { tracking_number } = findByReference(reference) ?? notFound();
-          return { tracking_number };
-        },
-      });
-      signedCall(api, {
-        ...common,
-        path: "/shipments/track",
-        body: z.object({ tracking_numbers: z.array(z.string()) }),
-        handle: ({ tracking_numbers }) => ({
-          shipments: tracking_numbers.flatMap((number) => find(number) ?? []),
-        }),
-      });
+  signedCall(api, {
+    ...common,
+    path: "/pincodes/find",
+    body: z.object({ pincode: z.string() }),
+    handle: ({ pincode }) => {
+      const found = served(sampleship, pincode) ?? notFound();
+      const { city, district, state } = found.place;
+      const { prepaid, cod } = found.service;
+      return { prepaid, cod, city, district, state: STATES[state] ?? state };
     },
-    { prefix: "/sampleship/v1" },
-  );
+  });
+  signedCall(api, {
+    ...common,
+    path: "/charges",
+    body: z.object({
+      from_pincode: z.string(),
+      to_pincode: z.string(),
+      grams: z.int(),
+      cod: z.boolean(),
+    }),
+    handle: ({ from_pincode, to_pincode, grams, cod }) => {
+      const origin = findPincode(from_pincode) ?? notFound();
+      const destination = findPincode(to_pincode) ?? notFound();
+      const query = {
+        origin,
+        destination,
+        mode: "S",
+        grams,
+        returned: false,
+        cod,
+        collectRupees: 0,
+      } as const;
+      return { total_paise: Math.round(chargesFor(query).total * 100) };
+    },
+  });
+  signedCall(api, {
+    ...common,
+    path: "/days",
+    body: z.object({ from_pincode: z.string(), to_pincode: z.string() }),
+    handle: ({ from_pincode, to_pincode }) => {
+      const origin = findPincode(from_pincode) ?? notFound();
+      const destination = findPincode(to_pincode) ?? notFound();
+      return { days: daysFor(zoneOf(origin, destination), "S") };
+    },
+  });
+}
 
-  /** Moves a shipment to its next step at once, for tests. */
-  app.post("/sampleship/shipments/:number/advance", async (request, reply) => {
-    const { number } = z.strictObject({ number: z.string() }).parse(request.params);
-    if (advance(find(number) ?? notFound())) return { success: true };
-    return await reply
-      .code(409)
-      .send({ success: false, msg: "The shipment is delivered.", code: "JOURNEY_ENDED" });
+function shipmentCalls(api: FastifyInstance, sampleship: Sampleship): void {
+  const { secret, records, jobs, stepMs } = sampleship;
+  const common = { secret, header: signatureHeader };
+
+  signedCall(api, {
+    ...common,
+    path: "/shipments",
+    body: NewShipment,
+    handle: ({ reference, to }) => {
+      if (records.findByReference(reference)) throw new SampleError(409, "duplicate reference");
+      if (!served(sampleship, to.pincode)) notFound();
+      const tracking_number = `SS${randomInt(1e11, 1e12)}`;
+      advance(sampleship, { tracking_number, reference, pincode: to.pincode, events: [] });
+      jobs.schedule(STEP_JOB, { tracking_number }, stepMs);
+      return { tracking_number };
+    },
+  });
+  signedCall(api, {
+    ...common,
+    path: "/shipments/find",
+    body: z.object({ reference: z.string() }),
+    handle: ({ reference }) => {
+      const { tracking_number } = records.findByReference(reference) ?? notFound();
+      return { tracking_number };
+    },
+  });
+  signedCall(api, {
+    ...common,
+    path: "/shipments/track",
+    body: z.object({ tracking_numbers: z.array(z.string()) }),
+    handle: ({ tracking_numbers }) => ({
+      shipments: tracking_numbers.flatMap((number) => records.find(number) ?? []),
+    }),
   });
 }
 
