@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { accessibilityViolations } from "../src/expect-accessible.ts";
@@ -7,11 +6,7 @@ import { hiddenControls } from "../src/hidden-controls.ts";
 import { visitScreens } from "../src/visit-screens.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test("no screen on a phone has an accessibility violation", async () => {
   await using shopper = await newShopper(browser, shop.storefront);

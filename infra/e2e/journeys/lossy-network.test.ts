@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test, vi } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -11,11 +11,7 @@ import { signInAs } from "../src/shopper-steps.ts";
 // A purchase over a network that is slow and loses requests. How each kind of failed request looks: add-to-cart.test.ts.
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 const latencyMs = 400;
 const lostShare = 0.1;

@@ -1,18 +1,13 @@
 import { defaultLocale } from "@haat/domain/locale";
 import { pseudoLocale, pseudoMessage } from "@haat/messages/pseudo-locale";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { hiddenControls } from "../src/hidden-controls.ts";
 import { visitScreens } from "../src/visit-screens.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test("longer words in other letters hide no control of any page on a phone, and no page scrolls sideways", async () => {
   await using shopper = await newShopper(browser, shop.storefront);

@@ -12,8 +12,12 @@ const flags = [
   "--disable-sync",
 ];
 
+let launched: Promise<Browser> | undefined;
+
+/** The browser that all test files of a process share. It ends with the process. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: chromiumPath, args: flags });
+  launched ??= chromium.launch({ executablePath: chromiumPath, args: flags });
+  return await launched;
 }
 
 /** A separate browser window, and the errors in it. */

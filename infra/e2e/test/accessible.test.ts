@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
@@ -10,12 +9,7 @@ import { desktopScreen, phoneScreen } from "../src/views.ts";
 // The main screens, on one size each. `pnpm journeys` looks at every screen.
 
 const shop = shopUnderTest();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test.each([
   ["home", "/", phoneScreen],

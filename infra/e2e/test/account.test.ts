@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eventually } from "@haat/testkit/eventually";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -16,11 +15,7 @@ import { desktopScreen } from "../src/views.ts";
 // Signing in and the account: docs/product, sections 2 and 4.
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 async function signedInShopper() {
   const buyer = await createBuyer(shop);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -10,12 +10,7 @@ import { newestCode } from "../src/simulators.ts";
 import { phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test("keeps an item in the cart when the shopper leaves the page while the button says Adding...", async () => {
   await using shopper = await newShopper(browser, shop.storefront);

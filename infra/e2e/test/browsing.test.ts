@@ -3,8 +3,8 @@ import { formatInr } from "@haat/domain/format-inr";
 import { defaultLocale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
 import { shopTexts } from "@haat/shop/texts";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
@@ -18,11 +18,7 @@ const grades = shopTexts(defaultLocale).grade.summaries;
 // What a shopper can do without signing in: docs/product, sections 2 and 4.
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 /** The requests of the page for URLs with this end: who made them, and where the reply came from. */
 const requestsOf = async (page: Page, end: string) =>

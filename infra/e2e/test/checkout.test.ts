@@ -1,8 +1,8 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper, type ShopperOptions } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
@@ -16,11 +16,7 @@ import { desktopScreen, phoneScreen } from "../src/views.ts";
 // The steps of checkout: docs/product, sections 2, 4 and 5.
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 async function shopperAtCheckout(
   tier: "consumer" | "wholesaler",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hostileTexts } from "@haat/testkit/hostile-markup";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activeMarkup } from "../src/active-markup.ts";
 import { launchBrowser, newShopper } from "../src/browser.ts";
@@ -12,16 +12,15 @@ import { openPage } from "../src/shopper-steps.ts";
 import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
+const browser = await launchBrowser();
 let page: Page;
 let hostile: HostileCatalogue;
 let consumer: Buyer;
 const closing = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  closing.defer(async () => await browser.close());
   page = await browser.newPage();
+  closing.defer(async () => await page.close());
   hostile = closing.use(await addHostileCatalogue(shop));
   consumer = await createBuyer(shop);
   // All texts at once, longer than any form accepts.

@@ -1,8 +1,8 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
-import type { Browser, Response } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Response } from "playwright-core";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -14,11 +14,7 @@ import { desktopScreen } from "../src/views.ts";
 const shop = shopUnderTest();
 const storefronts = [shop.storefront, shop.secondStorefront];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 async function getPage(url: string, buyer?: Buyer) {
   const cookie = buyer ? { cookie: `haat=${buyer.headers.authorization.replace("Bearer ", "")}` } : {};

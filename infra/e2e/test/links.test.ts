@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -8,11 +8,7 @@ import { openPage, signInAs } from "../src/shopper-steps.ts";
 import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 /** Marks the document, which a page that is opened without one keeps. */
 const mark = async (page: Page) => await page.evaluate(() => void (document.body.dataset["marked"] = ""));

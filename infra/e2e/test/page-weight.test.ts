@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -11,12 +10,11 @@ import { openPage, signInAs } from "../src/shopper-steps.ts";
 // What a first visit with a phone downloads, in bytes as sent: docs/performance.md.
 
 const shop = shopUnderTest();
-let browser: Browser;
+const browser = await launchBrowser();
 let framework: number;
 beforeAll(async () => {
-  [browser, framework] = await Promise.all([launchBrowser(), measureFramework()]);
+  framework = await measureFramework();
 });
-afterAll(async () => await browser.close());
 
 /** Bytes of script beyond an empty page of the framework, and bytes in all. */
 const budgets = [

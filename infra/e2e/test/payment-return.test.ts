@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
@@ -9,14 +9,13 @@ import { addToCart, checkOut, openPage, signInAs } from "../src/shopper-steps.ts
 import { setSwitch } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
+const browser = await launchBrowser();
 let shopper: Shopper;
 let page: Page;
 /** The paths that the browser has opened. */
 const visitedPaths: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   shopper = await newShopper(browser, shop.storefront);
   page = shopper.page;
   page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shopper[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 /** Orders one phone and opens the gateway's page. */

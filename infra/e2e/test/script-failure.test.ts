@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -12,11 +12,7 @@ import { openPage } from "../src/shopper-steps.ts";
 // What a page does until its scripts run, and when one is missing. A click before they run: add-to-cart.test.ts.
 
 const shop = shopUnderTest();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test("going back before the scripts of a reloaded page run opens the list where it was", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
@@ -10,12 +10,7 @@ import { openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -7,12 +7,7 @@ import { findPhone } from "../src/purchase.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 test("opens seen pages, their pictures and the cart while the shopper is offline, and says how old they are", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "allow" });

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -21,12 +20,7 @@ import { deliver, waybillsOf } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => await browser.close());
+const browser = await launchBrowser();
 
 const orderIdOf = (shopper: Shopper) => new URL(shopper.page.url()).pathname.split("/").at(-1) ?? "";
 

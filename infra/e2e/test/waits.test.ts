@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
@@ -14,12 +14,11 @@ import { desktopScreen } from "../src/views.ts";
 // The tests move the page's clock: until the last millisecond the result is missing, then it is there.
 
 const shop = shopUnderTest();
-let browser: Browser;
+const browser = await launchBrowser();
 let shopper: Shopper;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   shopper = await newShopper(browser, shop.secondStorefront, {
     onlyOn: desktopScreen,
     serviceWorkers: "block",
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shopper[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 /** Opens a page while its clock runs, because React shows parts of it by timers. */
