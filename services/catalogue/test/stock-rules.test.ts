@@ -162,6 +162,10 @@ describe("the database rejects", () => {
     expect(await insert({ state: "held" })).toBe("units_held_by_reservation");
     expect(await insert({ reservationId: await addReservation() })).toBe("units_free_of_reservation");
   });
+  test("a product with another condition than the four grades", async () => {
+    const insert = shop.db.insert(products).values(phoneRow({ condition: "Fair" }));
+    expect(await constraintOf(insert)).toBe("products_condition");
+  });
   test("a battery health above 100", async () => {
     expect(await insert({ batteryHealth: 101 })).toBe("units_battery_health");
   });
