@@ -37,6 +37,13 @@ interface PagesOptions {
   readonly locale: Locale;
 }
 
+/** The options, and what all requests share. */
+interface Pages extends PagesOptions {
+  readonly origins: ReturnType<typeof ownOrigins>;
+  readonly delivery: PageDelivery;
+  readonly keptPages: KeptPages;
+}
+
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 const invalidUrlPath = "/invalid-url";
@@ -56,14 +63,13 @@ export function routeInvalidUrls(url: string): string {
 
 /** Sends everything that is neither API nor file to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
-  const { config, limits, renderPage, services, cookie } = options;
-  const origins = ownOrigins(config);
-  const delivery = new PageDelivery();
+  const { config, limits, services } = options;
   const keptPages = new KeptPages(
     { url: services.catalogue, tokenSecret: config.STOREFRONT_TOKEN_SECRET },
     app.log,
   );
   app.addHook("onClose", async () => await keptPages.stop());
+  const pages: Pages = { ...options, origins: ownOrigins(config), delivery: new PageDelivery(), keptPages };
 
   app.route({
     method: methods,
@@ -71,143 +77,159 @@ export function installPages(app: FastifyInstance, options: PagesOptions): void 
     handler: async (request, reply) => {
       try {
         limits.reads.pages.take(request, readsOf(request.url));
-        const shared = sharedUrlOf(request);
-        return await (shared === null ? sendOwn(request, reply) : sendShared(request, reply, shared));
+        const shared = sharedUrlOf(pages, request);
+        return await (shared === null
+          ? sendOwn(pages, request, reply)
+          : sendShared(pages, request, reply, shared));
       } catch (error) {
         if (error instanceof ApiError) return sendPlainError(request, reply, error);
         throw error;
       }
     },
   });
+  app.all(invalidUrlPath, async (request, reply) => await sendInvalidUrl(pages, request, reply));
+}
 
-  /** The URL of the page that all anonymous shoppers share with this request, or null. */
-  function sharedUrlOf(request: FastifyRequest): string | null {
-    // In development, every request renders the code as it is now.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || config.NODE_ENV === "development") return null;
-    if (cookie.read(request) !== undefined) return null;
-    const shared = sharedUrl(request.url);
-    // Such a cart is in the page itself.
-    const ownCart = shared?.startsWith("/cart") && parsePostedCart(request.headers.cookie ?? null) !== null;
-    return ownCart ? null : shared;
+/** The URL of the page that all anonymous shoppers share with this request, or null. */
+function sharedUrlOf({ config, cookie }: Pages, request: FastifyRequest): string | null {
+  // In development, every request renders the code as it is now.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || config.NODE_ENV === "development") return null;
+  if (cookie.read(request) !== undefined) return null;
+  const shared = sharedUrl(request.url);
+  // Such a cart is in the page itself.
+  const ownCart = shared?.startsWith("/cart") && parsePostedCart(request.headers.cookie ?? null) !== null;
+  return ownCart ? null : shared;
+}
+
+/** Sends a page that is the same for all anonymous shoppers. */
+async function sendShared(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: string,
+): Promise<FastifyReply> {
+  const { keptPages, delivery } = pages;
+  const isCurrent = keptPages.isCurrent();
+  const kept = isCurrent ? keptPages.find(shared) : undefined;
+  const page = kept ?? (await renderShared(pages, request, reply, shared, isCurrent));
+  return page === null ? reply.hijack() : await sendWholePage(request, reply, page, delivery);
+}
+
+/**
+ * Renders for everyone, or for this shopper alone while changes of the catalogue do not arrive. Returns an older copy in place of
+ * an error, and null when the shopper has left.
+ */
+async function renderShared(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: string,
+  isCurrent: boolean,
+): Promise<WholePage | null> {
+  const { keptPages, delivery } = pages;
+  const disconnected = clientDisconnected(request, reply);
+  // An older copy needs the memory, too.
+  if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
+  try {
+    const page = await (isCurrent
+      ? keptPages.get(shared, renderFor(pages, request, shared, null))
+      : keptPages.getOnce(shared, renderFor(pages, request, shared, disconnected)));
+    const older = page.failed ? keptPages.findOlder(shared) : undefined;
+    if (older) toleratedErrors.count({ work: "render a page" });
+    return older ?? page;
+  } catch (error) {
+    if (disconnected.aborted) return null;
+    // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
+    const older = keptPages.findOlder(shared);
+    if (!older) throw error;
+    toleratedErrors.count({ work: "render a page" });
+    if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
+    return older;
   }
+}
 
-  /** Sends a page that is the same for all anonymous shoppers. */
-  async function sendShared(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shared: string,
-  ): Promise<FastifyReply> {
-    const isCurrent = keptPages.isCurrent();
-    const kept = isCurrent ? keptPages.find(shared) : undefined;
-    const page = kept ?? (await renderShared(request, reply, shared, isCurrent));
-    return page === null ? reply.hijack() : await sendWholePage(request, reply, page, delivery);
-  }
+/** @param disconnected null for a page for which other shoppers may be waiting too. */
+function renderFor(pages: Pages, request: FastifyRequest, shared: string, disconnected: AbortSignal | null) {
+  const { config, limits, keptPages, renderPage } = pages;
+  return async () => {
+    const signal = disconnected ?? new AbortController().signal;
+    const { scope, headers, sources } = sharedScopeOf(request, signal, keptPages.shopReplies, pages);
+    const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
+    return await limits.pages.run(networkOf(request.ip), signal, async () => {
+      const response = await renderPage(webRequest, scope);
+      const { status } = response;
+      const text = await response.text();
+      return {
+        status,
+        headers: [...response.headers, ...Object.entries(headers)],
+        text,
+        nonce: scope.nonce,
+        failed: hasFailed(response, text),
+        tags: keptStatuses.has(status) ? sources.tags : null,
+      };
+    });
+  };
+}
 
-  /**
-   * Renders for everyone, or for this shopper alone while changes of the catalogue do not arrive. Returns an older copy in place of
-   * an error, and null when the shopper has left.
-   */
-  async function renderShared(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shared: string,
-    isCurrent: boolean,
-  ): Promise<WholePage | null> {
+/** Renders for this shopper alone. */
+async function sendOwn(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { config, origins, keptPages, renderPage } = pages;
+  const disconnected = clientDisconnected(request, reply);
+  const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
+  const webRequest = toWebRequest(request, origin, disconnected);
+  const formError = await formErrorOf(webRequest);
+  if (formError) throw formError;
+  const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, pages);
+  return await sendPage(pages, request, reply, disconnected, async () => await renderPage(webRequest, scope));
+}
+/** Sends the error page, or an error as JSON to a client that is no browser. */
+async function sendInvalidUrl(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { config, limits, keptPages, renderPage } = pages;
+  const error = new ApiError("VALIDATION", messages().unreadable);
+  if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
+  try {
+    limits.reads.pages.take(request);
     const disconnected = clientDisconnected(request, reply);
-    // An older copy needs the memory, too.
-    if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
-    try {
-      const page = await (isCurrent
-        ? keptPages.get(shared, renderFor(request, shared, null))
-        : keptPages.getOnce(shared, renderFor(request, shared, disconnected)));
-      const older = page.failed ? keptPages.findOlder(shared) : undefined;
-      if (older) toleratedErrors.count({ work: "render a page" });
-      return older ?? page;
-    } catch (error) {
-      if (disconnected.aborted) return null;
-      // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
-      const older = keptPages.findOlder(shared);
-      if (!older) throw error;
-      toleratedErrors.count({ work: "render a page" });
-      if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
-      return older;
-    }
+    const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, pages);
+    return await sendPage(pages, request, reply, disconnected, async () => {
+      const url = new URL(errorPage, config.PUBLIC_ORIGIN);
+      const page = await renderPage(new Request(url, { signal: disconnected }), scope);
+      return new Response(page.body, { status: 400, headers: page.headers });
+    });
+  } catch (cause) {
+    if (cause instanceof ApiError) return sendPlainError(request, reply, cause);
+    toleratedErrors.count({ work: "render the page for an invalid url" });
+    request.log.error(cause, "page for an invalid url failed");
+    return sendErrorReply(reply, error);
   }
+}
 
-  /** @param disconnected null for a page for which other shoppers may be waiting too. */
-  function renderFor(request: FastifyRequest, shared: string, disconnected: AbortSignal | null) {
-    return async () => {
-      const signal = disconnected ?? new AbortController().signal;
-      const { scope, headers, sources } = sharedScopeOf(request, signal, keptPages.shopReplies, options);
-      const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
-      return await limits.pages.run(networkOf(request.ip), signal, async () => {
-        const response = await renderPage(webRequest, scope);
-        const { status } = response;
-        const text = await response.text();
-        return {
-          status,
-          headers: [...response.headers, ...Object.entries(headers)],
-          text,
-          nonce: scope.nonce,
-          failed: hasFailed(response, text),
-          tags: keptStatuses.has(status) ? sources.tags : null,
-        };
-      });
-    };
-  }
-
-  /** Renders for this shopper alone. */
-  async function sendOwn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const disconnected = clientDisconnected(request, reply);
-    const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
-    const webRequest = toWebRequest(request, origin, disconnected);
-    const formError = await formErrorOf(webRequest);
-    if (formError) throw formError;
-    const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, options);
-    return await sendPage(request, reply, disconnected, async () => await renderPage(webRequest, scope));
-  }
-  app.all(invalidUrlPath, async (request, reply) => {
-    const error = new ApiError("VALIDATION", messages().unreadable);
-    if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
-    try {
-      limits.reads.pages.take(request);
-      const disconnected = clientDisconnected(request, reply);
-      const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, options);
-      return await sendPage(request, reply, disconnected, async () => {
-        const url = new URL(errorPage, config.PUBLIC_ORIGIN);
-        const page = await renderPage(new Request(url, { signal: disconnected }), scope);
-        return new Response(page.body, { status: 400, headers: page.headers });
-      });
-    } catch (cause) {
-      if (cause instanceof ApiError) return sendPlainError(request, reply, cause);
-      toleratedErrors.count({ work: "render the page for an invalid url" });
-      request.log.error(cause, "page for an invalid url failed");
-      return sendErrorReply(reply, error);
-    }
-  });
-
-  /** Renders in one of the slots, and delivers within the memory for pages that clients have not read. */
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    disconnected: AbortSignal,
-    render: () => Promise<Response>,
-  ): Promise<FastifyReply> {
-    const client = networkOf(request.ip);
-    try {
-      if (!delivery.hasRoomFor(client)) throw overloaded();
-      const file = await limits.pages.run(client, disconnected, async () => {
-        const page = await render();
-        if (page.headers.has("content-disposition")) return page;
-        await delivery.send(reply, page, client, disconnected);
-        return null;
-      });
-      return file === null ? reply : await delivery.sendFile(reply, file);
-    } catch (error) {
-      if (disconnected.aborted) return reply.hijack();
-      throw error;
-    }
+/** Renders in one of the slots, and delivers within the memory for pages that clients have not read. */
+async function sendPage(
+  { delivery, limits }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  disconnected: AbortSignal,
+  render: () => Promise<Response>,
+): Promise<FastifyReply> {
+  const client = networkOf(request.ip);
+  try {
+    if (!delivery.hasRoomFor(client)) throw overloaded();
+    const file = await limits.pages.run(client, disconnected, async () => {
+      const page = await render();
+      if (page.headers.has("content-disposition")) return page;
+      await delivery.send(reply, page, client, disconnected);
+      return null;
+    });
+    return file === null ? reply : await delivery.sendFile(reply, file);
+  } catch (error) {
+    if (disconnected.aborted) return reply.hijack();
+    throw error;
   }
 }
 

@@ -85,35 +85,7 @@ export function AddressForm({
           value={place.city}
           onChange={(event) => place.changeCity(event.currentTarget.value)}
         />
-        <SelectField
-          label={addressTexts.fields.state}
-          name="state"
-          autoComplete="address-level1"
-          required
-          error={errors.state}
-          value={place.state}
-          onChange={(event) => place.changeState(event.currentTarget.value)}
-        >
-          <option value="">{addressTexts.chooseState}</option>
-          {states.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={addressTexts.fields.district}
-          name="district"
-          required
-          error={errors.district}
-          value={place.district}
-          onChange={(event) => place.changeDistrict(event.currentTarget.value)}
-        >
-          <option value="">
-            {place.state === "" ? addressTexts.chooseStateFirst : addressTexts.chooseDistrict}
-          </option>
-          {districtsOf(place.state).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        <StateAndDistrict place={place} errors={errors} />
         <TextField autoComplete="off" {...textField("landmark")} />
         <noscript>
           <button type="submit" formNoValidate className="text-start text-neel underline">
@@ -128,6 +100,47 @@ export function AddressForm({
         </Button>
       </div>
     </fetcher.Form>
+  );
+}
+
+interface StateAndDistrictProps {
+  readonly place: ReturnType<typeof usePlace>;
+  readonly errors: Partial<Record<AddressField, string>>;
+}
+
+function StateAndDistrict({ place, errors }: StateAndDistrictProps) {
+  return (
+    <>
+      <SelectField
+        label={addressTexts.fields.state}
+        name="state"
+        autoComplete="address-level1"
+        required
+        error={errors.state}
+        value={place.state}
+        onChange={(event) => place.changeState(event.currentTarget.value)}
+      >
+        <option value="">{addressTexts.chooseState}</option>
+        {states.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={addressTexts.fields.district}
+        name="district"
+        required
+        error={errors.district}
+        value={place.district}
+        onChange={(event) => place.changeDistrict(event.currentTarget.value)}
+      >
+        <option value="">
+          {place.state === "" ? addressTexts.chooseStateFirst : addressTexts.chooseDistrict}
+        </option>
+        {districtsOf(place.state).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

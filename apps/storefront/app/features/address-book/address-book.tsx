@@ -44,16 +44,7 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
     dialog.current?.showModal();
   }
 
-  const add = (
-    <a
-      href="/account/addresses#address-form"
-      onClick={(event) => open(event, form, null)}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-m bg-ink px-5 py-2 font-medium text-on-ink hover:opacity-88"
-    >
-      <Plus className="size-5" aria-hidden="true" /> {texts.add}
-    </a>
-  );
-  const smallLink = "inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-medium hover:bg-tile";
+  const add = <AddLink open={(event) => open(event, form, null)} />;
 
   return (
     <>
@@ -70,37 +61,13 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {addresses.map((address) => (
-            <li key={address.id} className="flex flex-col rounded-l border border-line bg-surface">
-              <address className="grow p-5 pb-3 not-italic">
-                <p className="flex flex-wrap items-baseline gap-x-3 text-17 font-medium">
-                  {address.name}
-                  {address.id === defaultAddressId ? <DefaultMark /> : null}
-                </p>
-                {addressLines(address).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-                <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
-              </address>
-              <div className="flex flex-wrap gap-1 border-t border-line p-2">
-                <a
-                  href={`/account/addresses?address=${address.id}#address-form`}
-                  onClick={(event) => open(event, form, address.id)}
-                  className={smallLink}
-                >
-                  <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
-                  <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
-                </a>
-                <a
-                  href={`/account/addresses?address=${address.id}#address-delete`}
-                  onClick={(event) => open(event, confirmation, address.id)}
-                  className={`${smallLink} text-sindoor`}
-                >
-                  <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
-                  <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
-                </a>
-                {address.id === defaultAddressId ? null : <MakeDefault address={address} />}
-              </div>
-            </li>
+            <AddressCard
+              key={address.id}
+              address={address}
+              isDefault={address.id === defaultAddressId}
+              edit={(event) => open(event, form, address.id)}
+              confirmDelete={(event) => open(event, confirmation, address.id)}
+            />
           ))}
         </ul>
       )}
@@ -131,6 +98,63 @@ export function AddressBook({ addresses, defaultAddressId, user, result }: Addre
         ) : null}
       </Dialog>
     </>
+  );
+}
+
+function AddLink({ open }: { readonly open: (event: MouseEvent) => void }) {
+  return (
+    <a
+      href="/account/addresses#address-form"
+      onClick={open}
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-m bg-ink px-5 py-2 font-medium text-on-ink hover:opacity-88"
+    >
+      <Plus className="size-5" aria-hidden="true" /> {texts.add}
+    </a>
+  );
+}
+
+const smallLink = "inline-flex min-h-11 items-center gap-2 rounded-m px-3 font-medium hover:bg-tile";
+
+interface AddressCardProps {
+  readonly address: Address;
+  readonly isDefault: boolean;
+  readonly edit: (event: MouseEvent) => void;
+  readonly confirmDelete: (event: MouseEvent) => void;
+}
+
+function AddressCard({ address, isDefault, edit, confirmDelete }: AddressCardProps) {
+  return (
+    <li className="flex flex-col rounded-l border border-line bg-surface">
+      <address className="grow p-5 pb-3 not-italic">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-17 font-medium">
+          {address.name}
+          {isDefault ? <DefaultMark /> : null}
+        </p>
+        {addressLines(address).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
+      </address>
+      <div className="flex flex-wrap gap-1 border-t border-line p-2">
+        <a
+          href={`/account/addresses?address=${address.id}#address-form`}
+          onClick={edit}
+          className={smallLink}
+        >
+          <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
+          <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
+        </a>
+        <a
+          href={`/account/addresses?address=${address.id}#address-delete`}
+          onClick={confirmDelete}
+          className={`${smallLink} text-sindoor`}
+        >
+          <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
+          <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
+        </a>
+        {isDefault ? null : <MakeDefault address={address} />}
+      </div>
+    </li>
   );
 }
 

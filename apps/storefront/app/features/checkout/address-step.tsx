@@ -21,7 +21,7 @@ interface OpenForm {
 /** The saved addresses, and a dialog that adds or edits one (spec §2). */
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
   const { finishAddress } = checkout.steps;
-  const { addresses, defaultAddressId, user } = checkout.input;
+  const { addresses, user } = checkout.input;
   const { address, dispatch } = checkout.choices;
   // A form that was open when the session ended opens again.
   const [form, setForm] = useState<OpenForm | null>(() => readDraft(user.userId));
@@ -43,29 +43,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
         {addresses.length === 0 ? (
           <p className="text-muted">{texts.none}</p>
         ) : (
-          <fieldset className="grid gap-3">
-            <legend className="sr-only">{texts.options}</legend>
-            {addresses.map((option) => (
-              <RadioCard
-                key={option.id}
-                name="address"
-                checked={option.id === address?.id}
-                onChoose={() => dispatch({ type: "choose-address", addressId: option.id })}
-                aside={
-                  <Button
-                    look="plain"
-                    className="mt-2 me-1 px-3!"
-                    aria-label={texts.editOf({ name: option.name, address: option.address })}
-                    onClick={() => setForm({ addressId: option.id })}
-                  >
-                    {texts.edit}
-                  </Button>
-                }
-              >
-                <AddressText address={option} isDefault={option.id === defaultAddressId} />
-              </RadioCard>
-            ))}
-          </fieldset>
+          <AddressOptions checkout={checkout} edit={(addressId) => setForm({ addressId })} />
         )}
         <ErrorLine checkout={checkout} place="address" />
         <div className="flex flex-wrap gap-3">
@@ -102,6 +80,41 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
         ) : null}
       </ControlledDialog>
     </>
+  );
+}
+
+interface AddressOptionsProps {
+  readonly checkout: Checkout;
+  readonly edit: (addressId: string) => void;
+}
+
+function AddressOptions({ checkout, edit }: AddressOptionsProps) {
+  const { addresses, defaultAddressId } = checkout.input;
+  const { address, dispatch } = checkout.choices;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{texts.options}</legend>
+      {addresses.map((option) => (
+        <RadioCard
+          key={option.id}
+          name="address"
+          checked={option.id === address?.id}
+          onChoose={() => dispatch({ type: "choose-address", addressId: option.id })}
+          aside={
+            <Button
+              look="plain"
+              className="mt-2 me-1 px-3!"
+              aria-label={texts.editOf({ name: option.name, address: option.address })}
+              onClick={() => edit(option.id)}
+            >
+              {texts.edit}
+            </Button>
+          }
+        >
+          <AddressText address={option} isDefault={option.id === defaultAddressId} />
+        </RadioCard>
+      ))}
+    </fieldset>
   );
 }
 

@@ -43,7 +43,7 @@ const otherNames = ["minPrice", "maxPrice", "cursor"] as const;
 export function FilterForm(props: FilterFormProps) {
   const { brands, facets, params, action, category, modelNames, fittedModels } = props;
   const { onChoose, onApply, children } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useChangedForm(onChoose);
   const branches = useBranches().map(({ name }) => name);
   const open = new URLSearchParams(useLocation().search).get(openSection);
   const categories = category === null ? params.getAll("category") : [category];
@@ -69,26 +69,6 @@ export function FilterForm(props: FilterFormProps) {
       allHref={hrefOf(group.name)}
     />
   );
-
-  // The browser's change event: React's fires for each typed digit, the browser's when the field is left.
-  const choose = useEffectEvent((element: HTMLFormElement) => onChoose(filledIn(element)));
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const changed = ({ target }: Event) => {
-      clearTimeout(timer);
-      const isSlider = target instanceof HTMLInputElement && target.type === "range";
-      timer = setTimeout(() => choose(element), isSlider ? sliderRestMs : 0);
-    };
-    element.addEventListener("change", changed);
-    // Chosen before the scripts had loaded.
-    if ([...element.elements].some(isTouched)) choose(element);
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener("change", changed);
-    };
-  }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -128,6 +108,31 @@ export function FilterForm(props: FilterFormProps) {
       {children}
     </Form>
   );
+}
+
+/** The ref of the form, whose values are passed on when the shopper changes one. */
+function useChangedForm(onChoose: (params: URLSearchParams) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  // The browser's change event: React's fires for each typed digit, the browser's when the field is left.
+  const choose = useEffectEvent((element: HTMLFormElement) => onChoose(filledIn(element)));
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = ({ target }: Event) => {
+      clearTimeout(timer);
+      const isSlider = target instanceof HTMLInputElement && target.type === "range";
+      timer = setTimeout(() => choose(element), isSlider ? sliderRestMs : 0);
+    };
+    element.addEventListener("change", changed);
+    // Chosen before the scripts had loaded.
+    if ([...element.elements].some(isTouched)) choose(element);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("change", changed);
+    };
+  }, []);
+  return form;
 }
 
 function isTouched(field: Element): boolean {

@@ -78,24 +78,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
           aria-hidden="true"
         />
       </div>
-      {pictures.length > 1 ? (
-        <ul className="flex flex-wrap justify-center sm:justify-start sm:gap-2">
-          {pictures.map(({ path, alt }, index) => (
-            <li key={path}>
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={pictureTexts.show({ description: alt })}
-                aria-current={index === selected ? "true" : undefined}
-                onClick={(event) => show(event, index)}
-                className="group flex size-11 items-center justify-center rounded-m border-2 border-transparent transition-colors sm:block sm:size-20 sm:bg-tile sm:p-1.5 sm:hover:border-edge sm:aria-current:border-ink"
-              >
-                <span className="size-2.5 rounded-pill border-2 border-edge group-aria-current:border-5 group-aria-current:border-ink sm:hidden" />
-                <Picture path={path} alt="" largest={160} className="max-sm:hidden" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {pictures.length > 1 ? <Thumbnails pictures={pictures} selected={selected} show={show} /> : null}
       {unitPhotos === 0 && isPhone(product) && product.inspection ? (
         <p className="text-13 text-muted">{pictureTexts.ofModel}</p>
       ) : null}
@@ -108,6 +91,33 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly ShownPicture[];
+  readonly selected: number;
+  readonly show: (event: MouseEvent, index: number) => void;
+}
+
+function Thumbnails({ pictures, selected, show }: ThumbnailsProps) {
+  return (
+    <ul className="flex flex-wrap justify-center sm:justify-start sm:gap-2">
+      {pictures.map(({ path, alt }, index) => (
+        <li key={path}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={pictureTexts.show({ description: alt })}
+            aria-current={index === selected ? "true" : undefined}
+            onClick={(event) => show(event, index)}
+            className="group flex size-11 items-center justify-center rounded-m border-2 border-transparent transition-colors sm:block sm:size-20 sm:bg-tile sm:p-1.5 sm:hover:border-edge sm:aria-current:border-ink"
+          >
+            <span className="size-2.5 rounded-pill border-2 border-edge group-aria-current:border-5 group-aria-current:border-ink sm:hidden" />
+            <Picture path={path} alt="" largest={160} className="max-sm:hidden" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,9 +10,6 @@ import type { Inspection } from "./product-detail.ts";
 /** The inspection of the unit that will be sold next. */
 export function InspectionReport({ report }: { readonly report: Inspection | null }) {
   if (report === null) return null;
-  const passed = report.checks.filter(({ ok }) => ok);
-  const marks = report.checks.filter(({ ok }) => !ok);
-  const total = report.checks.length;
   return (
     <section aria-labelledby="inspection" className="overflow-hidden rounded-l border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-edge px-5 py-3">
@@ -55,45 +52,52 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           value={inspectionTexts.branch({ branch: report.branch })}
         />
       </dl>
-      {total > 0 ? (
-        <>
-          <p className="px-5 pt-4 font-medium">
-            {marks.length === 0
-              ? inspectionTexts.checksPassed({ passed: passed.length, total })
-              : inspectionTexts.checksPassedWithMarks({
-                  passed: passed.length,
-                  total,
-                  marks: total - passed.length,
-                })}
-          </p>
-          {marks.length > 0 ? (
-            <ul className="grid gap-x-6 gap-y-1 px-5 pt-1 sm:grid-cols-2">
-              {marks.map(({ name, note }) => (
-                <li key={name}>
-                  {name}
-                  {note ? <span className="block text-13 text-muted">{note}</span> : null}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {report.meaning ? <p className="px-5 pt-2 text-13 text-muted">{report.meaning}</p> : null}
-          <DisclosureRow
-            title={inspectionTexts.passedChecks({ count: passed.length })}
-            className="mt-2"
-            rowClassName="px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3"
-          >
-            <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
-              {passed.map(({ name }) => (
-                <li key={name} className="flex items-start gap-2 border-t border-line py-2">
-                  <Icon name="check" className="mt-0.5 size-4 shrink-0 text-paan" />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          </DisclosureRow>
-        </>
-      ) : null}
+      {report.checks.length > 0 ? <Checks report={report} /> : null}
     </section>
+  );
+}
+
+function Checks({ report }: { readonly report: Inspection }) {
+  const passed = report.checks.filter(({ ok }) => ok);
+  const marks = report.checks.filter(({ ok }) => !ok);
+  const total = report.checks.length;
+  return (
+    <>
+      <p className="px-5 pt-4 font-medium">
+        {marks.length === 0
+          ? inspectionTexts.checksPassed({ passed: passed.length, total })
+          : inspectionTexts.checksPassedWithMarks({
+              passed: passed.length,
+              total,
+              marks: total - passed.length,
+            })}
+      </p>
+      {marks.length > 0 ? (
+        <ul className="grid gap-x-6 gap-y-1 px-5 pt-1 sm:grid-cols-2">
+          {marks.map(({ name, note }) => (
+            <li key={name}>
+              {name}
+              {note ? <span className="block text-13 text-muted">{note}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {report.meaning ? <p className="px-5 pt-2 text-13 text-muted">{report.meaning}</p> : null}
+      <DisclosureRow
+        title={inspectionTexts.passedChecks({ count: passed.length })}
+        className="mt-2"
+        rowClassName="px-5 py-2.5 font-medium hover:bg-tile focus-visible:-outline-offset-3"
+      >
+        <ul className="grid gap-x-6 px-5 pb-4 sm:grid-cols-2">
+          {passed.map(({ name }) => (
+            <li key={name} className="flex items-start gap-2 border-t border-line py-2">
+              <Icon name="check" className="mt-0.5 size-4 shrink-0 text-paan" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </DisclosureRow>
+    </>
   );
 }
 

@@ -60,31 +60,16 @@ export function SuggestionList({
             <span className="sr-only">{suggestionTexts.recentSearch}</span>
           </button>
         ))}
-        {found.map(({ kind, title, picture, priceFrom }, position) => {
+        {found.map((suggestion, position) => {
           const index = recent.length + position;
           return (
-            <button
-              type="button"
-              key={`${kind} ${title}`}
+            <FoundOption
+              key={`${suggestion.kind} ${suggestion.title}`}
               id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={active === index}
-              onClick={() => onChoose(index)}
-              className={`${option} min-h-14 py-1.5`}
-            >
-              <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-s bg-tile p-1">
-                {picture === null ? null : <Picture path={picture} alt="" sizes="40px" largest={160} />}
-              </span>
-              <span className="min-w-0 leading-tight">
-                <span className="line-clamp-2">{title}</span>
-                <span className="block text-13 text-muted">
-                  {priceFrom === null
-                    ? suggestionTexts[kind].soldOut
-                    : suggestionTexts[kind].from({ price: formatInr(paiseFromRupees(priceFrom)) })}
-                </span>
-              </span>
-            </button>
+              suggestion={suggestion}
+              isActive={active === index}
+              onChoose={() => onChoose(index)}
+            />
           );
         })}
       </div>
@@ -104,5 +89,39 @@ export function SuggestionList({
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FoundOptionProps {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function FoundOption({ id, suggestion, isActive, onChoose }: FoundOptionProps) {
+  const { kind, title, picture, priceFrom } = suggestion;
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={`${option} min-h-14 py-1.5`}
+    >
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-s bg-tile p-1">
+        {picture === null ? null : <Picture path={picture} alt="" sizes="40px" largest={160} />}
+      </span>
+      <span className="min-w-0 leading-tight">
+        <span className="line-clamp-2">{title}</span>
+        <span className="block text-13 text-muted">
+          {priceFrom === null
+            ? suggestionTexts[kind].soldOut
+            : suggestionTexts[kind].from({ price: formatInr(paiseFromRupees(priceFrom)) })}
+        </span>
+      </span>
+    </button>
   );
 }
