@@ -120,9 +120,19 @@ describe("the account", () => {
       cartDATA: [...body.cartDATA, { _id: second.id, cart_quantity: 1 }],
       totalAmount: first.rupees + second.rupees,
     });
-    const { text } = await read(`/account/orders/order-details/${orderId}`, buyer);
+    const { html, text } = await read(`/account/orders/order-details/${orderId}`, buyer);
     expectTexts(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
     expectTexts(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
+    const titles = await query<{ id: string; title: string }>(
+      shop.databases.catalogue,
+      "select id, title from products where id in ($1, $2)",
+      [first.id, second.id],
+    );
+    expect(titles).toHaveLength(2);
+    for (const { id, title } of titles) {
+      const [, words] = new RegExp(`<a[^>]*href="[^"]*/${id}"[^>]*>([^<]*)<`).exec(html) ?? [];
+      expect(words).toBe(title);
+    }
     const other = await read(`/account/orders/order-details/${orderId}`, await createBuyer(shop));
     expect(other.status).toBe(404);
     expect(other.text).not.toContain("1 Test Lane");
@@ -147,7 +157,9 @@ describe("the account", () => {
 
   test("account pages are not cacheable", async () => {
     const buyer = await createBuyer(shop);
-    for (const path of ["/account", "/account/orders", "/account/addresses", "/account/rewards", "/checkout"])
+    const settings = ["/account", "/account/saved", "/account/phone", "/account/close"];
+    const others = ["/account/orders", "/account/addresses", "/account/rewards", "/checkout"];
+    for (const path of [...settings, ...others])
       expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([
         path,
         expect.stringContaining("no-store"),

@@ -8,7 +8,7 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { fetchPage } from "../src/fetch-pages.ts";
 import { findPhone, orderFor, placeOrder, postJson } from "../src/purchase.ts";
-import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
 import { newestCode } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
 
@@ -41,9 +41,33 @@ test("the code step counts down from 1:59 before it offers a new code", async ()
   await page.getByRole("button", { name: "VERIFY OTP" }).waitFor();
   const resend = page.getByRole("button", { name: "Resend OTP" });
   expect(await resend.count()).toBe(0);
-  await page.clock.fastForward("02:00");
+  await page.clock.fastForward("01:00");
+  await page
+    .getByRole("timer")
+    .getByText(/^0:5\d$/)
+    .waitFor();
+  await page.clock.fastForward("01:00");
   await resend.waitFor();
   expect(await resend.isEnabled()).toBe(true);
+});
+
+test("a link to a protected page shows a spinner while the session is checked, and opens sign-in once it has ended", async () => {
+  const { shopper, buyer } = await signedInShopper();
+  await using _ = shopper;
+  const { page } = shopper;
+  await openPage(page, "/account");
+  const menu = page.getByRole("main");
+  const resume = await pauseCall(page, "**/account/addresses.data*");
+  await menu.getByRole("link", { name: "Saved Addresses" }).click();
+  const spinner = page.getByRole("img", { name: "Checking that you're signed in" });
+  await expect.poll(async () => await spinner.isVisible()).toBe(true);
+  resume();
+  await page.waitForURL("**/account/addresses");
+  await spinner.waitFor({ state: "detached" });
+
+  await postJson(`${shop.urls.auth[0]}/api/user/logout`, buyer.headers, {});
+  await menu.getByRole("link", { name: "My Coupons" }).click();
+  await page.waitForURL("**/login?from=%2Faccount%2Frewards");
 });
 
 test("logout asks for confirmation, ends the session and redirects to sign-in", async () => {

@@ -38,6 +38,11 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   const { id, rupees } = await findPhone(shop, 2);
+  const [product] = await query<{ title: string }>(
+    shop.databases.catalogue,
+    "select title from products where id = $1",
+    [id],
+  );
   // The message may end before the cart is open.
   const added = page.getByText("Item added to cart successfully!");
   await Promise.all([added.waitFor({ timeout: 100_000 }), addToCart(page, id)]);
@@ -53,6 +58,15 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   expect(await more.isDisabled()).toBe(true);
   const totals = page.getByRole("region", { name: "Cart totals" });
   const amount = `₹${(rupees * 2).toLocaleString("en-IN")}`;
+  await page
+    .getByRole("rowheader")
+    .getByRole("link", { name: product?.title ?? "", exact: true })
+    .waitFor();
+  // Small screens hide the price of one.
+  const cells = page.getByRole("cell", { includeHidden: true });
+  expect(await cells.nth(0).innerText()).toBe(`₹${rupees.toLocaleString("en-IN")}`);
+  await cells.nth(1).getByText("2", { exact: true }).waitFor();
+  expect(await cells.nth(2).innerText()).toBe(amount);
   await expect
     .poll(async () => (await totals.innerText()).replace(/\s/g, ""))
     .toContain(`Subtotal${amount}DeliveryCharges₹0Total${amount}`);
@@ -248,9 +262,9 @@ async function viewPictures(page: Page): Promise<void> {
 test("a product page remembers what was viewed, compares and clears", async () => {
   await using shopper = await newShopper(browser, shop.storefront);
   const { page } = shopper;
-  const [first, second] = await query<{ id: string; title: string }>(
+  const [first, second] = await query<{ id: string; title: string; price: number }>(
     shop.databases.catalogue,
-    "select distinct on (model_id) id, title from products where tag = 'Old' and quantity > 0 order by model_id, id limit 2",
+    "select distinct on (model_id) id, title, consumer_price_paise::int as price from products where tag = 'Old' and quantity > 0 order by model_id, id limit 2",
   );
   if (!first || !second) throw new Error("The seed has too few used phones");
   await openPage(page, `/product/-/${first.id}`);
@@ -269,6 +283,10 @@ test("a product page remembers what was viewed, compares and clears", async () =
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const viewed = page.getByRole("region", { name: "Recently viewed" });
   await viewed.getByRole("link", { name: first.title }).first().waitFor();
+  await viewed
+    .getByText(formatInr(paise(first.price)), { exact: true })
+    .first()
+    .waitFor();
   await viewed.getByRole("button", { name: "Clear" }).click();
   await viewed.waitFor({ state: "detached" });
 

@@ -28,6 +28,7 @@ describe("on every page", () => {
       "About Us",
     ]);
     expectTexts(header, ['href="/cart"', 'href="/account"', 'href="/account/orders"']);
+    expect(header).toMatch(/<a\b[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*#logo"/s);
     expect(header).toMatch(/<input(?=[^>]*type="search")(?=[^>]*\srequired)/);
     expectLinks(links, ["tel:+919830012345", "mailto:support@haat.example", "/"]);
     expectLinks(links, ["/products/category/phone", "/products/category/accessories", "/about", "/login"]);
@@ -133,6 +134,12 @@ describe("static pages", () => {
     ]);
     expectTexts(text, ["Get In Touch", "within 3 days"]);
     expectLinks(links, ["tel:+919830012345", "tel:+919830067890"]);
+  });
+
+  test("cart and checkout are skeletons until the browser has read the cart", async () => {
+    expect((await read("/cart")).html).toMatch(/role="status" aria-label="Loading your cart"/);
+    const checkout = await read("/checkout", await createBuyer(shop));
+    expect(checkout.html).toMatch(/role="status" aria-label="Loading checkout"/);
   });
 
   test("the terms name the minimum age", async () => {
