@@ -255,6 +255,22 @@ async function viewPictures(page: Page): Promise<void> {
   await viewer.getByRole("img", { name: /, front$/ }).hover();
   await page.mouse.wheel(0, -200);
   await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
+  await page.keyboard.press("0");
+  const zoomIn = viewer.getByRole("button", { name: "Zoom in" });
+  await zoomIn.click();
+  await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
+  await zoomOut.click();
+  await expect.poll(async () => await zoomOut.isDisabled()).toBe(true);
+  const picture = viewer.getByRole("img", { name: /, front$/ });
+  await picture.dblclick();
+  await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
+  await picture.dblclick();
+  await expect.poll(async () => await zoomOut.isDisabled()).toBe(true);
+  // Two fingers that move apart.
+  await picture.dispatchEvent("pointerdown", { pointerId: 11, clientX: 600, clientY: 400 });
+  await picture.dispatchEvent("pointerdown", { pointerId: 12, clientX: 700, clientY: 400 });
+  await picture.dispatchEvent("pointermove", { pointerId: 12, clientX: 800, clientY: 400 });
+  await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "hidden" });
 }

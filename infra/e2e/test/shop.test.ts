@@ -96,7 +96,14 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
 
   await openPage(page, "/cart");
   await chooseAddress(page);
-  await page.getByRole("group", { name: "Order summary" }).getByText(dates).waitFor();
+  const summary = page.getByRole("group", { name: "Order summary" });
+  await summary.getByText(dates).waitFor();
+  const [product] = await query<{ title: string }>(
+    shop.databases.catalogue,
+    "select title from products where id = $1",
+    [phone.id],
+  );
+  expect(await summary.locator(`a[href$="${phone.id}"]`).innerText()).toBe(product?.title);
   await placeOrderFromSummary(page, "PRE-PAID");
   await payOnGatewayPage(page);
   const orderId = orderIdOf(shopper);
@@ -118,9 +125,16 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await deliver(shop, waybill);
   await expect.poll(async () => (await stateOf(orderId))?.["state"], { timeout: 60_000 }).toBe("delivered");
   await openPage(page, "/account/orders");
+  await page.getByRole("article").getByText("Delivered", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Track/ }).click();
   const timeline = page.getByRole("dialog");
-  await timeline.getByText("Delivered", { exact: true }).first().waitFor();
+  const scans = timeline.getByRole("listitem");
+  await scans.first().getByText("Delivered", { exact: true }).waitFor();
+  const times = await scans
+    .getByRole("time")
+    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(times.length).toBeGreaterThan(1);
+  expect(times).toEqual(times.toSorted().toReversed());
   await page.keyboard.press("Escape");
   await timeline.waitFor({ state: "hidden" });
 
