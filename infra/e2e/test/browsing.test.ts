@@ -239,6 +239,11 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
 /** Opens the second picture on the whole screen, zooms, moves on and closes. */
 async function viewPictures(page: Page): Promise<void> {
   const main = page.getByRole("main");
+  // The strip scrolls by a swipe, and stops at the next picture.
+  await main.getByRole("link", { name: /^Enlarge: .*, front$/ }).hover();
+  await page.mouse.wheel(500, 0);
+  const next = main.getByRole("link", { name: /^Show: .*, close-up/ });
+  await expect.poll(async () => await next.getAttribute("aria-current")).toBe("true");
   await main.getByRole("link", { name: /^Show: .*, back$/ }).click();
   await main.getByRole("link", { name: /^Enlarge: .*, back$/ }).click();
   const viewer = page.getByRole("dialog", { name: "Pictures" });
