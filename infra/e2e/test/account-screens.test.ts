@@ -30,7 +30,8 @@ describe("sign-in", () => {
     expectLinks(links, ["/register"]);
   });
 
-  const account = ["/account", "/account/orders", "/account/addresses", "/account/rewards"];
+  const sections = ["orders", "addresses", "rewards", "saved", "phone", "close"];
+  const account = ["/account", ...sections.map((section) => `/account/${section}`)];
   const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
   const protectedPages = [...account, details, "/checkout", "/welcome-to-wholesaler-account"];
 

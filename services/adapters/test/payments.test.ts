@@ -3,7 +3,15 @@ import { eventually } from "@haat/testkit/eventually";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkPaymentsUntil } from "./check-payments.ts";
-import { createOrder, gatewayOrderOf, openPayment, payAtGateway, post, returnToShop } from "./shopper.ts";
+import {
+  createOrder,
+  gatewayOrderOf,
+  openPayment,
+  payAtGateway,
+  post,
+  returnToShop,
+  settle,
+} from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode) => {
@@ -196,9 +204,12 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
   test("redirects to the pending page and settles a late success", async () => {
     const { id } = order();
     await testEnv.turnOn({ name: "payment-pending", times: 1, ms: 5000, becomes: "success" });
-    const { location } = await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+    const form = (await createOrder(testEnv, user, id)).body;
+    const { location } = await returnToShop(await settle(testEnv, id, "success"));
     expect(location).toBe(`${testEnv.origin}/payment/pending/${id}`);
     expect(reportsOf(id)).toEqual([]);
+    expect((await createOrder(testEnv, user, id)).body).toEqual(form);
+    expect(await attemptsOf(id)).toHaveLength(1);
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
   });
 

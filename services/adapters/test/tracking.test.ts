@@ -262,22 +262,42 @@ describe("the courier's webhook", () => {
   });
   const token = courierAccount.DELHIVERY_WEBHOOK_TOKEN;
 
+  /** Waits until no poll is in progress, which would overwrite the time: during one, the next is two minutes away. */
+  const postponePoll = async (waybill: string) => {
+    await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
+    await eventually(async () => {
+      const postponed = await testEnv.sql(
+        "update shipments set next_poll_at = now() + interval '1 hour' where waybill = $1 and next_poll_at < now() + interval '1 minute' returning id",
+        [waybill],
+      );
+      expect(postponed).toHaveLength(1);
+    });
+  };
+  const isPostponed = async (waybill: string) =>
+    await testEnv.sql(
+      "select next_poll_at > now() + interval '50 minutes' as postponed from shipments where waybill = $1",
+      [waybill],
+    );
+
   test("is rejected with 401 without the right token and changes nothing", async () => {
     const waybill = await bookShipment();
+    await postponePoll(waybill);
     for (const given of [undefined, "", "wrong", `${token}x`, token.slice(0, -1)])
       expect(await push(about(waybill), given)).toMatchObject({
         status: 401,
         body: { code: "SIGNATURE_INVALID" },
       });
+    expect(await isPostponed(waybill)).toEqual([{ postponed: true }]);
   });
 
   test("triggers a poll, and its content is ignored", async () => {
     const waybill = await bookShipment();
-    await eventually(async () => expect((await shipmentOf(waybill)).Scans).toHaveLength(1));
+    await postponePoll(waybill);
     expect(await push(about(waybill, "Delivered"), token)).toMatchObject({
       status: 200,
       body: { success: true },
     });
+    await eventually(async () => expect(await isPostponed(waybill)).toEqual([{ postponed: false }]));
     await eventually(async () => {
       const due = await testEnv.sql("select id from shipments where waybill = $1 and next_poll_at <= now()", [
         waybill,

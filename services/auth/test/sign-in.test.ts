@@ -82,6 +82,11 @@ describe("a right code", () => {
   test("from an unknown number at login requires a name, and name and ticket open one account", async () => {
     const phone = randomPhone();
     const verId = await requestCode(auth, phone);
+    const unproved = { ver_id: verId, name: "Mira Roy" };
+    const early = await auth.post("/api/user/completeRegistration", unproved, { from: randomIp() });
+    expect([early.status, early.body["code"]]).toEqual([400, "CODE_EXPIRED"]);
+    expect(await auth.count("from users where phone = $1", [`+91${phone}`])).toBe(0);
+
     const proved = await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
     expect(proved.body).toEqual({
       success: true,

@@ -319,7 +319,14 @@ describe("the delivery estimate", () => {
 
   it("has no dates and makes no claim while adapters or the courier is away", async () => {
     const product = stock(shop);
-    const silent = { serviceable: null, cod: null, shipments: [{ productIds: [product], dates: null }] };
+    const silent = {
+      serviceable: null,
+      city: null,
+      district: null,
+      state: null,
+      cod: null,
+      shipments: [{ productIds: [product], dates: null }],
+    };
     shop.adapters.estimate.reply = {
       serviceable: null,
       place: null,
