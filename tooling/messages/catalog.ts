@@ -52,10 +52,23 @@ export function compileMessages(
     path: string,
     indent: string,
   ): string {
-    if (typeof given === "string") return messageOf(given, typeof inBase === "string" ? inBase : null, path);
-    if (isList(given)) return `[${given.map((one) => messageOf(one, null, path)).join(", ")}]`;
     if (given === undefined) throw new Error(`${locale}: ${path} is missing`);
+    if (inBase !== undefined && kindOf(given) !== kindOf(inBase))
+      throw new Error(
+        `${locale}: ${path} is a ${kindOf(given)}, but a ${kindOf(inBase)} in the base language`,
+      );
+    if (typeof given === "string") return messageOf(given, typeof inBase === "string" ? inBase : null, path);
+    if (isList(given)) return listOf(given, isList(inBase) ? inBase : null, path);
     return objectOf(given, typeof inBase === "object" && !isList(inBase) ? inBase : null, path, indent);
+  }
+
+  function listOf(given: readonly string[], inBase: readonly string[] | null, path: string): string {
+    if (inBase && given.length !== inBase.length)
+      throw new Error(
+        `${locale}: ${path} has ${given.length} texts, but ${inBase.length} in the base language`,
+      );
+    const texts = given.map((one, index) => messageOf(one, inBase?.[index] ?? null, `${path}.${index}`));
+    return `[${texts.join(", ")}]`;
   }
 
   function messageOf(text: string, baseText: string | null, path: string): string {
@@ -70,9 +83,14 @@ export function compileMessages(
   }
 
   function checkKeys(given: Messages, inBase: Messages, path: string): void {
-    const unknown = Object.keys(given).find((key) => !(key in inBase));
+    const unknown = Object.keys(given).find((key) => !Object.hasOwn(inBase, key));
     if (unknown !== undefined) throw new Error(`${locale}: ${path}.${unknown} is not in the base language`);
   }
+}
+
+function kindOf(value: Messages[string]): "text" | "list" | "group" {
+  if (typeof value === "string") return "text";
+  return isList(value) ? "list" : "group";
 }
 
 function isList(value: Messages[string] | undefined): value is readonly string[] {

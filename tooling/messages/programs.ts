@@ -26,14 +26,30 @@ export function findPrograms(): string[] {
   );
 }
 
-export async function loadProgram(folder: string): Promise<Program> {
-  const messages = join(folder, "messages");
-  const catalogs = globSync("*.json", { cwd: messages })
+/** The languages that a program has messages in. */
+export function localesOf(folder: string): string[] {
+  return globSync("*.json", { cwd: join(folder, "messages") })
     .sort()
-    .map((name): [string, Catalog] => [
-      basename(name, ".json"),
-      parseCatalog(readFileSync(join(messages, name), "utf8")),
-    ]);
+    .map((name) => basename(name, ".json"));
+}
+
+/**
+ * @param languages The locales of each program, by its folder.
+ * @throws Error that names a program without messages in a language that another one has.
+ */
+export function checkLanguages(languages: ReadonlyMap<string, readonly string[]>): void {
+  const known = new Set([...languages.values()].flat());
+  for (const [folder, locales] of languages) {
+    const missing = [...known].find((locale) => !locales.includes(locale));
+    if (missing !== undefined) throw new Error(`${folder} has no messages in ${missing}`);
+  }
+}
+
+export async function loadProgram(folder: string): Promise<Program> {
+  const catalogs = localesOf(folder).map((locale): [string, Catalog] => [
+    locale,
+    parseCatalog(readFileSync(join(folder, "messages", `${locale}.json`), "utf8")),
+  ]);
   return {
     folder,
     catalogs: new Map(catalogs),
@@ -73,6 +89,8 @@ export function compileProgram({ folder, catalogs, valuesIn }: Program): Readonl
   for (const [locale, catalog] of catalogs) {
     const inBase = locale === defaultLocale ? null : base;
     const values = valuesIn(locale);
+    const unknown = Object.keys(catalog).find((group) => !Object.hasOwn(base, group));
+    if (unknown !== undefined) throw new Error(`${locale}: messages.${unknown} is not in the base language`);
     if (forBrowsers) {
       // A file for each group, because browsers load the groups that a page shows.
       for (const group of Object.keys(base)) {

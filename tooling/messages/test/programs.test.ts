@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { defaultLocale } from "@haat/domain/locale";
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../catalog.ts";
-import { compileProgram, findPrograms, loadProgram, type Program } from "../programs.ts";
+import { checkLanguages, compileProgram, findPrograms, loadProgram, type Program } from "../programs.ts";
 import { pseudoCatalog, pseudoLocale } from "../pseudo-locale.ts";
 
 const programs = await Promise.all(findPrograms().map(loadProgram));
@@ -11,6 +11,14 @@ const programs = await Promise.all(findPrograms().map(loadProgram));
 test("finds the programs with messages", () => {
   const names = programs.map(({ folder }) => basename(folder));
   expect(names).toEqual(expect.arrayContaining(["auth", "service-kit"]));
+});
+
+test("rejects a program without a language that another one has", () => {
+  const languages = new Map(programs.map(({ folder, catalogs }) => [folder, [...catalogs.keys()]]));
+  expect(() => checkLanguages(languages)).not.toThrow();
+  const [first = ""] = languages.keys();
+  languages.set(first, ["en-IN", "hi-IN"]);
+  expect(() => checkLanguages(languages)).toThrow("has no messages in hi-IN");
 });
 
 describe.each(programs.map((program) => [basename(program.folder), program] as const))(
@@ -41,6 +49,9 @@ describe.each(programs.map((program) => [basename(program.folder), program] as c
       expect(() => compileProgram(withLocale(program, { ...without, [group]: {} }))).toThrow("is missing");
       const withMore = { ...translation, [group]: { ...translation[group], unheardOf: "?" } };
       expect(() => compileProgram(withLocale(program, withMore))).toThrow(
+        "unheardOf is not in the base language",
+      );
+      expect(() => compileProgram(withLocale(program, { ...translation, unheardOf: {} }))).toThrow(
         "unheardOf is not in the base language",
       );
     });
