@@ -1,54 +1,29 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
+import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { openPayer, type Payer } from "../src/payer.ts";
 import { findPhone } from "../src/purchase.ts";
-import { addToCart, checkOut, openPage, signInAs } from "../src/shopper-steps.ts";
+import { addToCart, checkOut, openPage } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
-let shopper: Shopper;
+let payer: Payer;
 let page: Page;
-/** The paths that the browser has opened. */
-const visitedPaths: string[] = [];
-
 beforeAll(async () => {
-  shopper = await newShopper(browser, shop.storefront);
-  page = shopper.page;
-  page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
-  // An account of its own, because the cart of an account has what other tests put into it.
-  await signInAs(page, shop, await createBuyer(shop));
+  payer = await openPayer(browser, shop);
+  page = payer.page;
 });
-afterAll(async () => {
-  await shopper[Symbol.asyncDispose]();
-});
-
-/** Orders one phone and opens the gateway's page. */
-async function goToGateway(): Promise<void> {
-  const phone = await findPhone(shop, 1);
-  await addToCart(page, phone.id);
-  await checkOut(page, "PRE-PAID");
-}
-
-/** Fails if the shopper has seen "Payment Failed" or a raw API reply. */
-function expectNoFailure(): void {
-  expect(
-    visitedPaths.filter((path) => path.startsWith("/payment/error") || path.startsWith("/api/")),
-  ).toEqual([]);
-}
-
-const pressPay = async () => await page.getByRole("button", { name: /^Pay ₹/ }).click();
-const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+afterAll(async () => await payer.close());
 
 test("a return that cannot be verified shows the pending page, then the success page", async () => {
-  await goToGateway();
+  await payer.goToGateway();
   await setSwitch(shop, { name: "return-bad-signature", times: 1 });
   await setSwitch(shop, { name: "webhook-none", times: 1 });
-  await pressPay();
-  await heading("We're confirming your payment").waitFor();
+  await payer.pressPay();
+  await payer.heading("We're confirming your payment").waitFor();
   const [, orderId] = /^\/payment\/pending\/([0-9a-f-]{36})$/.exec(new URL(page.url()).pathname) ?? [];
   // A status check brings the result, because a late webhook could still be too early for a slow page.
   await query(
@@ -56,9 +31,9 @@ test("a return that cannot be verified shows the pending page, then the success 
     "update payment_attempts set next_check_at = now() where order_id = $1",
     [orderId],
   );
-  await heading("Payment received").waitFor({ timeout: 60_000 });
+  await payer.heading("Payment received").waitFor({ timeout: 60_000 });
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
-  expectNoFailure();
+  expect(payer.failures()).toEqual([]);
 });
 
 test("a gateway reply without a required field shows 'Missing required payment fields'", async () => {
@@ -77,10 +52,10 @@ test("a gateway reply without a required field shows 'Missing required payment f
 
 test("the demo payment charges 250.00 rupees at the gateway and shows its result", async () => {
   await openPage(page, "/demo/payment");
-  await heading("Demo payment").waitFor();
+  await payer.heading("Demo payment").waitFor();
   await page.getByRole("button", { name: "Pay ₹250.00" }).click();
   await page.waitForURL(/embeddedsdk/);
-  await pressPay();
-  await heading("Demo payment received").waitFor();
+  await payer.pressPay();
+  await payer.heading("Demo payment received").waitFor();
   expect(await page.getByText("₹250.00", { exact: true }).count()).toBe(1);
 });
