@@ -37,7 +37,7 @@ export function compileMessages(
   return `export const ${name} = ${objectOf(messages, base, name)};\n`;
 
   function objectOf(given: Messages, inBase: Messages | null, path: string, indent = ""): string {
-    if (inBase) checkKeys(given, inBase, path);
+    if (inBase) checkKeys(given, inBase, { locale, path });
     const keys = Object.keys(inBase ?? given);
     const entries = keys.map((key) => {
       const value = entryOf(given[key], inBase?.[key], `${path}.${key}`, `${indent}  `);
@@ -81,11 +81,16 @@ export function compileMessages(
       });
     }
   }
+}
 
-  function checkKeys(given: Messages, inBase: Messages, path: string): void {
-    const unknown = Object.keys(given).find((key) => !Object.hasOwn(inBase, key));
-    if (unknown !== undefined) throw new Error(`${locale}: ${path}.${unknown} is not in the base language`);
-  }
+/** @throws Error that names a key which the base language does not have. */
+export function checkKeys(
+  given: Messages,
+  inBase: Messages,
+  { locale, path }: { locale: string; path: string },
+): void {
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(inBase, key));
+  if (unknown !== undefined) throw new Error(`${locale}: ${path}.${unknown} is not in the base language`);
 }
 
 function kindOf(value: Messages[string]): "text" | "list" | "group" {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultLocale, type Locale } from "@haat/domain/locale";
 import { z } from "zod";
-import { type Catalog, compileMessages, parseCatalog } from "./catalog.ts";
+import { type Catalog, checkKeys, compileMessages, parseCatalog } from "./catalog.ts";
 import type { Values } from "./compile-message.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -89,9 +89,8 @@ export function compileProgram({ folder, catalogs, valuesIn }: Program): Readonl
   for (const [locale, catalog] of catalogs) {
     const inBase = locale === defaultLocale ? null : base;
     const values = valuesIn(locale);
-    const unknown = Object.keys(catalog).find((group) => !Object.hasOwn(base, group));
-    if (unknown !== undefined) throw new Error(`${locale}: messages.${unknown} is not in the base language`);
     if (forBrowsers) {
+      checkKeys(catalog, base, { locale, path: "messages" });
       // A file for each group, because browsers load the groups that a page shows.
       for (const group of Object.keys(base)) {
         const language = { locale, base: inBase?.[group] ?? null, values };
