@@ -233,6 +233,32 @@ export interface components {
             code: string;
             requestId?: string;
         };
+        /**
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+         *           "rule": "heartbeat of a periodic job is late",
+         *           "subject": "orders-expiry",
+         *           "details": {
+         *             "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *             "lastErrorAt": null,
+         *             "lastError": null
+         *           },
+         *           "raisedAt": "2026-11-24T10:05:00.000Z",
+         *           "lastSeenAt": "2026-11-24T10:10:00.000Z"
+         *         }
+         *       ],
+         *       "heartbeats": [
+         *         {
+         *           "name": "orders-expiry",
+         *           "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *           "lastErrorAt": null,
+         *           "lastError": null
+         *         }
+         *       ]
+         *     }
+         */
         OpenAlarms: {
             alarms: {
                 /** Format: uuid */
@@ -258,6 +284,13 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "failed" | "paid";
         };
+        /**
+         * @example {
+         *       "orderIds": [
+         *         "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"
+         *       ]
+         *     }
+         */
         UnverifiedPayments: {
             orderIds: string[];
         };

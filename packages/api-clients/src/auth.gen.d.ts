@@ -454,11 +454,43 @@ export interface components {
             code: string;
             requestId?: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Address saved."
+         *     }
+         */
         SuccessReply: {
             /** @constant */
             success: true;
             msg: string;
         };
+        /**
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+         *           "rule": "heartbeat of a periodic job is late",
+         *           "subject": "orders-expiry",
+         *           "details": {
+         *             "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *             "lastErrorAt": null,
+         *             "lastError": null
+         *           },
+         *           "raisedAt": "2026-11-24T10:05:00.000Z",
+         *           "lastSeenAt": "2026-11-24T10:10:00.000Z"
+         *         }
+         *       ],
+         *       "heartbeats": [
+         *         {
+         *           "name": "orders-expiry",
+         *           "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *           "lastErrorAt": null,
+         *           "lastError": null
+         *         }
+         *       ]
+         *     }
+         */
         OpenAlarms: {
             alarms: {
                 /** Format: uuid */
@@ -494,12 +526,38 @@ export interface components {
             landmark: string | null;
             country: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Address saved.",
+         *       "result": {
+         *         "_id": "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+         *         "name": "Ananya Sen",
+         *         "phone": "+919830012345",
+         *         "pincode": "700019",
+         *         "locality": "Ballygunge",
+         *         "address": "48 Rash Behari Avenue",
+         *         "city": "Kolkata",
+         *         "district": "Kolkata",
+         *         "astate": "West Bengal",
+         *         "landmark": null,
+         *         "country": "India"
+         *       }
+         *     }
+         */
         AddressSaved: {
             /** @constant */
             success: true;
             msg: string;
             result: components["schemas"]["Address"];
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "We've sent a code to your phone.",
+         *       "otp": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23"
+         *     }
+         */
         CodeSent: {
             /** @constant */
             success: true;
@@ -507,6 +565,19 @@ export interface components {
             /** Format: uuid */
             otp: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "You're signed in.",
+         *       "message": "You're signed in.",
+         *       "access_token": "eyJhbGciOiJFZERTQSJ9.e30.c2lnbmF0dXJl",
+         *       "user": {
+         *         "_id": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+         *         "name": "Ananya Sen",
+         *         "isConsumer": true
+         *       }
+         *     }
+         */
         SignedIn: {
             /** @constant */
             success: true;
@@ -529,6 +600,13 @@ export interface components {
             /** Format: uuid */
             ver_id: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Your number is confirmed.",
+         *       "ticket": "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361"
+         *     }
+         */
         OwnerConfirmed: {
             /** @constant */
             success: true;
@@ -573,6 +651,28 @@ export interface components {
             /** @description Saved for later */
             saved: boolean;
         };
+        /**
+         * @example {
+         *       "id": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+         *       "name": "Ananya Sen",
+         *       "email": "ananya@example.com",
+         *       "phone": "+919830012345",
+         *       "tier": "consumer",
+         *       "address": {
+         *         "id": "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+         *         "name": "Ananya Sen",
+         *         "phone": "+919830012345",
+         *         "pincode": "700019",
+         *         "locality": "Ballygunge",
+         *         "address": "48 Rash Behari Avenue",
+         *         "city": "Kolkata",
+         *         "district": "Kolkata",
+         *         "state": "West Bengal",
+         *         "landmark": null,
+         *         "country": "India"
+         *       }
+         *     }
+         */
         InternalBuyer: {
             /** Format: uuid */
             id: string;
@@ -596,6 +696,18 @@ export interface components {
                 country: string;
             } | null;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "userInfo": {
+         *         "_id": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+         *         "name": "Ananya Sen",
+         *         "email": "ananya@example.com",
+         *         "phone": "+919830012345",
+         *         "isConsumer": true
+         *       }
+         *     }
+         */
         UserInfo: {
             /** @constant */
             success: true;

@@ -446,11 +446,43 @@ export interface components {
             code: string;
             requestId?: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Address saved."
+         *     }
+         */
         SuccessReply: {
             /** @constant */
             success: true;
             msg: string;
         };
+        /**
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+         *           "rule": "heartbeat of a periodic job is late",
+         *           "subject": "orders-expiry",
+         *           "details": {
+         *             "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *             "lastErrorAt": null,
+         *             "lastError": null
+         *           },
+         *           "raisedAt": "2026-11-24T10:05:00.000Z",
+         *           "lastSeenAt": "2026-11-24T10:10:00.000Z"
+         *         }
+         *       ],
+         *       "heartbeats": [
+         *         {
+         *           "name": "orders-expiry",
+         *           "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *           "lastErrorAt": null,
+         *           "lastError": null
+         *         }
+         *       ]
+         *     }
+         */
         OpenAlarms: {
             alarms: {
                 /** Format: uuid */
@@ -490,6 +522,17 @@ export interface components {
             sml_banner_url: string;
             sml_banner_image: string[];
         };
+        /**
+         * @example {
+         *       "cursor": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23.42",
+         *       "tags": [
+         *         "products",
+         *         "product-3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *         "model-redmi-note-12-5g"
+         *       ],
+         *       "reset": false
+         *     }
+         */
         CatalogueChanges: {
             cursor: string;
             tags: string[];
@@ -605,6 +648,142 @@ export interface components {
                 count: number;
             }[];
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "total": 1,
+         *       "cursor": null,
+         *       "facets": {
+         *         "Brand": [
+         *           {
+         *             "value": "Redmi",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Branch": [
+         *           {
+         *             "value": "Jaynagar",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Discount": [
+         *           {
+         *             "value": "20%+",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Storage": [
+         *           {
+         *             "value": "128GB",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "RAM": [
+         *           {
+         *             "value": "6GB",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Condition": [
+         *           {
+         *             "value": "Mint",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Network": [
+         *           {
+         *             "value": "5G",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Color": [
+         *           {
+         *             "value": "black",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Screen": [
+         *           {
+         *             "value": "6.7-6.8",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "BatteryHealth": [
+         *           {
+         *             "value": "85%+",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Type": [
+         *           {
+         *             "value": "smartphone",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Price": {
+         *           "min": 12999,
+         *           "max": 12999
+         *         },
+         *         "PriceBuckets": [
+         *           {
+         *             "from": 12500,
+         *             "count": 1
+         *           }
+         *         ]
+         *       },
+         *       "understood": {
+         *         "text": "redmi note 12 under 15000",
+         *         "params": {
+         *           "brand": [
+         *             "Redmi"
+         *           ],
+         *           "maxPrice": [
+         *             "15000"
+         *           ],
+         *           "keyword": [
+         *             "note 12"
+         *           ]
+         *         },
+         *         "corrections": [],
+         *         "correctedText": null,
+         *         "dropped": [],
+         *         "relaxed": [],
+         *         "outOfStock": null
+         *       },
+         *       "result": [
+         *         {
+         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "ptitle": "Redmi Note 12 5G",
+         *           "pslug": "Redmi-Note-12-5G",
+         *           "pmodel": "Note 12 5G",
+         *           "pcategory": "Phone",
+         *           "psubcategory": "smartphone",
+         *           "psubsubcategory": "Mint",
+         *           "pbrand": "Redmi",
+         *           "pbranch": "Jaynagar",
+         *           "pimages": [
+         *             "/media/76bcf9ac995efcd53ae83d88ba5f4b3a"
+         *           ],
+         *           "pactual_price": 16999,
+         *           "pnew_price": 16999,
+         *           "pnew_price_on": "2026-11-20",
+         *           "plaunch_price": 19999,
+         *           "plaunch_year": 2023,
+         *           "puser_price": 12999,
+         *           "user_discount": 23,
+         *           "pqty": 1,
+         *           "ptags": "Old",
+         *           "psmldesc": "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+         *           "pram_gb": 6,
+         *           "pstorage_gb": 128,
+         *           "pcolor": "Matte Black",
+         *           "pnetwork": "5G",
+         *           "preturn_days": 10,
+         *           "createdAt": "2026-11-18T08:20:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
         ProductList: {
             /** @constant */
             success: true;
@@ -619,6 +798,143 @@ export interface components {
             };
             result: components["schemas"]["ListedProductCard"][];
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "total": 1,
+         *       "cursor": null,
+         *       "facets": {
+         *         "Brand": [
+         *           {
+         *             "value": "Redmi",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Branch": [
+         *           {
+         *             "value": "Jaynagar",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Discount": [
+         *           {
+         *             "value": "20%+",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Storage": [
+         *           {
+         *             "value": "128GB",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "RAM": [
+         *           {
+         *             "value": "6GB",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Condition": [
+         *           {
+         *             "value": "Mint",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Network": [
+         *           {
+         *             "value": "5G",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Color": [
+         *           {
+         *             "value": "black",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Screen": [
+         *           {
+         *             "value": "6.7-6.8",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "BatteryHealth": [
+         *           {
+         *             "value": "85%+",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Type": [
+         *           {
+         *             "value": "smartphone",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Price": {
+         *           "min": 12999,
+         *           "max": 12999
+         *         },
+         *         "PriceBuckets": [
+         *           {
+         *             "from": 12500,
+         *             "count": 1
+         *           }
+         *         ]
+         *       },
+         *       "understood": {
+         *         "text": "redmi note 12 under 15000",
+         *         "params": {
+         *           "brand": [
+         *             "Redmi"
+         *           ],
+         *           "maxPrice": [
+         *             "15000"
+         *           ],
+         *           "keyword": [
+         *             "note 12"
+         *           ]
+         *         },
+         *         "corrections": [],
+         *         "correctedText": null,
+         *         "dropped": [],
+         *         "relaxed": [],
+         *         "outOfStock": null
+         *       },
+         *       "data": [
+         *         {
+         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "ptitle": "Redmi Note 12 5G",
+         *           "pslug": "Redmi-Note-12-5G",
+         *           "pmodel": "Note 12 5G",
+         *           "pcategory": "Phone",
+         *           "psubcategory": "smartphone",
+         *           "psubsubcategory": "Mint",
+         *           "pbrand": "Redmi",
+         *           "pbranch": "Jaynagar",
+         *           "pimages": [
+         *             "/media/76bcf9ac995efcd53ae83d88ba5f4b3a"
+         *           ],
+         *           "pactual_price": 16999,
+         *           "pnew_price": 16999,
+         *           "pnew_price_on": "2026-11-20",
+         *           "plaunch_price": 19999,
+         *           "plaunch_year": 2023,
+         *           "puser_price": 12999,
+         *           "user_discount": 23,
+         *           "pqty": 1,
+         *           "ptags": "Old",
+         *           "psmldesc": "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+         *           "pram_gb": 6,
+         *           "pstorage_gb": 128,
+         *           "pcolor": "Matte Black",
+         *           "pnetwork": "5G",
+         *           "preturn_days": 10,
+         *           "createdAt": "2026-11-18T08:20:00.000Z"
+         *         }
+         *       ],
+         *       "msg": "1 product found."
+         *     }
+         */
         FilteredList: {
             /** @constant */
             success: true;
@@ -684,6 +1000,45 @@ export interface components {
             createdAt: string;
             cart_quantity: number;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": [
+         *         {
+         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "ptitle": "Redmi Note 12 5G",
+         *           "pslug": "Redmi-Note-12-5G",
+         *           "pmodel": "Note 12 5G",
+         *           "pcategory": "Phone",
+         *           "psubcategory": "smartphone",
+         *           "psubsubcategory": "Mint",
+         *           "pbrand": "Redmi",
+         *           "pbranch": "Jaynagar",
+         *           "pimages": [
+         *             "/media/76bcf9ac995efcd53ae83d88ba5f4b3a"
+         *           ],
+         *           "pactual_price": 16999,
+         *           "pnew_price": 16999,
+         *           "pnew_price_on": "2026-11-20",
+         *           "plaunch_price": 19999,
+         *           "plaunch_year": 2023,
+         *           "puser_price": 12999,
+         *           "user_discount": 23,
+         *           "pqty": 1,
+         *           "ptags": "Old",
+         *           "psmldesc": "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+         *           "pram_gb": 6,
+         *           "pstorage_gb": 128,
+         *           "pcolor": "Matte Black",
+         *           "pnetwork": "5G",
+         *           "preturn_days": 10,
+         *           "createdAt": "2026-11-18T08:20:00.000Z",
+         *           "cart_quantity": 1
+         *         }
+         *       ],
+         *       "missing": []
+         *     }
+         */
         CartProducts: {
             /** @constant */
             success: true;
@@ -792,6 +1147,40 @@ export interface components {
             accessories?: components["schemas"]["ListedProductCard"][];
             related?: components["schemas"]["ListedProductCard"][];
         };
+        /**
+         * @example {
+         *       "lines": [
+         *         {
+         *           "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "slug": "Redmi-Note-12-5G",
+         *           "title": "Redmi Note 12 5G",
+         *           "variant": "6 GB RAM, 128 GB, Matte Black",
+         *           "image": "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
+         *           "category": "Phone",
+         *           "condition": "Mint",
+         *           "branch": "jaynagar",
+         *           "dispatchFrom": {
+         *             "branchName": "Jaynagar",
+         *             "warehouse": "Haat Jaynagar",
+         *             "address": "12 Station Road",
+         *             "city": "Jaynagar Majilpur",
+         *             "state": "West Bengal",
+         *             "pincode": "743337",
+         *             "phone": "+919830012345"
+         *           },
+         *           "quantity": 1,
+         *           "available": 1,
+         *           "unitPricePaise": 1299900,
+         *           "listPricePaise": 1999900,
+         *           "weightGrams": 305,
+         *           "hsn": "85171300",
+         *           "taxScheme": "margin",
+         *           "returnDays": 10
+         *         }
+         *       ],
+         *       "missing": []
+         *     }
+         */
         Quote: {
             lines: {
                 /** Format: uuid */
@@ -847,12 +1236,35 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /**
+         * @example {
+         *       "reservationId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *       "expiresAt": "2026-11-24T10:10:00.000Z"
+         *     }
+         */
         Reservation: {
             /** Format: uuid */
             reservationId: string;
             /** Format: date-time */
             expiresAt: string;
         };
+        /**
+         * @example {
+         *       "lines": [
+         *         {
+         *           "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "quantity": 1,
+         *           "units": [
+         *             {
+         *               "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+         *               "imei": "350000000000001",
+         *               "purchasePricePaise": 950000
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         Sale: {
             lines: {
                 /** Format: uuid */
@@ -866,6 +1278,11 @@ export interface components {
                 }[];
             }[];
         };
+        /**
+         * @example {
+         *       "released": true
+         *     }
+         */
         Release: {
             /** @constant */
             released: true;

@@ -370,6 +370,32 @@ export interface components {
             code: string;
             requestId?: string;
         };
+        /**
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+         *           "rule": "heartbeat of a periodic job is late",
+         *           "subject": "orders-expiry",
+         *           "details": {
+         *             "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *             "lastErrorAt": null,
+         *             "lastError": null
+         *           },
+         *           "raisedAt": "2026-11-24T10:05:00.000Z",
+         *           "lastSeenAt": "2026-11-24T10:10:00.000Z"
+         *         }
+         *       ],
+         *       "heartbeats": [
+         *         {
+         *           "name": "orders-expiry",
+         *           "lastSuccessAt": "2026-11-24T09:05:00.000Z",
+         *           "lastErrorAt": null,
+         *           "lastError": null
+         *         }
+         *       ]
+         *     }
+         */
         OpenAlarms: {
             alarms: {
                 /** Format: uuid */
@@ -406,6 +432,18 @@ export interface components {
             expiresAt: string;
             isUsedByUser: boolean;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Your order is placed. Please pay to confirm it.",
+         *       "result": {
+         *         "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *         "payNow": 12999,
+         *         "dueOnDelivery": 0,
+         *         "totalAmount": 12999
+         *       }
+         *     }
+         */
         PlacedOrder: {
             /** @constant */
             success: true;
@@ -498,6 +536,15 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Your order is cancelled. If a payment still arrives, we'll refund it.",
+         *       "result": {
+         *         "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"
+         *       }
+         *     }
+         */
         CancelledOrder: {
             /** @constant */
             success: true;
@@ -602,12 +649,27 @@ export interface components {
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
         };
+        /**
+         * @example {
+         *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *       "state": "paid"
+         *     }
+         */
         OrderState: {
             /** Format: uuid */
             orderId: string;
             /** @enum {string} */
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
         };
+        /**
+         * @example {
+         *       "payable": true,
+         *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *       "userId": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+         *       "reference": "HT-261124-7F3K",
+         *       "amountPaise": 1299900
+         *     }
+         */
         BeginPaymentReply: {
             /** @constant */
             payable: true;
@@ -623,6 +685,11 @@ export interface components {
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
         };
+        /**
+         * @example {
+         *       "state": "shipped"
+         *     }
+         */
         ShipmentState: {
             /** @enum {string} */
             state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";

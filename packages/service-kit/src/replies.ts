@@ -25,4 +25,4 @@ export function resultReply<Result extends z.ZodType>(result: Result) {
 /** `{ success: true, msg }`. */
 export const successReply = z
   .object({ success: z.literal(true), msg: z.string() })
-  .meta({ id: "SuccessReply" });
+  .meta({ id: "SuccessReply", example: { success: true, msg: "Address saved." } });

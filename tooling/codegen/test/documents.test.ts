@@ -28,7 +28,7 @@ describe.each(documents)("%s", (file) => {
     );
   });
 
-  test("shows an example of every body and every required parameter of a request", async () => {
+  test("shows an example of every body and required parameter of a request, and of every successful reply", async () => {
     const document = openApi.parse(JSON.parse(await readFile(services + file, "utf8")));
     expect(operationsWithoutExample(document)).toEqual([]);
   });
@@ -40,11 +40,13 @@ const schema = z.object({
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
 });
+const body = z.object({ content: z.record(z.string(), z.object({ schema })).default({}) });
 const operation = z.object({
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).default({ content: {} }),
+  requestBody: body.default({ content: {} }),
   parameters: z
     .array(z.object({ name: z.string(), required: z.boolean().default(false), schema }))
     .default([]),
+  responses: z.record(z.string(), body),
 });
 const openApi = z.object({
   components: z.object({ schemas: z.record(z.string(), schema).default({}) }),
@@ -58,10 +60,14 @@ function operationsWithoutExample({ paths, components }: z.infer<typeof openApi>
     return example !== undefined || format !== undefined || values !== undefined;
   };
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { requestBody, parameters }]) => [
+    Object.entries(operations).flatMap(([method, { requestBody, parameters, responses }]) => [
       ...Object.values(requestBody.content)
         .filter((content) => !isShown(content.schema))
         .map(() => `${method} ${path}: its body`),
+      ...Object.entries(responses)
+        .filter(([status]) => status.startsWith("2"))
+        .filter(([, { content }]) => Object.values(content).some((one) => !isShown(one.schema)))
+        .map(([status]) => `${method} ${path}: its reply ${status}`),
       ...parameters
         .filter((one) => one.required && !isShown(one.schema))
         .map((one) => `${method} ${path}: ${one.name}`),

@@ -28,7 +28,29 @@ const alarmsReply = z
       }),
     ),
   })
-  .meta({ id: "OpenAlarms" });
+  .meta({
+    id: "OpenAlarms",
+    example: {
+      alarms: [
+        {
+          id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+          rule: "heartbeat of a periodic job is late",
+          subject: "orders-expiry",
+          details: { lastSuccessAt: "2026-11-24T09:05:00.000Z", lastErrorAt: null, lastError: null },
+          raisedAt: "2026-11-24T10:05:00.000Z",
+          lastSeenAt: "2026-11-24T10:10:00.000Z",
+        },
+      ],
+      heartbeats: [
+        {
+          name: "orders-expiry",
+          lastSuccessAt: "2026-11-24T09:05:00.000Z",
+          lastErrorAt: null,
+          lastError: null,
+        },
+      ],
+    },
+  });
 
 /** `GET /internal/alarms`: the open alarms, oldest first, and the heartbeats. */
 export function alarmRoutes(app: ServiceApp, db: Database): void {

@@ -32,19 +32,35 @@ const grams = z
   .max(maxQuantity * 1000);
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 
-export const serviceabilityReply = z.object({
-  success: z.literal(true),
-  result: z.object({
-    pincode: z.string(),
-    serviceable: z.literal(true),
-    prepaid: z.boolean(),
-    cod: z.boolean(),
-    city: z.string(),
-    district: z.string(),
-    state: z.string(),
-  }),
-  msg: z.string(),
-});
+export const serviceabilityReply = z
+  .object({
+    success: z.literal(true),
+    result: z.object({
+      pincode: z.string(),
+      serviceable: z.literal(true),
+      prepaid: z.boolean(),
+      cod: z.boolean(),
+      city: z.string(),
+      district: z.string(),
+      state: z.string(),
+    }),
+    msg: z.string(),
+  })
+  .meta({
+    example: {
+      success: true,
+      result: {
+        pincode: "700019",
+        serviceable: true,
+        prepaid: true,
+        cod: true,
+        city: "Kolkata",
+        district: "Kolkata",
+        state: "West Bengal",
+      },
+      msg: "We deliver to 700019.",
+    },
+  });
 
 const waybill = z.string().min(1).max(40);
 /** A page of orders requests the tracking of all its shipments at once. */
@@ -58,38 +74,73 @@ export const trackingBody = z
   ])
   .meta({ example: { sent_waybill: "1490819012345" } });
 
-export const trackingReply = z.object({
-  success: z.literal(true),
-  result: z.array(
-    z.object({
-      Shipment: z.object({
-        AWB: z.string(),
-        ReferenceNo: z.string(),
-        ExpectedDeliveryDate: z.iso.date().nullable().meta({ description: "The day in India" }),
-        Status: z.object({
-          Status: z.string(),
-          StatusType: z.string(),
-          StatusDateTime: z.string(),
-          StatusLocation: z.string(),
-          Instructions: z.string(),
-          text: z.string().meta({ description: "The text of the status for shoppers" }),
-          state: z.enum(shipmentStatuses).meta({ description: "The status, as services name it" }),
-        }),
-        Scans: z.array(
-          z.object({
-            ScanDetail: z.object({
-              Scan: z.string(),
-              ScanDateTime: z.string(),
-              Instructions: z.string(),
-              ScannedLocation: z.string(),
-              text: z.string().meta({ description: "The text of the status for shoppers" }),
-            }),
+export const trackingReply = z
+  .object({
+    success: z.literal(true),
+    result: z.array(
+      z.object({
+        Shipment: z.object({
+          AWB: z.string(),
+          ReferenceNo: z.string(),
+          ExpectedDeliveryDate: z.iso.date().nullable().meta({ description: "The day in India" }),
+          Status: z.object({
+            Status: z.string(),
+            StatusType: z.string(),
+            StatusDateTime: z.string(),
+            StatusLocation: z.string(),
+            Instructions: z.string(),
+            text: z.string().meta({ description: "The text of the status for shoppers" }),
+            state: z.enum(shipmentStatuses).meta({ description: "The status, as services name it" }),
           }),
-        ),
+          Scans: z.array(
+            z.object({
+              ScanDetail: z.object({
+                Scan: z.string(),
+                ScanDateTime: z.string(),
+                Instructions: z.string(),
+                ScannedLocation: z.string(),
+                text: z.string().meta({ description: "The text of the status for shoppers" }),
+              }),
+            }),
+          ),
+        }),
       }),
-    }),
-  ),
-});
+    ),
+  })
+  .meta({
+    example: {
+      success: true,
+      result: [
+        {
+          Shipment: {
+            AWB: "1490819012345",
+            ReferenceNo: "HT-261124-7F3K-JAYNAGAR",
+            ExpectedDeliveryDate: "2026-11-27",
+            Status: {
+              Status: "In Transit",
+              StatusType: "UD",
+              StatusDateTime: "2026-11-24T10:05:00.000Z",
+              StatusLocation: "Kolkata_Ballygunge_D (West Bengal)",
+              Instructions: "Shipment picked up",
+              text: "Picked up by the courier",
+              state: "picked_up",
+            },
+            Scans: [
+              {
+                ScanDetail: {
+                  Scan: "In Transit",
+                  ScanDateTime: "2026-11-24T10:05:00.000Z",
+                  Instructions: "Shipment picked up",
+                  ScannedLocation: "Kolkata_Ballygunge_D (West Bengal)",
+                  text: "Picked up by the courier",
+                },
+              },
+            ],
+          },
+        },
+      ],
+    },
+  });
 
 const quotedShipments = z
   .array(z.strictObject({ originPincode: pincode, weightGrams: grams, collectPaise: amount }))
@@ -118,11 +169,13 @@ export const shippingQuoteBody = z
     },
   });
 
-export const shippingQuoteReply = z.object({
-  serviceable: z.boolean(),
-  canCollect: z.boolean().meta({ description: "Whether the courier collects every collectPaise in cash" }),
-  chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
-});
+export const shippingQuoteReply = z
+  .object({
+    serviceable: z.boolean(),
+    canCollect: z.boolean().meta({ description: "Whether the courier collects every collectPaise in cash" }),
+    chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
+  })
+  .meta({ example: { serviceable: true, canCollect: true, chargePaise: 11800 } });
 
 export const deliveryEstimateBody = z
   .strictObject({
@@ -141,18 +194,28 @@ export const deliveryEstimateBody = z
     },
   });
 
-export const deliveryEstimateReply = z.object({
-  serviceable: z
-    .boolean()
-    .nullable()
-    .meta({ description: "null: the courier is unavailable, nothing known" }),
-  place: z.object({ city: z.string(), district: z.string(), state: z.string() }).nullable(),
-  canCollect: z.boolean().nullable(),
-  chargePaise: z.int().nullable().meta({ description: "Of all shipments, tax included; null: not known" }),
-  transitDays: z
-    .array(z.int().nullable())
-    .meta({ description: "Of each shipment, from pickup to delivery; null: not known" }),
-});
+export const deliveryEstimateReply = z
+  .object({
+    serviceable: z
+      .boolean()
+      .nullable()
+      .meta({ description: "null: the courier is unavailable, nothing known" }),
+    place: z.object({ city: z.string(), district: z.string(), state: z.string() }).nullable(),
+    canCollect: z.boolean().nullable(),
+    chargePaise: z.int().nullable().meta({ description: "Of all shipments, tax included; null: not known" }),
+    transitDays: z
+      .array(z.int().nullable())
+      .meta({ description: "Of each shipment, from pickup to delivery; null: not known" }),
+  })
+  .meta({
+    example: {
+      serviceable: true,
+      place: { city: "Kolkata", district: "Kolkata", state: "West Bengal" },
+      canCollect: true,
+      chargePaise: 11800,
+      transitDays: [2],
+    },
+  });
 
 export const shipmentBody = z
   .strictObject({
@@ -232,4 +295,6 @@ export const shipmentBody = z
     },
   });
 
-export const shipmentReply = z.object({ shipmentId: z.uuid(), waybill: z.string() });
+export const shipmentReply = z
+  .object({ shipmentId: z.uuid(), waybill: z.string() })
+  .meta({ example: { shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", waybill: "1490819012345" } });

@@ -26,7 +26,9 @@ const body = z
     },
   });
 
-const reply = z.object({ refundId: z.uuid(), status: z.enum(["requested", "accepted", "failed"]) });
+const reply = z
+  .object({ refundId: z.uuid(), status: z.enum(["requested", "accepted", "failed"]) })
+  .meta({ example: { refundId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", status: "requested" } });
 
 export function refundRoutes(app: ServiceApp, deps: Deps): void {
   app.post(

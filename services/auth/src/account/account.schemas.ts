@@ -1,6 +1,6 @@
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { wireAddress } from "../address/address.schemas.ts";
+import { addressExample, wireAddress } from "../address/address.schemas.ts";
 import { messages } from "../messages.ts";
 import { phone, verId } from "../otp/otp.schemas.ts";
 
@@ -12,7 +12,14 @@ export const ownerCodeBody = z
   .meta({ example: { ver_id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", otp_code: "482913" } });
 
 /** `ticket` goes to the calls that need a confirmed owner. */
-export const ownerConfirmed = successReply.extend({ ticket: z.uuid() }).meta({ id: "OwnerConfirmed" });
+export const ownerConfirmed = successReply.extend({ ticket: z.uuid() }).meta({
+  id: "OwnerConfirmed",
+  example: {
+    success: true,
+    msg: "Your number is confirmed.",
+    ticket: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+  },
+});
 
 export const newPhoneCodeBody = z
   .strictObject({ ticket, phone })
@@ -46,4 +53,25 @@ export const accountData = resultReply(
       phoneChanges: z.array(z.object({ from: z.string(), to: z.string(), at: time })),
     })
     .meta({ id: "AccountData" }),
-);
+).meta({
+  example: {
+    success: true,
+    result: {
+      name: "Ananya Sen",
+      phone: "+919830012345",
+      email: "ananya@example.com",
+      tier: "consumer",
+      createdAt: "2026-05-11T07:42:10.000Z",
+      addresses: [addressExample],
+      cart: [{ productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1, isSaved: false }],
+      sessions: [
+        {
+          device: "Chrome on Android",
+          createdAt: "2026-11-02T06:12:44.000Z",
+          lastSeenAt: "2026-11-24T10:05:00.000Z",
+        },
+      ],
+      phoneChanges: [{ from: "+919830054321", to: "+919830012345", at: "2026-08-19T12:30:05.000Z" }],
+    },
+  },
+});

@@ -62,6 +62,20 @@ export const deleteAddressBody = z
   })
   .meta({ example: { addressId: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361" } });
 
+export const addressExample = {
+  _id: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+  name: "Ananya Sen",
+  phone: "+919830012345",
+  pincode: "700019",
+  locality: "Ballygunge",
+  address: "48 Rash Behari Avenue",
+  city: "Kolkata",
+  district: "Kolkata",
+  astate: "West Bengal",
+  landmark: null,
+  country: "India",
+};
+
 export const wireAddress = z
   .object({
     _id: z.uuid(),
@@ -78,13 +92,18 @@ export const wireAddress = z
   })
   .meta({ id: "Address" });
 
-export const addressList = resultReply(z.array(wireAddress)).extend({
-  defaultAddressId: z
-    .uuid()
-    .nullable()
-    .meta({ description: "Null only without an address; not in the specification" }),
+export const addressList = resultReply(z.array(wireAddress))
+  .extend({
+    defaultAddressId: z
+      .uuid()
+      .nullable()
+      .meta({ description: "Null only without an address; not in the specification" }),
+  })
+  .meta({ example: { success: true, result: [addressExample], defaultAddressId: addressExample._id } });
+export const addressSaved = successReply.extend({ result: wireAddress }).meta({
+  id: "AddressSaved",
+  example: { success: true, msg: "Address saved.", result: addressExample },
 });
-export const addressSaved = successReply.extend({ result: wireAddress }).meta({ id: "AddressSaved" });
 
 export function fromWire({ astate, landmark, ...rest }: z.output<typeof addressBody>): TypedAddress {
   return { ...rest, state: astate, landmark: landmark || null };

@@ -33,7 +33,12 @@ export const syncCartBody = z
     },
   });
 
-export const syncCartReply = resultReply(z.array(cartLine));
+export const syncCartReply = resultReply(z.array(cartLine)).meta({
+  example: {
+    success: true,
+    result: [{ _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1, saved: false }],
+  },
+});
 
 export const fromWire = ({ _id, quantity, saved }: z.output<typeof cartLine>): CartLine => ({
   productId: _id,

@@ -24,7 +24,29 @@ export const buyerReply = z
     tier: z.enum(tiers),
     address: address.nullable(),
   })
-  .meta({ id: "InternalBuyer" });
+  .meta({
+    id: "InternalBuyer",
+    example: {
+      id: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+      name: "Ananya Sen",
+      email: "ananya@example.com",
+      phone: "+919830012345",
+      tier: "consumer",
+      address: {
+        id: "c41d9e27-6f3a-4b85-a1d0-7e2c5f8b9361",
+        name: "Ananya Sen",
+        phone: "+919830012345",
+        pincode: "700019",
+        locality: "Ballygunge",
+        address: "48 Rash Behari Avenue",
+        city: "Kolkata",
+        district: "Kolkata",
+        state: "West Bengal",
+        landmark: null,
+        country: "India",
+      },
+    },
+  });
 
 export const boughtBody = z
   .strictObject({
@@ -37,7 +59,9 @@ export const boughtBody = z
       productIds: ["3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05"],
     },
   });
-export const boughtReply = z.object({ orderId: z.uuid() });
+export const boughtReply = z
+  .object({ orderId: z.uuid() })
+  .meta({ example: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" } });
 export const boughtParams = z.strictObject({ userId: z.uuid() });
 
 export const buyerParams = z.strictObject({ userId: z.uuid() });

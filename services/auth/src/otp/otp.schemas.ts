@@ -12,7 +12,14 @@ export const registerBody = z
 export const loginBody = z.strictObject({ phone }).meta({ example: { phone: "9830012345" } });
 
 /** `otp` is the verification id (spec §7), never the code. */
-export const codeSent = successReply.extend({ otp: z.uuid() }).meta({ id: "CodeSent" });
+export const codeSent = successReply.extend({ otp: z.uuid() }).meta({
+  id: "CodeSent",
+  example: {
+    success: true,
+    msg: "We've sent a code to your phone.",
+    otp: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+  },
+});
 
 export const verifyBody = z
   .strictObject({
@@ -33,6 +40,14 @@ export const completeBody = z
   .strictObject({ ver_id: verId, name: fullName })
   .meta({ example: { ver_id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", name: "Ananya Sen" } });
 
+const signedInExample = {
+  success: true,
+  msg: "You're signed in.",
+  message: "You're signed in.",
+  access_token: "eyJhbGciOiJFZERTQSJ9.e30.c2lnbmF0dXJl",
+  user: { _id: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74", name: "Ananya Sen", isConsumer: true },
+};
+
 export const signedInReply = z
   .object({
     success: z.literal(true),
@@ -41,11 +56,11 @@ export const signedInReply = z
     access_token: z.string(),
     user: z.object({ _id: z.uuid(), name: z.string(), isConsumer: z.boolean() }),
   })
-  .meta({ id: "SignedIn" });
+  .meta({ id: "SignedIn", example: signedInExample });
 
 /** The number is verified and new: `ver_id` goes to completeRegistration together with a name. */
 const nameNeeded = z
   .object({ success: z.literal(true), msg: z.string(), needs_name: z.literal(true), ver_id: z.uuid() })
   .meta({ id: "NameNeeded" });
 
-export const verifyReply = z.union([signedInReply, nameNeeded]);
+export const verifyReply = z.union([signedInReply, nameNeeded]).meta({ example: signedInExample });

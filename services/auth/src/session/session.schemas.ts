@@ -12,7 +12,19 @@ export const userInfoReply = z
       isConsumer: z.boolean(),
     }),
   })
-  .meta({ id: "UserInfo" });
+  .meta({
+    id: "UserInfo",
+    example: {
+      success: true,
+      userInfo: {
+        _id: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+        name: "Ananya Sen",
+        email: "ananya@example.com",
+        phone: "+919830012345",
+        isConsumer: true,
+      },
+    },
+  });
 
 export const sessionList = resultReply(
   z.array(
@@ -29,7 +41,20 @@ export const sessionList = resultReply(
       })
       .meta({ id: "Session" }),
   ),
-);
+).meta({
+  example: {
+    success: true,
+    result: [
+      {
+        _id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+        device: "Chrome on Android",
+        createdAt: "2026-11-02T06:12:44.000Z",
+        lastSeenAt: "2026-11-24T10:05:00.000Z",
+        current: true,
+      },
+    ],
+  },
+});
 
 export const endSessionBody = z
   .strictObject({ sessionId: z.uuid() })

@@ -1,19 +1,15 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply } from "@haat/service-kit/replies";
-import { z } from "zod";
+import { replies } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { allBigBanners, allSmallBanners } from "./banner.repository.ts";
-import { bigBanner, bigBannerToWire, smallBanner, smallBannerToWire } from "./banner.schemas.ts";
+import { bigBannerList, bigBannerToWire, smallBannerList, smallBannerToWire } from "./banner.schemas.ts";
 
 export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/bigbanner/getAllBigBanner",
     {
-      schema: {
-        summary: "The large banners of the home page",
-        response: replies(resultReply(z.array(bigBanner))),
-      },
+      schema: { summary: "The large banners of the home page", response: replies(bigBannerList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBigBanners(db)).map(bigBannerToWire) }),
@@ -21,10 +17,7 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/smlbanner/getAllSmlBanner",
     {
-      schema: {
-        summary: "The small banners of the home page",
-        response: replies(resultReply(z.array(smallBanner))),
-      },
+      schema: { summary: "The small banners of the home page", response: replies(smallBannerList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allSmallBanners(db)).map(smallBannerToWire) }),

@@ -1,8 +1,9 @@
+import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { mediaPath } from "../media/media.wire.ts";
 import type { allBigBanners, allSmallBanners } from "./banner.repository.ts";
 
-export const bigBanner = z
+const bigBanner = z
   .object({
     _id: z.uuid(),
     big_banner_url: z.string(),
@@ -15,7 +16,7 @@ export const bigBanner = z
   })
   .meta({ id: "BigBanner" });
 
-export const smallBanner = z
+const smallBanner = z
   .object({
     _id: z.uuid(),
     sml_banner_category: z.string(),
@@ -24,6 +25,38 @@ export const smallBanner = z
     sml_banner_image: z.array(z.string()),
   })
   .meta({ id: "SmallBanner" });
+
+export const bigBannerList = resultReply(z.array(bigBanner)).meta({
+  example: {
+    success: true,
+    result: [
+      {
+        _id: "1d4f8a2c-6b3e-4975-8c10-5e7f9a2b4d63",
+        big_banner_url: "/products/search?tag=old",
+        big_banner_image: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+        headline: "Pre-owned and fully checked",
+        line: "We grade every pre-owned phone and check its IMEI before we sell it.",
+        linkText: "Shop pre-owned phones",
+        productIds: ["3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05"],
+      },
+    ],
+  },
+});
+
+export const smallBannerList = resultReply(z.array(smallBanner)).meta({
+  example: {
+    success: true,
+    result: [
+      {
+        _id: "6c9e2b71-4a8d-4f35-9b06-2d1e7c8f5a94",
+        sml_banner_category: "Phone",
+        sml_banner_title: "Pre-owned phones",
+        sml_banner_url: "/products/search?tag=old",
+        sml_banner_image: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+      },
+    ],
+  },
+});
 
 export function bigBannerToWire(
   row: Awaited<ReturnType<typeof allBigBanners>>[number],

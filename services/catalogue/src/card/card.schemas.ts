@@ -47,6 +47,36 @@ export const productCard = z
   })
   .meta({ id: "ProductCard" });
 
+export const cardExample = {
+  _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+  ptitle: "Redmi Note 12 5G",
+  pslug: "Redmi-Note-12-5G",
+  pmodel: "Note 12 5G",
+  pcategory: "Phone",
+  psubcategory: "smartphone",
+  psubsubcategory: "Mint",
+  pbrand: "Redmi",
+  pbranch: "Jaynagar",
+  pimages: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+  pactual_price: 16999,
+  pnew_price: 16999,
+  pnew_price_on: "2026-11-20",
+  plaunch_price: 19999,
+  plaunch_year: 2023,
+  puser_price: 12999,
+  user_discount: 23,
+  pqty: 1,
+  ptags: "Old",
+  psmldesc:
+    "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+  pram_gb: 6,
+  pstorage_gb: 128,
+  pcolor: "Matte Black",
+  pnetwork: "5G",
+  preturn_days: 10,
+  createdAt: "2026-11-18T08:20:00.000Z",
+};
+
 /** With `group`: what is in stock and matches, in the group of the product. */
 const choices = z
   .object({

@@ -1,8 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply } from "@haat/service-kit/replies";
+import { replies } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
 import { tierOf } from "../card/request-tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
@@ -18,9 +17,9 @@ import {
   customSearchQuery,
   filterBody,
   filteredList,
-  fittedModel,
-  homeProductRows,
+  fittedModelList,
   homeQuery,
+  homeReply,
   pageQuery,
   productList,
   searchQuery,
@@ -161,7 +160,7 @@ function homeRoute(app: ServiceApp, deps: ListingDeps): void {
         security: userIfSignedIn,
         summary: "The rows of products of the home page",
         querystring: homeQuery,
-        response: replies(resultReply(homeProductRows)),
+        response: replies(homeReply),
       },
     },
     async (request) => {
@@ -179,7 +178,7 @@ function fittedModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary
       config: { kept: { tags: [replyTags.products], forEveryone: true } },
       schema: {
         summary: "The phone models that accessories are made for",
-        response: replies(resultReply(z.array(fittedModel))),
+        response: replies(fittedModelList),
       },
     },
     async () => {

@@ -1,6 +1,7 @@
+import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { listedCard } from "../card/card.schemas.ts";
+import { cardExample, listedCard } from "../card/card.schemas.ts";
 import { messages } from "../messages.ts";
 import { understood } from "../search/understood.schemas.ts";
 import { healthSteps, screenBands } from "./index/bands.rules.ts";
@@ -236,14 +237,48 @@ const list = {
   /** The phone that the accessories of the list are made for. */
   fits: z.object({ modelId: z.string(), model: z.string() }).optional(),
 };
-export const productList = z.object({ ...list, result: z.array(listedCard) }).meta({ id: "ProductList" });
-export const filteredList = z
-  .object({ ...list, data: z.array(listedCard), msg: z.string() })
-  .meta({ id: "FilteredList" });
+/** The first page of a search that finds one product. */
+const listExample = {
+  success: true,
+  total: 1,
+  cursor: null,
+  facets: {
+    Brand: [{ value: "Redmi", count: 1 }],
+    Branch: [{ value: "Jaynagar", count: 1 }],
+    Discount: [{ value: "20%+", count: 1 }],
+    Storage: [{ value: "128GB", count: 1 }],
+    RAM: [{ value: "6GB", count: 1 }],
+    Condition: [{ value: "Mint", count: 1 }],
+    Network: [{ value: "5G", count: 1 }],
+    Color: [{ value: "black", count: 1 }],
+    Screen: [{ value: "6.7-6.8", count: 1 }],
+    BatteryHealth: [{ value: "85%+", count: 1 }],
+    Type: [{ value: "smartphone", count: 1 }],
+    Price: { min: 12999, max: 12999 },
+    PriceBuckets: [{ from: 12500, count: 1 }],
+  },
+  understood: {
+    text: "redmi note 12 under 15000",
+    params: { brand: ["Redmi"], maxPrice: ["15000"], keyword: ["note 12"] },
+    corrections: [],
+    correctedText: null,
+    dropped: [],
+    relaxed: [],
+    outOfStock: null,
+  },
+};
+
+export const productList = z
+  .object({ ...list, result: z.array(listedCard) })
+  .meta({ id: "ProductList", example: { ...listExample, result: [cardExample] } });
+export const filteredList = z.object({ ...list, data: z.array(listedCard), msg: z.string() }).meta({
+  id: "FilteredList",
+  example: { ...listExample, data: [cardExample], msg: "1 product found." },
+});
 
 export const homeQuery = z.strictObject({ seed: paging.seed });
 
-export const homeProductRows = z
+const homeProductRows = z
   .object({
     used: z.array(listedCard),
     fresh: z.array(listedCard),
@@ -252,11 +287,28 @@ export const homeProductRows = z
     reduced: z.object({ pimages: z.array(z.string()), Discount: counted }),
   })
   .meta({ id: "HomeProducts" });
+export const homeReply = resultReply(homeProductRows).meta({
+  example: {
+    success: true,
+    result: {
+      used: [cardExample],
+      fresh: [],
+      latest: [cardExample],
+      reduced: { pimages: cardExample.pimages, Discount: [{ value: "20%+", count: 1 }] },
+    },
+  },
+});
 
 /** A phone that accessories in stock are made for; `fits` takes its `modelId`. */
-export const fittedModel = z
+const fittedModel = z
   .object({ modelId: z.string(), brand: z.string(), model: z.string() })
   .meta({ id: "FittedModel" });
+export const fittedModelList = resultReply(z.array(fittedModel)).meta({
+  example: {
+    success: true,
+    result: [{ modelId: "redmi-note-12-5g", brand: "Redmi", model: "Redmi Note 12 5G" }],
+  },
+});
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type FilterBody = z.output<typeof filterBody>;

@@ -1,7 +1,7 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
-import { productCard } from "../card/card.schemas.ts";
+import { cardExample, productCard } from "../card/card.schemas.ts";
 
 const maxLines = 50;
 
@@ -27,7 +27,10 @@ export const cartProducts = z
     /** Products of the cart that no longer exist. */
     missing: z.array(z.uuid()),
   })
-  .meta({ id: "CartProducts" });
+  .meta({
+    id: "CartProducts",
+    example: { success: true, result: [{ ...cardExample, cart_quantity: 1 }], missing: [] },
+  });
 
 const availability = z.object({ _id: z.uuid(), quantity: z.int(), available: z.int() });
 

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import { replies, resultReply } from "@haat/service-kit/replies";
+import { replies } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
 import { tierOf } from "../card/request-tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { relatedRows } from "../listing/list-products.ts";
 import { cardsToWire } from "../listing/listing.wire.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
-import { productDetail, productParams, productQuery } from "./product.schemas.ts";
+import { productParams, productQuery, productReply } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";
 
 export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" | "listing">): void {
@@ -23,7 +23,7 @@ export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" 
         summary: "A product with its choices and related products",
         params: productParams,
         querystring: productQuery,
-        response: replies(resultReply(productDetail)),
+        response: replies(productReply),
       },
     },
     async (request, reply) => {

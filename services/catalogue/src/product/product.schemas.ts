@@ -1,6 +1,7 @@
+import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { listedCard, productCard, rupees } from "../card/card.schemas.ts";
+import { cardExample, listedCard, productCard, rupees } from "../card/card.schemas.ts";
 
 /** The inspection report of the unit that is sold next. */
 const inspection = z
@@ -55,7 +56,7 @@ const specs = z
   })
   .meta({ id: "Specs" });
 
-export const productDetail = productCard
+const productDetail = productCard
   .extend({
     pbigdesc: z.string(),
     pothersdesc: z.string(),
@@ -82,6 +83,61 @@ export const productDetail = productCard
     related: z.array(listedCard).optional(),
   })
   .meta({ id: "Product" });
+
+export const productReply = resultReply(productDetail).meta({
+  example: {
+    success: true,
+    result: {
+      ...cardExample,
+      pbigdesc: "<p>Fine scratches that show only when light falls across them.</p>",
+      pothersdesc: "<table><tr><th>Brand</th><td>Redmi</td></tr></table>",
+      pwarranty: "10-day checking warranty",
+      sold: false,
+      pcolor_hex: "#18191b",
+      specs: {
+        released: "2023-01",
+        screen_inches: 6.7,
+        panel: "OLED",
+        resolution: "1080 × 2400",
+        refresh_hz: 120,
+        chipset: "Snapdragon 4 Gen 1",
+        os: "Android 13",
+        battery_mah: 5000,
+        charge_watts: 33,
+        rear_camera_mp: [48, 8, 2],
+        front_camera_mp: [13],
+      },
+      inspection: {
+        battery_health: 89,
+        checked_at: "2026-11-17T06:40:00.000Z",
+        checks: [
+          { name: "Screen and touch", ok: true, note: null },
+          { name: "Back", ok: true, note: "One faint hairline scratch" },
+        ],
+        imei_masked: "***********0001",
+        imei_checked_at: "2026-11-17T06:40:00.000Z",
+        warranty: "10-day checking warranty",
+        branch: "Jaynagar",
+        photos: [],
+      },
+      price_history: [{ at: "2026-11-18T08:20:00.000Z", price: 12999, demo: false }],
+      ladder: [
+        {
+          _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+          pslug: "Redmi-Note-12-5G",
+          psubsubcategory: "Mint",
+          pram_gb: 6,
+          pstorage_gb: 128,
+          pcolor: "Matte Black",
+          pcolor_hex: "#18191b",
+          pbranch: "Jaynagar",
+          price: 12999,
+          pqty: 1,
+        },
+      ],
+    },
+  },
+});
 
 export const productQuery = z.object({ with: z.literal("related").optional() });
 export const productParams = z.strictObject({ pid: uuidInput });

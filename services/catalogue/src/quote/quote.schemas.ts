@@ -60,9 +60,41 @@ const quoteLine = z.object({
   returnDays: z.int(),
 });
 
-export const quoteReply = z
-  .object({ lines: z.array(quoteLine), missing: z.array(z.uuid()) })
-  .meta({ id: "Quote" });
+export const quoteReply = z.object({ lines: z.array(quoteLine), missing: z.array(z.uuid()) }).meta({
+  id: "Quote",
+  example: {
+    lines: [
+      {
+        productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+        slug: "Redmi-Note-12-5G",
+        title: "Redmi Note 12 5G",
+        variant: "6 GB RAM, 128 GB, Matte Black",
+        image: "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
+        category: "Phone",
+        condition: "Mint",
+        branch: "jaynagar",
+        dispatchFrom: {
+          branchName: "Jaynagar",
+          warehouse: "Haat Jaynagar",
+          address: "12 Station Road",
+          city: "Jaynagar Majilpur",
+          state: "West Bengal",
+          pincode: "743337",
+          phone: "+919830012345",
+        },
+        quantity: 1,
+        available: 1,
+        unitPricePaise: 1299900,
+        listPricePaise: 1999900,
+        weightGrams: 305,
+        hsn: "85171300",
+        taxScheme: "margin",
+        returnDays: 10,
+      },
+    ],
+    missing: [],
+  },
+});
 
 export type QuoteItem = z.output<typeof quoteBody>["items"][number];
 export type QuoteLine = z.input<typeof quoteLine>;

@@ -14,6 +14,24 @@ const sitemapPart = z.object({ after: z.uuid(), changed_at: z.iso.datetime() }).
 const sitemapProduct = z
   .object({ _id: z.uuid(), pslug: z.string(), changed_at: z.iso.datetime() })
   .meta({ id: "SitemapProduct" });
+const sitemapParts = resultReply(z.array(sitemapPart)).meta({
+  example: {
+    success: true,
+    result: [{ after: "00000000-0000-0000-0000-000000000000", changed_at: "2026-11-24T00:00:00.000Z" }],
+  },
+});
+const sitemapProducts = resultReply(z.array(sitemapProduct)).meta({
+  example: {
+    success: true,
+    result: [
+      {
+        _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+        pslug: "Redmi-Note-12-5G",
+        changed_at: "2026-11-24T00:00:00.000Z",
+      },
+    ],
+  },
+});
 const partParams = z.strictObject({ after: uuidInput });
 
 /** The day only: reservations change products, so the time would tell what is being bought. */
@@ -28,7 +46,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
     "/api/product/sitemap",
     {
       config: { kept },
-      schema: { summary: "The parts of the sitemap", response: replies(resultReply(z.array(sitemapPart))) },
+      schema: { summary: "The parts of the sitemap", response: replies(sitemapParts) },
     },
     async () => {
       const result: z.input<typeof sitemapPart>[] = [];
@@ -49,7 +67,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
       schema: {
         summary: "The products of one part of the sitemap",
         params: partParams,
-        response: replies(resultReply(z.array(sitemapProduct))),
+        response: replies(sitemapProducts),
       },
     },
     async (request) => {

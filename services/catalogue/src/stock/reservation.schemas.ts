@@ -47,9 +47,10 @@ export const extensionBody = z
 
 export const reservationParams = z.strictObject({ id: uuidInput });
 
-export const reservationReply = z
-  .object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() })
-  .meta({ id: "Reservation" });
+export const reservationReply = z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime() }).meta({
+  id: "Reservation",
+  example: { reservationId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62", expiresAt: "2026-11-24T10:10:00.000Z" },
+});
 
 /** What was sold. Counted accessories have no units. */
 export const saleReply = z
@@ -62,8 +63,27 @@ export const saleReply = z
       }),
     ),
   })
-  .meta({ id: "Sale" });
+  .meta({
+    id: "Sale",
+    example: {
+      lines: [
+        {
+          productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+          quantity: 1,
+          units: [
+            {
+              unitId: "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+              imei: "350000000000001",
+              purchasePricePaise: 950000,
+            },
+          ],
+        },
+      ],
+    },
+  });
 
-export const releaseReply = z.object({ released: z.literal(true) }).meta({ id: "Release" });
+export const releaseReply = z
+  .object({ released: z.literal(true) })
+  .meta({ id: "Release", example: { released: true } });
 
 export type Sale = z.input<typeof saleReply>;

@@ -1,17 +1,23 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply } from "@haat/service-kit/replies";
-import { z } from "zod";
+import { replies } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
-import { branch, branchToWire, brand, brandToWire, category, categoryToWire } from "./taxonomy.schemas.ts";
+import {
+  branchList,
+  branchToWire,
+  brandList,
+  brandToWire,
+  categoryList,
+  categoryToWire,
+} from "./taxonomy.schemas.ts";
 
 export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/brand/getAllBrand",
     {
-      schema: { summary: "All brands", response: replies(resultReply(z.array(brand))) },
+      schema: { summary: "All brands", response: replies(brandList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({
@@ -23,7 +29,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/branch/getAllBranch",
     {
-      schema: { summary: "All branches of the shop", response: replies(resultReply(z.array(branch))) },
+      schema: { summary: "All branches of the shop", response: replies(branchList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
@@ -31,7 +37,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
     "/api/category/getAllCategory",
     {
-      schema: { summary: "The tree of categories", response: replies(resultReply(z.array(category))) },
+      schema: { summary: "The tree of categories", response: replies(categoryList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),

@@ -15,7 +15,23 @@ const coupon = z
   })
   .meta({ id: "Coupon" });
 
-export const listCouponsReply = resultReply(z.array(coupon));
+export const listCouponsReply = resultReply(z.array(coupon)).meta({
+  example: {
+    success: true,
+    result: [
+      {
+        _id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+        couponText: "₹500 off your first order",
+        couponCode: "WELCOME500",
+        couponDiscount: 500,
+        minimumAmount: 5000,
+        createdAt: "2026-11-01T00:00:00.000Z",
+        expiresAt: "2026-12-31T18:30:00.000Z",
+        isUsedByUser: false,
+      },
+    ],
+  },
+});
 
 /** An empty code is an invalid coupon code (spec §5), not a malformed request. */
 export const verifyCouponBody = z
@@ -28,6 +44,12 @@ export const verifyCouponReply = resultReply(
     couponDiscount: z.number().meta({ description: "Rupees" }),
     minimumAmount: z.number().meta({ description: "Rupees of goods in the cart" }),
   }),
-);
+).meta({
+  example: {
+    success: true,
+    msg: "Coupon applied.",
+    result: { _id: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", couponDiscount: 500, minimumAmount: 5000 },
+  },
+});
 
 export type CouponWire = z.input<typeof coupon>;

@@ -73,4 +73,23 @@ const estimate = z
   })
   .meta({ id: "DeliveryEstimate" });
 
-export const estimateReply = resultReply(estimate);
+export const estimateReply = resultReply(estimate).meta({
+  example: {
+    success: true,
+    result: {
+      pincode: "700019",
+      serviceable: true,
+      city: "Kolkata",
+      district: "Kolkata",
+      state: "West Bengal",
+      shipments: [
+        {
+          branch: "Jaynagar",
+          productIds: ["3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05"],
+          dates: { from: "2026-11-27", to: "2026-11-30" },
+        },
+      ],
+      cod: { offered: true, charge: 118 },
+    },
+  },
+});

@@ -9,6 +9,7 @@ export const amount = z.int().nonnegative().max(1_000_000_000_00);
 
 export const internalOrderParams = z.strictObject({ orderId: uuidInput });
 
-export const orderStateReply = z
-  .object({ orderId: z.uuid(), state: z.enum(orderStates) })
-  .meta({ id: "OrderState" });
+export const orderStateReply = z.object({ orderId: z.uuid(), state: z.enum(orderStates) }).meta({
+  id: "OrderState",
+  example: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62", state: "paid" },
+});

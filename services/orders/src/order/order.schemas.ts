@@ -6,6 +6,7 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
+import { orderDetailExample, orderLineExample } from "./order-examples.ts";
 
 export const linesLimit = 50;
 /** Rupees on the wire, whole paise inside. */
@@ -115,7 +116,19 @@ export const placeOrderReply = z
       totalAmount: rupeesOut,
     }),
   })
-  .meta({ id: "PlacedOrder" });
+  .meta({
+    id: "PlacedOrder",
+    example: {
+      success: true,
+      msg: "Your order is placed. Please pay to confirm it.",
+      result: {
+        orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+        payNow: 12999,
+        dueOnDelivery: 0,
+        totalAmount: 12999,
+      },
+    },
+  });
 
 /** OUT_OF_STOCK (msg `CART ERROR`), ORDER_CLOSED, or PRICE_CHANGED with the current totals. */
 export const placeOrderConflict = errorReply
@@ -180,11 +193,9 @@ export const listOrdersQuery = z.strictObject({
     .meta({ description: "Orders, not lines. A page has fewer when its orders have many lines." }),
 });
 
-export const listOrdersReply = z.object({
-  success: z.literal(true),
-  result: z.array(orderLine),
-  nextCursor: z.string().nullable(),
-});
+export const listOrdersReply = z
+  .object({ success: z.literal(true), result: z.array(orderLine), nextCursor: z.string().nullable() })
+  .meta({ example: { success: true, result: [orderLineExample], nextCursor: null } });
 
 export const orderParams = z.strictObject({ orderid: uuidInput });
 
@@ -194,7 +205,14 @@ export const cancelOrderBody = z
 
 export const cancelOrderReply = z
   .object({ success: z.literal(true), msg: z.string(), result: z.object({ orderId: z.uuid() }) })
-  .meta({ id: "CancelledOrder" });
+  .meta({
+    id: "CancelledOrder",
+    example: {
+      success: true,
+      msg: "Your order is cancelled. If a payment still arrives, we'll refund it.",
+      result: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" },
+    },
+  });
 
 const selectedAddressOut = z.object({
   _id: z.string(),
@@ -246,7 +264,16 @@ const orderDetail = z
 
 export const orderDetailReply = resultReply(
   z.object({ currentProduct: orderLine, otherProduct: z.array(orderLine), orderDET: orderDetail }),
-);
+).meta({
+  example: {
+    success: true,
+    result: {
+      currentProduct: orderLineExample,
+      otherProduct: [],
+      orderDET: orderDetailExample,
+    },
+  },
+});
 
 export const orderStatusReply = resultReply(
   z.object({
@@ -258,7 +285,20 @@ export const orderStatusReply = resultReply(
     payNow: rupeesOut,
     payBefore: z.iso.datetime(),
   }),
-);
+).meta({
+  example: {
+    success: true,
+    result: {
+      orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+      state: "awaiting_payment",
+      o_status: "Waiting for payment",
+      closedByShopper: false,
+      isPaid_status: false,
+      payNow: 12999,
+      payBefore: "2026-11-24T10:28:31.000Z",
+    },
+  },
+});
 
 export type PlaceOrderBody = z.output<typeof placeOrderBody>;
 export type OrderLineWire = z.input<typeof orderLine>;

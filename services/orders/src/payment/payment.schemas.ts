@@ -21,7 +21,16 @@ export const beginPaymentReply = z
     }),
     z.object({ payable: z.literal(false), code: z.enum(notPayableCodes) }),
   ])
-  .meta({ id: "BeginPaymentReply" });
+  .meta({
+    id: "BeginPaymentReply",
+    example: {
+      payable: true,
+      orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+      userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+      reference: "HT-261124-7F3K",
+      amountPaise: 1299900,
+    },
+  });
 
 /** The outcome of one gateway transaction, as adapters reports it. */
 export const paymentResult = z

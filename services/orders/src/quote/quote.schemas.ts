@@ -37,20 +37,47 @@ export const shippingCostBody = z
   });
 
 /** Spec §7; `totals` is additive: what an order of this cart costs now. */
-export const shippingCostReply = z.object({
-  success: z.literal(true),
-  cartProduct: z.array(
-    z.object({
-      _id: z.string(),
-      ptitle: z.string(),
-      pslug: z.string(),
-      pcategory: z.string(),
-      pbranch: z.string(),
-      pimages: z.array(z.string()),
-      cart_quantity: z.number(),
-    }),
-  ),
-  totalShippingCost: rupeesOut,
-  totals: orderTotalsOut,
-  msg: z.string(),
-});
+export const shippingCostReply = z
+  .object({
+    success: z.literal(true),
+    cartProduct: z.array(
+      z.object({
+        _id: z.string(),
+        ptitle: z.string(),
+        pslug: z.string(),
+        pcategory: z.string(),
+        pbranch: z.string(),
+        pimages: z.array(z.string()),
+        cart_quantity: z.number(),
+      }),
+    ),
+    totalShippingCost: rupeesOut,
+    totals: orderTotalsOut,
+    msg: z.string(),
+  })
+  .meta({
+    example: {
+      success: true,
+      cartProduct: [
+        {
+          _id: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+          ptitle: "Redmi Note 12 5G",
+          pslug: "Redmi-Note-12-5G",
+          pcategory: "Phone",
+          pbranch: "jaynagar",
+          pimages: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+          cart_quantity: 1,
+        },
+      ],
+      totalShippingCost: 0,
+      totals: {
+        subtotal: 12999,
+        discountPrice: 0,
+        deliveryFees: 0,
+        totalAmount: 12999,
+        payNow: 12999,
+        dueOnDelivery: 0,
+      },
+      msg: "Delivery is free.",
+    },
+  });

@@ -17,6 +17,8 @@ export const trackingScan = z
     example: { status: "picked_up", occurredAt: "2026-11-24T10:05:00+05:30", place: "Kolkata" },
   });
 
-export const shipmentReply = z.object({ state: z.enum(shipmentStatuses) }).meta({ id: "ShipmentState" });
+export const shipmentReply = z
+  .object({ state: z.enum(shipmentStatuses) })
+  .meta({ id: "ShipmentState", example: { state: "shipped" } });
 
 export type TrackingScan = z.output<typeof trackingScan>;

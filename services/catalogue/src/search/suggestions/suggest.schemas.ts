@@ -18,6 +18,21 @@ const suggestion = z
   })
   .meta({ id: "Suggestion" });
 
-export const suggestionList = z.object({ success: z.literal(true), suggestions: z.array(suggestion).max(8) });
+export const suggestionList = z
+  .object({ success: z.literal(true), suggestions: z.array(suggestion).max(8) })
+  .meta({
+    example: {
+      success: true,
+      suggestions: [
+        {
+          kind: "model",
+          title: "Redmi Note 12 5G",
+          picture: "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
+          priceFrom: 12999,
+          params: { q: "Redmi Note 12 5G" },
+        },
+      ],
+    },
+  });
 
 export type SuggestionWire = z.input<typeof suggestion>;
