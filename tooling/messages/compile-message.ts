@@ -37,11 +37,19 @@ export function compileMessage(text: string, { values, baseArgs }: Scope): Compi
   const elements = parse(text, { requiresOtherClause: true });
   const isRich = elements.some(isTagElement);
   const body = isRich ? message.parts(elements) : message.template(elements);
-  for (const name of message.args.keys()) {
-    if (baseArgs && !baseArgs.has(name)) throw new Error(`{${name}} is not in the base language's message`);
-  }
+  if (baseArgs) checkArgs(message.args, baseArgs);
   const args = baseArgs ?? message.args;
   return { code: args.size === 0 ? body : functionOf(args, body), args };
+}
+
+/** A translation that leaves an argument out has lost a fact, such as an amount or a link. */
+function checkArgs(args: CompiledMessage["args"], baseArgs: CompiledMessage["args"]): void {
+  for (const name of args.keys()) {
+    if (!baseArgs.has(name)) throw new Error(`{${name}} is not in the base language's message`);
+  }
+  for (const name of baseArgs.keys()) {
+    if (!args.has(name)) throw new Error(`{${name}} of the base language's message is missing`);
+  }
 }
 
 function functionOf(args: ReadonlyMap<string, string>, body: string): string {

@@ -85,12 +85,15 @@ function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiErr
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const listed = error.validation.slice(0, listedErrors).map((issue) => {
-      const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
-      return field ? `${field}: ${issue.message}` : issue.message;
-    });
-    const more = error.validation.length - listed.length;
-    return new ApiError("VALIDATION", [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join("; "));
+    const listed = error.validation
+      .slice(0, listedErrors)
+      .map((issue) => {
+        const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
+        return field ? `${field}: ${issue.message}` : issue.message;
+      })
+      .join("; ");
+    const count = error.validation.length - listedErrors;
+    return new ApiError("VALIDATION", count > 0 ? messages().moreErrors({ listed, count }) : listed);
   }
   // The rate limit plugin has already set the header.
   if (error.statusCode === 429)

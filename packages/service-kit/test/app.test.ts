@@ -161,7 +161,7 @@ test("names the first ten errors of a body and counts the others", async () => {
   const payload = Array.from({ length: 5000 }, () => "x");
   const reply = await app.inject({ method: "POST", url: "/list", payload });
   expect(reply.statusCode).toBe(400);
-  expect(reply.json().msg).toMatch(/^0: .+; 9: [^;]+; and 4990 more$/);
+  expect(reply.json().msg).toMatch(/^0: .+; 9: [^;]+; and 4,990 more$/);
 });
 
 test.each([

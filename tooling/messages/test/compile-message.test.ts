@@ -35,12 +35,17 @@ test.each([
   expect(() => compileMessage(text, { values })).toThrow(reason);
 });
 
-test("a translation takes the arguments of the base language in any order, or leaves some out", () => {
+test("compiles a translation that has the arguments of the base language in another order", () => {
   const { args: baseArgs } = compileMessage("{a} of {b}", { values });
-  expect(compileMessage("{b}", { values, baseArgs }).code).toBe(
-    "({ a, b }: { readonly a: string; readonly b: string }) => b",
+  expect(compileMessage("{b}: {a}", { values, baseArgs }).code).toBe(
+    "({ a, b }: { readonly a: string; readonly b: string }) => `${b}: ${a}`",
   );
-  expect(() => compileMessage("{c}", { values, baseArgs })).toThrow(
-    "{c} is not in the base language's message",
-  );
+});
+
+test.each([
+  ["{a} of {b} and {c}", "{c} is not in the base language's message"],
+  ["{b}", "{a} of the base language's message is missing"],
+])("rejects the translation %j of a message with other arguments", (text, reason) => {
+  const { args: baseArgs } = compileMessage("{a} of {b}", { values });
+  expect(() => compileMessage(text, { values, baseArgs })).toThrow(reason);
 });

@@ -15,6 +15,7 @@ export const messages = {
     signIn: "Please sign in to continue.",
     bodyTooLarge: "That is more than we can accept at once.",
     mediaType: "Send this as JSON.",
+    moreErrors: ({ listed, count }: { readonly listed: string; readonly count: number }) => `${listed}; and ${formatNumber(locale, count)} more`,
     unstorableText: "That text has a character that we can't save. Please remove it and try again.",
     servicesOnly: "This address is for the shop's own services.",
     tooManyAttemptsSeconds: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Please try again in ${plural(locale, seconds, { one: `${formatNumber(locale, seconds)} second`, other: `${formatNumber(locale, seconds)} seconds` })}.`,

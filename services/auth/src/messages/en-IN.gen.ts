@@ -29,6 +29,8 @@ export const messages = {
   session: {
     signedIn: "You're signed in.",
     signedOut: "You're signed out.",
+    device: ({ browser, system }: { readonly browser: string; readonly system: string }) => `${browser} on ${system}`,
+    unknownDevice: "Unknown device",
     deviceNotFound: "We couldn't find that device.",
     deviceSignedOut: "Device signed out.",
     otherDevicesSignedOut: "All other devices signed out.",

@@ -1,4 +1,4 @@
-const unknownDevice = "Unknown device";
+import { messages } from "../messages.ts";
 
 /** In this order: a user agent also names the browsers it derives from. */
 const browsers = [
@@ -20,11 +20,11 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** "Chrome on Android": enough for a user to recognize a device, too coarse to track it. */
+/** "Chrome on Android", in the language of the sign-in: enough for a user to recognize a device, too coarse to track it. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? "";
   const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? unknownDevice;
+  if (browser && system) return messages().session.device({ browser, system });
+  return browser ?? system ?? messages().session.unknownDevice;
 }

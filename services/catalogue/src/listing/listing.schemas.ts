@@ -2,7 +2,7 @@ import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { cardExample, listedCard } from "../card/card.schemas.ts";
-import { messages } from "../messages.ts";
+import { type FilterGroup, messages } from "../messages.ts";
 import { understood } from "../search/understood.schemas.ts";
 import { healthSteps, screenBands } from "./index/bands.rules.ts";
 import { colorFamilies } from "./index/color-families.ts";
@@ -27,13 +27,13 @@ const oneOrMore = z
   .pipe(z.array(z.string()).max(maxValues));
 
 /** Values from a fixed list, in any case. */
-const oneOf = <Value extends string | number>(values: Readonly<Record<string, Value>>, name: string) =>
+const oneOf = <Value extends string | number>(values: Readonly<Record<string, Value>>, group: FilterGroup) =>
   oneOrMore.transform((given, context) =>
     given.flatMap((one) => {
       const word = one.toLowerCase();
       const value = Object.hasOwn(values, word) ? values[word] : undefined;
       if (value !== undefined) return [value];
-      context.addIssue({ code: "custom", message: messages().list.notAChoice({ given: one, group: name }) });
+      context.addIssue({ code: "custom", message: messages().list.notAChoice({ given: one, group }) });
       return [];
     }),
   );
@@ -61,7 +61,7 @@ const health = oneOf(
       [`${step}%+`, step],
     ]),
   ),
-  "battery health",
+  "health",
 );
 const panel = oneOf({ oled: "OLED", lcd: "LCD" }, "panel");
 

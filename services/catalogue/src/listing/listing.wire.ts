@@ -2,7 +2,7 @@ import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { cardToWire, memoryToWire } from "../card/card.wire.ts";
-import { messages } from "../messages.ts";
+import { type FilterGroup, messages } from "../messages.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import type { HomeProducts } from "./home-products.ts";
 import { healthSteps } from "./index/bands.rules.ts";
@@ -113,10 +113,10 @@ type Choices = readonly (string | number)[] | undefined;
 function panelFilters(given: { discount: Choices; storage: Choices; ram: Choices }) {
   return {
     minDiscount: given.discount?.length
-      ? Math.min(...given.discount.map((one) => parseNumber(one, /^(\d{1,2}) ?%? ?\+?$/, "Discount")))
+      ? Math.min(...given.discount.map((one) => parseNumber(one, /^(\d{1,2}) ?%? ?\+?$/, "discount")))
       : undefined,
-    storageGb: given.storage?.map((one) => parseGigabytes(one, "Storage")),
-    ramGb: given.ram?.map((one) => parseGigabytes(one, "RAM")),
+    storageGb: given.storage?.map((one) => parseGigabytes(one, "storage")),
+    ramGb: given.ram?.map((one) => parseGigabytes(one, "ram")),
   };
 }
 
@@ -157,14 +157,14 @@ function toPaise(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : paiseFromRupees(amount);
 }
 
-function parseGigabytes(given: string | number, group: string): number {
+function parseGigabytes(given: string | number, group: FilterGroup): number {
   const terabytes = /^(\d) ?TB$/i.exec(String(given))?.[1];
   return terabytes === undefined
     ? parseNumber(given, /^(\d{1,4}) ?(?:GB)?$/i, group)
     : Number(terabytes) * 1024;
 }
 
-function parseNumber(given: string | number, pattern: RegExp, group: string): number {
+function parseNumber(given: string | number, pattern: RegExp, group: FilterGroup): number {
   const number = pattern.exec(String(given))?.[1];
   if (number === undefined)
     throw new ApiError("VALIDATION", messages().list.notAChoice({ given: String(given), group }));

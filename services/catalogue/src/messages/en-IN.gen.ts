@@ -10,7 +10,7 @@ export const messages = {
     productsFound: ({ total }: { readonly total: number }) => plural(locale, total, { one: "1 product found.", other: `${formatNumber(locale, total)} products found.` }),
     moreProducts: "More products.",
     otherListCursor: "cursor: does not belong to this list",
-    notAChoice: ({ given, group }: { readonly given: string; readonly group: string }) => `"${given}" is not a valid ${group}`,
+    notAChoice: ({ given, group }: { readonly given: string; readonly group: "category" | "tag" | "branch" | "condition" | "network" | "form" | "color" | "screen" | "health" | "panel" | "discount" | "storage" | "ram" | "other" }) => `"${given}" is not a valid ${{ category: "category", tag: "tag", branch: "branch", condition: "condition", network: "network", form: "form", color: "color", screen: "screen", health: "battery health", panel: "panel", discount: "discount", storage: "storage", ram: "RAM", other: "filter" }[group]}`,
     brands: "The brands we sell.",
   },
   stock: {

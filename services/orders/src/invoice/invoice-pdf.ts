@@ -1,6 +1,7 @@
 import { paise } from "@haat/domain/money";
 import Pdf from "pdfkit";
 import { messages } from "../messages.ts";
+import { taxPercents } from "./invoice.rules.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 import { amountInWords, colors, formatAmount, formatDate, page } from "./invoice-format.ts";
 import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
@@ -181,10 +182,10 @@ function taxRows(invoice: InvoiceSnapshot): (readonly [string, number])[] {
     [messages().invoice.taxableValue, invoice.taxablePaise],
     ...(invoice.intraState
       ? ([
-          [messages().invoice.cgst, invoice.cgstPaise],
-          [messages().invoice.sgst, invoice.sgstPaise],
+          [messages().invoice.cgst({ percent: taxPercents.cgst }), invoice.cgstPaise],
+          [messages().invoice.sgst({ percent: taxPercents.sgst }), invoice.sgstPaise],
         ] as const)
-      : ([[messages().invoice.igst, invoice.igstPaise]] as const)),
+      : ([[messages().invoice.igst({ percent: taxPercents.igst }), invoice.igstPaise]] as const)),
     ...(invoice.marginValuePaise > 0
       ? ([[messages().invoice.marginSchemeGoods, invoice.marginValuePaise]] as const)
       : []),

@@ -1,4 +1,5 @@
 import { messages } from "../messages.ts";
+import { taxPercents } from "./invoice.rules.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 import { colors, formatAmount, page } from "./invoice-format.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
@@ -99,10 +100,10 @@ function drawTax(type: Typesetter, { tax }: InvoiceLine, y: number, intraState: 
   if (!tax) return type.line("-", x, y, { ...body, align: "right" });
   const heads = intraState
     ? ([
-        [messages().invoice.cgst, tax.cgstPaise],
-        [messages().invoice.sgst, tax.sgstPaise],
+        [messages().invoice.cgst({ percent: taxPercents.cgst }), tax.cgstPaise],
+        [messages().invoice.sgst({ percent: taxPercents.sgst }), tax.sgstPaise],
       ] as const)
-    : ([[messages().invoice.igst, tax.igstPaise]] as const);
+    : ([[messages().invoice.igst({ percent: taxPercents.igst }), tax.igstPaise]] as const);
   heads.forEach(([name, amount], index) => {
     type.line(formatAmount(amount), x, y + index * 19, { ...body, align: "right" });
     type.line(name, x, y + index * 19 + 9, { ...small, size: 6.5, align: "right" });

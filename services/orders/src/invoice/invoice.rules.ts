@@ -3,6 +3,8 @@ import type { LineTax } from "./invoice.types.ts";
 
 /** GST on phones and accessories since 1 April 2020. */
 const gstPercent = 18;
+/** Within a state, GST is one half for the country and one for the state. */
+export const taxPercents = { cgst: gstPercent / 2, sgst: gstPercent / 2, igst: gstPercent } as const;
 
 const divideRounded = (numerator: number, denominator: number): number =>
   Math.floor((numerator * 2 + denominator) / (denominator * 2));
