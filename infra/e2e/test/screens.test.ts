@@ -237,8 +237,26 @@ describe("listings", () => {
   });
 
   test("a search says which words it ignored and which filters it left out", async () => {
-    expectTexts((await read("/products/search?q=iphone+29")).text, ["We ignored “29”."]);
+    expectTexts((await read("/products/search?q=samsung+frobnicator")).text, ["We ignored “frobnicator”."]);
     expectTexts((await read("/products/search?q=iphone+14+under+5000")).text, ["We left out: Under ₹5,000."]);
+  });
+
+  test("a search for a phone that the shop doesn't have says so", async () => {
+    const textOf = async (q: string) => (await read(`/products/search?${new URLSearchParams({ q })}`)).text;
+    expectTexts(await textOf("iphone 29"), ["We don't know a phone called “iphone 29”. Nearest:"]);
+    expectTexts(await textOf("poco f1"), ["We don't have Poco F1 now. Nearest:"]);
+    expectTexts(await textOf("poco f1 back cover"), [
+      "We don't have one for Poco F1 now. These are for other phones:",
+    ]);
+  });
+
+  test("a search that asks a question links to the answer, above the products that it names", async () => {
+    const asked = await read("/products/search?q=iphone+13+warranty");
+    expectTexts(asked.text, ["What the warranty covers", "Apple iPhone 13"]);
+    expectLinks(asked.links, ["/policies#warranty"]);
+    const { text, links } = await read("/products/search?q=want+to+return");
+    expectTexts(text, ["No Product Available", "To find a product, search for a brand or a model."]);
+    expectLinks(links, ["/policies#return"]);
   });
 
   test("a search without parameters redirects to the error page", async () => {

@@ -593,6 +593,12 @@ export interface components {
                 value: string;
             }[];
             outOfStock: string | null;
+            missing?: {
+                /** @enum {string} */
+                reason: "unknownModel" | "nothingFits" | "otherPrice";
+                model: string;
+            } | null;
+            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact")[];
         };
         Facets: {
             Brand: {

@@ -154,6 +154,18 @@ describe("suggestions with the vocabulary of the catalogue", () => {
     ["s23ultra", "Samsung Galaxy S23 Ultra 5G"],
   ])("correct %j: the first one is %s", (text, title) => expect(find(text)[0]?.title).toBe(title));
 
+  test.each([
+    ["case for galaxy s23", "samsung-galaxy-s23-5g"],
+    ["iphone 13 cover", "apple-iphone-13"],
+    ["screen guard redmi note 10 pro", "redmi-note-10-pro"],
+  ])("for an accessory with a phone are those made for it: %j", (text, modelId) => {
+    const fitting = products.filter(({ specs }) => specs.fitsModelIds?.includes(modelId));
+    const suggested = find(text).filter(({ kind }) => kind === "model");
+    expect(suggested.length).toBeGreaterThan(0);
+    for (const { title } of suggested) expect(fitting.map((product) => product.title)).toContain(title);
+    expect(find(text)[0]).toMatchObject({ kind: "model", title: suggested[0]?.title });
+  });
+
   test("do not correct a word that the beginning of a suggestion has", () => {
     expect(find("red").every(({ title }) => /\bred/i.test(title))).toBe(true);
   });

@@ -21,9 +21,16 @@ export function Article({
   );
 }
 
-export function ArticlePart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ArticlePartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** For links to this part. */
+  readonly id?: string;
+}
+
+export function ArticlePart({ title, children, id }: ArticlePartProps) {
   return (
-    <section className="grid max-w-text gap-2 text-17">
+    <section id={id} className="grid max-w-text gap-2 text-17">
       <h2 className="text-21">{title}</h2>
       {children}
     </section>

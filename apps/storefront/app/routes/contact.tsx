@@ -46,20 +46,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Contact() {
   const branches = useBranches();
-  const [first] = branches;
   return (
     <Article title={contactTexts.title} lead={contactTexts.intro}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <ContactForm />
         <ul className="grid content-start gap-5 text-17">
-          {first ? (
-            <li className="flex gap-3">
+          {branches.map(({ code, name, address, city, state, pincode }) => (
+            <li key={code} className="flex gap-3">
               <MapPin className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
-                {first.address}, {first.city}, {first.state} {first.pincode}
+                {address}, {city}, {state} {pincode}
+                <span className="block text-15 text-muted">{name}</span>
               </span>
             </li>
-          ) : null}
+          ))}
           {branches.map((branch) => (
             <li key={branch.code} className="flex gap-3">
               <Phone className="mt-0.5 shrink-0" aria-hidden="true" />

@@ -20,7 +20,7 @@ export default function Policies() {
   return (
     <Article title={policiesTexts.title} lead={policiesTexts.lead}>
       {sections.map((section) => (
-        <ArticlePart key={section} title={policiesTexts[`${section}Title`]}>
+        <ArticlePart key={section} id={section} title={policiesTexts[`${section}Title`]}>
           <p>{section === "checks" ? checks : policiesTexts[section]}</p>
         </ArticlePart>
       ))}

@@ -28,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   params.set("exact", "1");
   const { understood, modelNames, total } = listing;
   const notes = { understood, modelNames, isEmpty: total === 0, exactHref: `${action}?${params}` };
-  const nothing = { text: textOf(new URLSearchParams(listing.search)), brands };
+  const isQuestion = (understood?.questions?.length ?? 0) > 0;
+  const nothing = { text: textOf(new URLSearchParams(listing.search)), brands, isQuestion };
   const state = listingState(listing, action);
   const title = titleOf(listing.search);
   const head = [

@@ -3,8 +3,8 @@ import type { ModelSet } from "./vocabulary/model-set.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /**
- * Search words as shoppers know them: words of one title are a phrase that is written as in the title, `iPhone 13`. Other
- * words stay alone.
+ * Search words as shoppers know them: neighbors in a title are a phrase that is written as in the title, `iPhone 13`. Other
+ * words stay alone: "Note Pro" is no name.
  */
 export function phrasesOf(
   terms: readonly string[],
@@ -12,13 +12,16 @@ export function phrasesOf(
   vocabulary: Vocabulary,
 ): string[] {
   const title = titleWith(terms, ofAccessories, vocabulary).replaceAll(/[(),]/g, "");
-  const parts = [...new Set(title.split(" "))].filter((part) => {
+  const parts = [...new Set(title.split(" "))];
+  const phrases: string[][] = [[]];
+  for (const part of parts) {
     const words = wordsOf(part);
-    return words.length > 0 && words.every((word) => terms.includes(word));
-  });
-  const covered = new Set(wordsOf(parts.join(" ")));
-  const alone = terms.filter((term) => !covered.has(term));
-  return parts.length > 0 ? [parts.join(" "), ...alone] : alone;
+    if (words.length > 0 && words.every((word) => terms.includes(word))) phrases.at(-1)?.push(part);
+    else phrases.push([]);
+  }
+  const texts = phrases.filter((phrase) => phrase.length > 0).map((phrase) => phrase.join(" "));
+  const covered = new Set(wordsOf(texts.join(" ")));
+  return [...texts, ...terms.filter((term) => !covered.has(term))];
 }
 
 /** The shortest title that has the words. A word that it would exclude all titles with is left out. */

@@ -1,12 +1,16 @@
 import type { Tier } from "@haat/domain/tier";
+import { TypedFastBitSet } from "typedfastbitset";
 import type { ListingIndex } from "../listing/index/listing-index.ts";
+import type { SlotSet } from "../listing/index/product-sets.ts";
+import { wordsOf } from "../listing/index/product-words.ts";
 import { isAvailable } from "../listing/list/matches.ts";
 import { ProductList } from "../listing/list/product-list.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { relax } from "./filter/relax.ts";
-import { soldOutPhone } from "./sold-out-phone.ts";
+import { namedPhones, wordsOfName } from "./named-phones.ts";
+import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { type Correction, type Understanding, understand } from "./understanding.ts";
-import type { Intent } from "./vocabulary/meaning.ts";
+import type { Intent, Question } from "./vocabulary/meaning.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface SearchRequest {
@@ -29,43 +33,125 @@ export interface ResolvedSearch {
   readonly dropped: readonly string[];
   /** The parts of the filter that were left out because nothing in stock matches them. */
   readonly relaxed: ListingFilter;
-  /** The title of the phone that the text names, when it is sold out. */
+  /** The title of the phone that the text names, when none is in stock. */
   readonly outOfStock: string | null;
+  /** Why the list has other products than those of the phone that the text names. */
+  readonly missing: Missing | null;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * `unknownModel`: there is no phone of this name. `nothingFits`: no accessory of the list is made for the phone. `otherPrice`:
+ * the phone is in stock, but not for the price that the text asks for.
+ */
+interface Missing {
+  readonly reason: "unknownModel" | "nothingFits" | "otherPrice";
+  /** The title of the phone; for an unknown one, its name as it was typed. */
+  readonly model: string;
 }
 
 export function resolveSearch(
   index: ListingIndex,
   vocabulary: Vocabulary,
-  { text, exact, explicit, tier }: SearchRequest,
+  request: SearchRequest,
 ): ResolvedSearch {
+  const { text, exact, tier } = request;
   const understanding = understand(text, vocabulary, { exact });
-  const { corrections, correctedText, dropped, sort } = understanding;
-  const given = withoutAbsent(explicit);
-  const fixed = new Set(Object.keys(given));
+  const { corrections, correctedText, dropped, questions } = understanding;
+  const given = withoutAbsent(request.explicit);
   const wanted = wantedFilter(understanding, given);
-  const soldOut = soldOutPhone(understanding, vocabulary, index);
-  const relatives =
-    soldOut && !isAvailable(index, wanted, tier)
-      ? nearestTo(soldOut, wanted, { index, tier, given })
-      : undefined;
-  const best = relatives ?? wanted;
-  const isInStock = (some: ListingFilter) => isAvailable(index, some, tier);
-  const filter = isInStock(best) ? best : relax(best, isInStock, fixed);
-  const relaxed = relatives ? {} : difference(wanted, filter);
+  const { filter, asked, phone, isReached } = findProducts(understanding, wanted, {
+    index,
+    vocabulary,
+    tier,
+    given,
+  });
+  const { fits, ...relaxed } = difference(asked, filter);
+  const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
   return {
     filter,
-    order: sort ?? nearestPriceFirst(relaxed),
+    order: understanding.sort ?? nearestPriceFirst(relaxed),
     text,
     corrections,
     correctedText,
     dropped,
-    relaxed,
-    outOfStock: soldOut?.title ?? null,
+    relaxed: unfitted ? relaxed : { ...relaxed, ...(fits === undefined ? {} : { fits }) },
+    outOfStock: phone && !phone.inStock ? phone.model.title : null,
+    missing: missingOf(
+      understanding,
+      unfitted,
+      phone && phone.inStock && !isReached ? phone.model : undefined,
+    ),
+    questions,
   };
 }
 
+function missingOf(
+  { unknownModel }: Understanding,
+  unfitted: NamedModel | undefined,
+  otherPrice: NamedModel | undefined,
+): Missing | null {
+  if (unknownModel !== null) return { reason: "unknownModel", model: unknownModel };
+  if (unfitted) return { reason: "nothingFits", model: unfitted.title };
+  return otherPrice ? { reason: "otherPrice", model: otherPrice.title } : null;
+}
+
+interface Shop {
+  readonly index: ListingIndex;
+  readonly vocabulary: Vocabulary;
+  readonly tier: Tier;
+  readonly given: ListingFilter;
+}
+
+interface Found {
+  readonly filter: ListingFilter;
+  /** What was asked for; what the filter lacks of it was left out. */
+  readonly asked: ListingFilter;
+  /** The phone that the text names, if it names one. */
+  readonly phone?: { readonly model: NamedModel; readonly inStock: boolean } | undefined;
+  /** Whether the list has the named phone. */
+  readonly isReached?: boolean;
+}
+
+/** Finds products in stock: those of the phone that the text names, else its relatives, else what matches most of the text. */
+function findProducts(understanding: Understanding, wanted: ListingFilter, shop: Shop): Found {
+  const { index, vocabulary, tier, given } = shop;
+  const fixed = new Set(Object.keys(given));
+  const isInStock = (some: ListingFilter) => isAvailable(index, some, tier);
+  const relaxed = (some: ListingFilter) => (isInStock(some) ? some : relax(some, isInStock, fixed));
+  const { phones, isModel } = namedPhones(understanding, vocabulary);
+  const slots = slotsInStock(index, phones);
+  const [model] = phones;
+  if (model && slots.isEmpty()) {
+    const asked = isInStock(wanted) ? wanted : relativesOf(model, wanted, shop);
+    return { filter: relaxed(asked), asked, phone: { model, inStock: false } };
+  }
+  if (!model || !isModel) return { filter: relaxed(wanted), asked: wanted };
+  // Another color of the phone rather than the color of another phone. A price is a limit, not a wish.
+  const hasPhone = (some: ListingFilter) => isAvailable(index, some, tier, slots);
+  const filter = hasPhone(wanted) ? wanted : relax(wanted, hasPhone, new Set([...fixed, ...prices]));
+  const isReached = hasPhone(filter);
+  return {
+    filter: isReached ? filter : relaxed(wanted),
+    asked: wanted,
+    phone: { model, inStock: true },
+    isReached,
+  };
+}
+
+const prices = ["minPricePaise", "maxPricePaise"];
+
+/** The products of the models that are in stock. */
+function slotsInStock(index: ListingIndex, models: readonly NamedModel[]): SlotSet {
+  const modelIds = new Set(models.map(({ modelId }) => modelId));
+  const slots = new TypedFastBitSet();
+  if (models.length === 0) return slots;
+  for (const { slot, modelId, inStock } of index.all()) if (inStock && modelIds.has(modelId)) slots.add(slot);
+  return slots;
+}
+
 function wantedFilter(
-  { filter, keywords, preferred, dropped }: Understanding,
+  { filter, keywords, preferred, dropped, questions }: Understanding,
   given: ListingFilter,
 ): ListingFilter {
   const understood = {
@@ -73,32 +159,42 @@ function wantedFilter(
     ...(keywords.length > 0 ? { terms: keywords } : {}),
     ...(preferred.length > 0 ? { preferred } : {}),
   };
-  // Nothing was understood: nothing matches.
-  const isNothing = Object.keys(understood).length === 0 && dropped.length > 0;
+  // No product was understood: nothing matches.
+  const isNothing = Object.keys(understood).length === 0 && dropped.length + questions.length > 0;
   return { ...(isNothing ? { terms: [] } : understood), ...given };
 }
 
-/** Phones of the brand at about the price of the one that is sold out. */
-function nearestTo(
-  { brand }: NamedModel,
-  wanted: ListingFilter,
-  { index, tier, given }: { index: ListingIndex; tier: Tier; given: ListingFilter },
-): ListingFilter {
-  const ofBrand = { categories: ["Phone"], brands: [brand.toLowerCase()], terms: wanted.terms };
-  const { minPricePaise: min, maxPricePaise: max } = new ProductList(index, {
-    filter: ofBrand,
-    tier,
-  }).facets();
-  return {
+/** Phones of the brand, those of the same series first, at about the price of the phone if it has one. */
+function relativesOf(model: NamedModel, wanted: ListingFilter, shop: Shop): ListingFilter {
+  const { index, vocabulary, tier, given } = shop;
+  const brand = model.brand.toLowerCase();
+  const { terms: _, ...conditions } = wanted;
+  const among = vocabulary.brand(brand).phones;
+  const words = vocabulary.listsPhonesOf(brand) ? wordsOfName(model) : [];
+  const codes = among ? words.flatMap((word) => nearestCodes(word, among, vocabulary)) : [];
+  const preferred = distinct([...words, ...codes]);
+  const relatives = {
+    ...conditions,
     categories: ["Phone"],
-    brands: [brand.toLowerCase()],
-    ...(min === null || max === null
-      ? {}
-      : {
-          minPricePaise: Math.floor((min * lowestShare) / paiseStep) * paiseStep,
-          maxPricePaise: Math.ceil((max * highestShare) / paiseStep) * paiseStep,
-        }),
+    brands: [brand],
+    ...(preferred.length > 0 ? { preferred } : {}),
     ...given,
+  };
+  const nearPrice = { ...pricesAround(model, shop), ...relatives };
+  return isAvailable(index, nearPrice, tier) ? nearPrice : relatives;
+}
+
+/** About the price of the phone, when it was last in stock. */
+function pricesAround(
+  { title, brand }: NamedModel,
+  { index, tier }: Shop,
+): Pick<ListingFilter, "minPricePaise" | "maxPricePaise"> {
+  const filter = { categories: ["Phone"], brands: [brand.toLowerCase()], terms: wordsOf(title) };
+  const { minPricePaise: min, maxPricePaise: max } = new ProductList(index, { filter, tier }).facets();
+  if (min === null || max === null) return {};
+  return {
+    minPricePaise: Math.floor((min * lowestShare) / paiseStep) * paiseStep,
+    maxPricePaise: Math.ceil((max * highestShare) / paiseStep) * paiseStep,
   };
 }
 
@@ -119,4 +215,8 @@ function difference(wanted: ListingFilter, found: ListingFilter): ListingFilter 
 
 function withoutAbsent(filter: ListingFilter): ListingFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
 }

@@ -1,14 +1,18 @@
+import { wordsOf } from "../listing/index/product-words.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
+import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
+import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import type { Reading } from "./readings/reading.ts";
 import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
+import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
 import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/word-readings.ts";
-import { nearestCode } from "./spelling/nearest-code.ts";
+import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { splitWords } from "./spelling/run-together.ts";
-import type { Intent } from "./vocabulary/meaning.ts";
+import type { Intent, Question } from "./vocabulary/meaning.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** What a search text means. Prices in paise. */
@@ -17,14 +21,18 @@ export interface Understanding {
   readonly filter: ListingFilter;
   /** Words of a model or a title that must occur, spelled as in the catalogue. */
   readonly keywords: readonly string[];
-  /** Words of accessories' titles that need not occur. */
+  /** Words of titles that need not occur. */
   readonly preferred: readonly string[];
   readonly sort: Intent | null;
   readonly corrections: readonly Correction[];
   /** The text with its corrections; null when nothing was corrected. */
   readonly correctedText: string | null;
-  /** Words that mean nothing to the shop, and what was negated. */
+  /** Words that mean nothing to the shop, and what was negated. Without those of `unknownModel`. */
   readonly dropped: readonly string[];
+  /** The name of a phone that does not exist. */
+  readonly unknownModel: string | null;
+  /** What the text asks the shop, besides or instead of a product. */
+  readonly questions: readonly Question[];
 }
 
 export interface Correction {
@@ -45,13 +53,17 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   const chosen = chooseReadings(tokens.length, readings, vocabulary);
   const { kept, negated } = withoutNegated(chosen);
   const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
-  if (isGuesswork(kept, tokens))
+  const questions = distinct(
+    chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : [])),
+  );
+  const model = unknownModel(kept, textOf, vocabulary);
+  if (isGuesswork(kept, tokens, model))
     return {
       ...nothing,
       dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
+      questions,
     };
-  const composed = composeFilter(kept, vocabulary);
-  const { filter, sort } = composed;
+  const composed = composeFilter(kept, vocabulary, model !== undefined);
   const kinds = kept.filter(({ meaning }) => meaning.is === "kind");
   // A number is shown as it was typed.
   const unused = composed.unused.flatMap((one) =>
@@ -62,29 +74,53 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       ? []
       : [{ from: textOf(reading), to: reading.corrected }],
   );
+  const corrected = (some: readonly Reading[]) =>
+    some
+      .map((one) => one.corrected ?? textOf(one))
+      .join(" ")
+      .trim();
   const unknown = chosen.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
-  const near = nearestCode(unknown.map(textOf), composed, vocabulary);
+  const dropped = [...unknown, ...negated].filter((one) => !model?.readings.includes(one));
   return {
-    filter,
-    keywords: near === undefined ? composed.keywords : [...composed.keywords, near],
-    preferred: preferredWords(
-      kinds.map((one) => one.corrected ?? textOf(one)),
-      composed,
-      vocabulary,
-    ),
-    sort,
-    corrections,
-    correctedText:
-      corrections.length > 0
-        ? chosen
-            .map((one) => one.corrected ?? textOf(one))
-            .join(" ")
-            .trim()
-        : null,
-    dropped: [
-      ...new Set([...[...unknown, ...negated].toSorted((a, b) => a.from - b.from).map(textOf), ...unused]),
+    filter: composed.filter,
+    keywords: composed.keywords,
+    preferred: [
+      ...preferredWords(
+        kinds.map((one) => one.corrected ?? textOf(one)),
+        composed,
+        vocabulary,
+      ),
+      ...relativesOf(model, composed, vocabulary),
+      ...brandOf(composed, vocabulary),
     ],
+    sort: composed.sort,
+    corrections,
+    correctedText: corrections.length > 0 ? corrected(chosen) : null,
+    dropped: distinct([...dropped.toSorted((a, b) => a.from - b.from).map(textOf), ...unused]),
+    unknownModel: model ? corrected(model.readings) : null,
+    questions,
   };
+}
+
+/** The codes of the phones that are nearest to one that does not exist. An accessory must fit, so it gets none. */
+function relativesOf(
+  model: UnknownModel | undefined,
+  { filter, keywords }: Composed,
+  vocabulary: Vocabulary,
+): string[] {
+  if (!model || !filter.categories?.includes("Phone")) return [];
+  const phones = phonesWith(keywords, filter.brands ?? [], vocabulary);
+  return model.codes.flatMap((code) => nearestCodes(code, phones, vocabulary));
+}
+
+/** The brand that a model without one most likely belongs to. */
+function brandOf({ filter, keywords }: Composed, vocabulary: Vocabulary): string[] {
+  if (!filter.categories?.includes("Phone") || filter.brands) return [];
+  return wordsOf(likeliestBrand(keywords, vocabulary) ?? "");
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
 }
 
 const nothing: Omit<Understanding, "dropped"> = {
@@ -94,6 +130,8 @@ const nothing: Omit<Understanding, "dropped"> = {
   sort: null,
   corrections: [],
   correctedText: null,
+  unknownModel: null,
+  questions: [],
 };
 
 /** Leaves out "not samsung" and "samsung nahi": to ignore what is unwanted is better than to search for it. */
@@ -110,8 +148,16 @@ function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negate
   return { kept: readings.filter((one) => !out.has(one)), negated: readings.filter((one) => out.has(one)) };
 }
 
-/** One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. */
-function isGuesswork(readings: readonly Reading[], tokens: readonly Token[]): boolean {
+/**
+ * One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. A misspelled brand
+ * next to an unknown code is none.
+ */
+function isGuesswork(
+  readings: readonly Reading[],
+  tokens: readonly Token[],
+  model: UnknownModel | undefined,
+): boolean {
+  if (model) return false;
   const meaningful = readings.filter((one) => !isHelp(one));
   const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
   const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
@@ -131,7 +177,9 @@ function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
 }
 
 function isHelp({ meaning }: Reading): boolean {
-  return ["ignored", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(meaning.is);
+  return ["ignored", "question", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(
+    meaning.is,
+  );
 }
 
 function textBetween(tokens: readonly Token[], from: number, to: number): string {

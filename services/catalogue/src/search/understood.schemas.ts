@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questions } from "./vocabulary/meaning.ts";
 
 /** What a search text was understood as. */
 export const understood = z
@@ -13,8 +14,22 @@ export const understood = z
     dropped: z.array(z.string()),
     /** Filters that were left out because nothing in stock matches them. */
     relaxed: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** The title of the phone that the text names, when it is sold out. */
+    /** The title of the phone that the text names, when none is in stock. The list has its nearest relatives. */
     outOfStock: z.string().nullable(),
+    /**
+     * Why the list has other products than those of the phone that the text names. `unknownModel`: there is no phone of this
+     * name. `nothingFits`: no accessory of the list is made for it. `otherPrice`: it is in stock for another price only.
+     */
+    missing: z
+      .object({
+        reason: z.enum(["unknownModel", "nothingFits", "otherPrice"]),
+        /** The title of the phone; for an unknown one, its name as it was typed. */
+        model: z.string(),
+      })
+      .nullable()
+      .optional(),
+    /** What the text asks the shop, besides or instead of a product. */
+    questions: z.array(z.enum(questions)).optional(),
   })
   .meta({ id: "Understood" });
 

@@ -12,7 +12,8 @@ interface Names {
 }
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
-  const { text, filter, corrections, correctedText, dropped, relaxed, outOfStock } = resolved;
+  const { text, filter, corrections, correctedText, dropped, relaxed, outOfStock, missing, questions } =
+    resolved;
   return {
     text,
     params: {
@@ -24,6 +25,8 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     dropped: [...dropped],
     relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
     outOfStock,
+    missing: missing && { ...missing },
+    questions: [...questions],
   };
 }
 

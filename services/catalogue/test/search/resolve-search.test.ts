@@ -76,6 +76,96 @@ describe("resolving a search", () => {
   });
 });
 
+describe("a phone that the shop doesn't have", () => {
+  test.each([
+    ["poco f1", "Poco F1"],
+    ["pocco f1 6gb", "Poco F1"],
+    ["redmi 9 power", "Redmi 9 Power"],
+    ["রেডমি নোট ৭ প্রো", "Redmi Note 7 Pro"],
+    ["lg g8x", "LG G8X ThinQ"],
+  ])("is named for %j: %j", (text, title) => {
+    const { outOfStock, missing, found } = search(text);
+    expect({ outOfStock, missing }).toEqual({ outOfStock: title, missing: null });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ category, inStock }) => category === "Phone" && inStock)).toBe(true);
+  });
+
+  test("is followed by its nearest relatives", () => {
+    expect(search("poco f1").found[0]?.title).toMatch(/^Poco F[34]/);
+    expect(search("oneplus 6").found[0]?.title).toBe("OnePlus 6T");
+  });
+
+  test("keeps what else the text asks for", () => {
+    const { found, relaxed } = search("poco f1 under 8000");
+    expect(relaxed).toEqual({});
+    expect(found.every((product) => product.consumerPricePaise <= 800_000)).toBe(true);
+  });
+
+  test.each([
+    ["samsung m14 back cover", "Samsung Galaxy M14 5G"],
+    ["shockproof case galaxy s23 fe", "Samsung Galaxy S23 FE 5G"],
+    ["poco f1 tempered glass", "Poco F1"],
+  ])("is named when no accessory fits it: %j", (text, model) => {
+    const { missing, relaxed } = search(text);
+    expect({ missing, relaxed }).toEqual({ missing: { reason: "nothingFits", model }, relaxed: {} });
+  });
+});
+
+describe("a phone that nobody makes", () => {
+  test.each([
+    ["iphone 25 pro", /^Apple iPhone 17 Pro$/],
+    ["samsung a59", /^Samsung Galaxy A56/],
+    ["samsng m99", /^Samsung Galaxy M5\d/],
+    ["iphone 16 mini", /^Apple iPhone 13 mini$/],
+    ["realme gt 99", /^Realme GT 7/],
+    ["samsung galaxy z fold 10", /^Samsung Galaxy Z Fold7/],
+  ])("is named for %j, and its nearest relatives are first", (text, first) => {
+    const { missing, correctedText, dropped, found } = search(text);
+    expect(missing).toEqual({ reason: "unknownModel", model: correctedText ?? text });
+    expect(dropped).toEqual([]);
+    expect(found[0]?.title).toMatch(first);
+  });
+
+  test("is named for its accessories, none of which is said to fit", () => {
+    const { missing, filter } = search("iphone 25 pro cover");
+    expect(missing).toEqual({ reason: "unknownModel", model: "iphone 25 pro" });
+    expect(filter).toMatchObject({ subcategories: ["case"] });
+    expect(filter.fits).toBeUndefined();
+  });
+
+  test.each(["s23 s24", "iphone 13 or iphone 14", "jio phone"])("is not read in %j", (text) => {
+    expect(search(text).missing).toBeNull();
+  });
+});
+
+describe("a phone in stock", () => {
+  test.each([
+    ["iphone 13 gold", "Apple iPhone 13", { colors: ["gold"] }],
+    ["iphone 15 1tb", "Apple iPhone 15", { storageGb: [1024] }],
+    ["iphone 11 5g", "Apple iPhone 11", { networks: ["5G"] }],
+    ["iphone 13 camera", "Apple iPhone 13", {}],
+    ["iphone 13 pro max 128gb gold", "Apple iPhone 13 Pro Max", {}],
+    ["s24", "Samsung Galaxy S24 5G", {}],
+  ])("comes before its variants for %j", (text, title, left) => {
+    const { found, relaxed } = search(text);
+    expect(found[0]?.title).toBe(title);
+    expect(relaxed).toEqual(left);
+  });
+
+  test("is named when the text asks for another price", () => {
+    const { missing, filter } = search("samsung s25 ultra under 20000");
+    expect(missing).toEqual({ reason: "otherPrice", model: "Samsung Galaxy S25 Ultra 5G" });
+    expect(filter.terms).toEqual(["s25", "ultra"]);
+  });
+});
+
+describe("a question", () => {
+  test("finds no products when it names none, and those that it names", () => {
+    expect(search("return policy").found).toEqual([]);
+    expect(search("iphone 13 warranty").found[0]?.title).toBe("Apple iPhone 13");
+  });
+});
+
 describe("the phrases of search words", () => {
   const vocabulary = new Vocabulary(listedModels(new ListingIndex(products)));
   const phrases = (text: string) => {
@@ -91,6 +181,7 @@ describe("the phrases of search words", () => {
     ["nothing phone 2a", ["2a"]],
     ["samsung a series", ["aseries"]],
     ["airpods pro 2", ["AirPods Pro 2nd"]],
+    ["redmi note 45 pro", ["Note", "Pro"]],
     ["type c cable", ["Type-C"]],
     ["power bank 20000 mah", ["20000mAh"]],
   ])("of %j are %j", (text, expected) => expect(phrases(text)).toEqual(expected));

@@ -18,6 +18,7 @@ const reply = z.object({
     relaxed: z.array(z.unknown()),
     corrections: z.array(z.unknown()),
     outOfStock: z.string().nullable(),
+    missing: z.unknown().nullable(),
   }),
 });
 
@@ -44,7 +45,11 @@ export async function startSeededShop(): Promise<SeededShop> {
           return product;
         }),
         outOfStock,
-        relaxed: outOfStock || understood.relaxed.length > 0 || understood.dropped.length > 0,
+        relaxed:
+          outOfStock ||
+          understood.missing !== null ||
+          understood.relaxed.length > 0 ||
+          understood.dropped.length > 0,
         corrected: understood.corrections.length > 0,
       };
     },

@@ -61,6 +61,8 @@ describe("spelling", () => {
     ["onepuls 9r", "oneplus 9r"],
     ["nokya 105", "nokia 105"],
     ["charjer", "charger"],
+    ["iphne 13", "iphone 13"],
+    ["power benk", "power bank"],
   ])("corrects %j to %j", (text, corrected) => {
     const { correctedText, keywords, filter } = read(text);
     const right = read(corrected);
@@ -77,9 +79,20 @@ describe("spelling", () => {
     expect(read("samsung a59")).toMatchObject({
       filter: { brands: ["samsung"] },
       keywords: [],
-      dropped: ["a59"],
+      unknownModel: "samsung a59",
     });
-    expect(read("iphone 29")).toMatchObject({ keywords: ["iphone"], corrections: [], dropped: ["29"] });
+    expect(read("iphone 29")).toMatchObject({
+      keywords: ["iphone"],
+      corrections: [],
+      unknownModel: "iphone 29",
+    });
+  });
+
+  test.each([
+    ["jio phone", ["jio"]],
+    ["samsung bharat", ["bharat"]],
+  ])("does not turn %j into other words", (text, dropped) => {
+    expect(read(text)).toMatchObject({ corrections: [], dropped });
   });
 
   test("corrects nothing when the text is to be taken as it is", () => {
@@ -111,6 +124,8 @@ describe("prices", () => {
     ["samsung 15000", undefined, 15_000],
     ["iphone 13", undefined, undefined],
     ["phone max 20000", undefined, 20_000],
+    ["phone under 20", undefined, 20_000],
+    ["phone under rs 500", undefined, 500],
   ])("reads %j as from %j to %j rupees", (text, min, max) => {
     const { minPricePaise, maxPricePaise } = read(text).filter;
     expect([minPricePaise, maxPricePaise]).toEqual([min && min * 100, max && max * 100]);
@@ -174,8 +189,31 @@ describe("accessories", () => {
     ["hands free", { filter: accessory("wired-earphones") }],
     ["redmi ka charger", { filter: accessory("charger"), keywords: "redmi" }],
     ["samsung charger", { filter: { ...accessory("charger"), brands: ["samsung"] } }],
+    ["realme 8 pro charger", { filter: { ...accessory("charger"), brands: ["realme"] } }],
+    ["spigen case iphone 14", { filter: { ...accessory("case"), fits: "apple-iphone-14" } }],
+    ["otg cabel", { filter: accessory("otg") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
+});
+
+describe("questions", () => {
+  test.each([
+    ["return policy", ["returns"]],
+    ["i want to return my phone", ["returns"]],
+    ["phone wapas karna hai", ["returns"]],
+    ["फोन वापस करना है", ["returns"]],
+    ["waranty kitne din ki hai", ["warranty"]],
+    ["exchange offer", ["exchange"]],
+    ["mera purana phone bechna hai", ["sell"]],
+    ["মোবাইল বিক্রি করব", ["sell"]],
+    ["iphone 14 on emi", ["emi"]],
+    ["shop kahan hai", ["branches"]],
+    ["dukan kab khulta hai", ["branches", "hours"]],
+    ["track my order", ["orders"]],
+    ["cash on delivery", ["delivery"]],
+    ["best selling phone", []],
+    ["phone with good battery backup", []],
+  ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
 });
 
 describe("languages", () => {

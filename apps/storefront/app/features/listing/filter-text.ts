@@ -41,8 +41,10 @@ export type ModelNames = Readonly<Record<string, string>>;
 
 /** What a filter of a listing URL says on its chip: `Under ₹15,000` for `maxPrice=15000`. */
 export function filterText(name: string, value: string, modelNames: ModelNames = {}): string {
-  if (name === "fits")
-    return texts.fits({ model: Object.hasOwn(modelNames, value) ? (modelNames[value] ?? value) : value });
+  if (name === "fits") {
+    const model = Object.hasOwn(modelNames, value) ? modelNames[value] : undefined;
+    return model === undefined ? texts.fitsOther : texts.fits({ model });
+  }
   return textOf.get(name)?.(value) ?? value;
 }
 
@@ -54,7 +56,13 @@ function choice(names: Readonly<Record<string, string>>): TextOf {
 /** The catalogue writes the name of a model as shoppers know it. */
 function keywordText(text: string): string {
   if (isSeries(text)) return texts.series({ letter: text.charAt(0).toUpperCase() });
-  return /\p{Lu}/u.test(text) ? text : texts.keyword({ keyword: text });
+  if (/\p{Lu}/u.test(text)) return text;
+  return isCode(text) ? texts.model({ name: text }) : texts.keyword({ keyword: text });
+}
+
+/** The code of a model without capital letters, such as `105` and `2a`. */
+function isCode(word: string): boolean {
+  return /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word);
 }
 
 /** `aseries` is how the catalogue indexes the models of a letter. */

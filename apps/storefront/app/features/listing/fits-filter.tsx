@@ -36,7 +36,9 @@ export function FitsFilter({ chosen, modelNames, models: given }: FitsFilterProp
         className="mb-2 h-11 w-full rounded-m border border-edge bg-surface ps-3 pe-8 hover:border-ink"
       >
         <option value="">{filterTexts.anyPhone}</option>
-        {value === "" || isListed ? null : <option value={value}>{modelNames[value] ?? value}</option>}
+        {value === "" || isListed ? null : (
+          <option value={value}>{modelNames[value] ?? filterTexts.fitsOther}</option>
+        )}
         {brands.map((brand) => (
           <optgroup key={brand} label={brand}>
             {models

@@ -1,6 +1,7 @@
 import { resultTexts } from "#messages/result";
 import { Link } from "../../components/link.tsx";
 import { formatList } from "../../lib/format-list.ts";
+import { categoryHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
@@ -14,12 +15,15 @@ interface SearchNotesProps {
   readonly exactHref: string;
 }
 
-/** One sentence each for what was corrected, sold out, left out or ignored. */
+/** Links that answer a question; one sentence each for what was corrected, is missing, was left out or ignored. */
 export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
   if (understood === null) return null;
-  const { text, correctedText, relaxed, outOfStock } = understood;
+  // The catalogue of the previous release answers no questions.
+  const { text, correctedText, relaxed, questions = [] } = understood;
+  const missing = isEmpty ? null : missingText(understood);
   const dropped = isEmpty ? [] : understood.dropped;
-  if (correctedText === null && outOfStock === null && relaxed.length + dropped.length === 0) return null;
+  const noteCount = relaxed.length + dropped.length + questions.length;
+  if (correctedText === null && missing === null && noteCount === 0) return null;
   const strong = (words: string) => <strong>{words}</strong>;
   const link = (words: string) => (
     <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
@@ -28,9 +32,11 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
   );
   return (
     <div className="grid max-w-text gap-1">
+      {questions.length === 0 ? null : <Answers questions={questions} />}
       {correctedText === null ? null : (
         <p>{sentence(resultTexts.corrected({ strong, link, text: correctedText, typed: text }))}</p>
       )}
+      {missing === null ? null : <p className="text-17 font-medium">{missing}</p>}
       {relaxed.length === 0 ? null : (
         <p>
           {resultTexts.relaxed({
@@ -41,9 +47,44 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
       {dropped.length === 0 ? null : (
         <p>{resultTexts.dropped({ words: formatList(dropped.map((word) => `“${word}”`)) })}</p>
       )}
-      {outOfStock === null ? null : (
-        <p className="text-17 font-medium">{resultTexts.soldOut({ model: outOfStock })}</p>
-      )}
     </div>
+  );
+}
+
+/** Why the list has other products than those of the phone that the text names. */
+function missingText({ missing = null, outOfStock, params }: Understood): string | null {
+  if (missing === null) return outOfStock === null ? null : resultTexts.soldOut({ model: outOfStock });
+  const { reason, model } = missing;
+  if (reason === "unknownModel" && params["category"]?.includes("accessories"))
+    return resultTexts.unknownModelOfAccessory({ model });
+  return resultTexts[reason]({ model });
+}
+
+type Question = NonNullable<Understood["questions"]>[number];
+
+const answerHrefs: Readonly<Record<Question, string>> = {
+  returns: "/policies#return",
+  warranty: "/policies#warranty",
+  exchange: "/contact",
+  sell: "/contact",
+  emi: categoryHref("phone"),
+  delivery: "/policies#delivery",
+  orders: "/account/orders",
+  branches: "/contact",
+  hours: "/contact",
+  contact: "/contact",
+};
+
+function Answers({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <ul aria-label={resultTexts.answers} className="mb-2 flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <li key={question}>
+          <Link to={answerHrefs[question]} className="button button-quiet">
+            {resultTexts.answer[question]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

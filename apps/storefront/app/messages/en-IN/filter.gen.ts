@@ -92,6 +92,8 @@ export const filterTexts = {
   refreshAtLeast: ({ hertz }: { readonly hertz: string }) => `At least ${hertz} Hz`,
   cameraAtLeast: ({ megapixels }: { readonly megapixels: string }) => `At least ${megapixels} MP camera`,
   fits: ({ model }: { readonly model: string }) => `Fits ${model}`,
+  fitsOther: "Fits the chosen phone",
+  model: ({ name }: { readonly name: string }) => `Model ${name}`,
   keyword: ({ keyword }: { readonly keyword: string }) => `“${keyword}”`,
   series: ({ letter }: { readonly letter: string }) => `${letter} series`,
 };

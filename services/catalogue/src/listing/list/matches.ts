@@ -55,9 +55,14 @@ export class Matches {
   }
 }
 
-/** Whether a product that matches is in stock. */
-export function isAvailable(index: ListingIndex, filter: ListingFilter, tier: Tier): boolean {
-  return new Matches(index, filter, tier).all.intersects(index.sets.inStock);
+/** Whether a product in stock matches; of some products, whether one of these does. */
+export function isAvailable(
+  index: ListingIndex,
+  filter: ListingFilter,
+  tier: Tier,
+  among: SlotSet = index.sets.inStock,
+): boolean {
+  return new Matches(index, filter, tier).all.intersects(among);
 }
 
 function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choice[] {

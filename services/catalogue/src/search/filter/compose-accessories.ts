@@ -7,7 +7,7 @@ import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 
-export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Composed {
+export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnknownModel: boolean): Composed {
   const kind = vocabulary.kinds(parts.kinds ?? []);
   const { sort } = parts;
   const base: ListingFilter = {
@@ -19,14 +19,14 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary): Compos
   const own = parts.words.filter(
     (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
   );
-  const phone = fitsPhones(kind, vocabulary) ? namedPhone(parts, vocabulary) : undefined;
+  const phone = fitsPhones(kind, vocabulary) && !isUnknownModel ? namedPhone(parts, vocabulary) : undefined;
   const narrowed = new Terms(kind, vocabulary);
   narrowed.addAll([...parts.narrowing, ...own]);
   const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
-  const brands = fits ? accessoryBrands(parts, vocabulary) : parts.brands;
+  const brands = fits ? accessoryBrands(parts, fits.brand, vocabulary) : parts.brands;
   const brandFilter = narrowed.brandFilter(brands);
   const others = parts.words.filter((word) => vocabulary.use(word).phones !== null);
-  const maker = fits || brands.length > 0 ? undefined : makerOfPhones(others, kind, vocabulary);
+  const maker = fits ? undefined : makerOfPhones(others, brands, kind, vocabulary);
   if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
   else if (!fits) narrowed.addAll(others);
   const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
@@ -75,17 +75,22 @@ function isTitleOfAccessory({ words, kinds }: Parts, kind: ModelSet, vocabulary:
 }
 
 /**
- * Of "iphone 13 charger": Apple, if all phones with these words are of one brand. In "galaxy buds", the word is in the
+ * Of "iphone 13 charger" and "realme 8 pro charger": the brand, if all phones with these words are of one brand. In "galaxy buds", the word is in the
  * accessory's own title and names it.
  */
-function makerOfPhones(words: readonly string[], kind: ModelSet, vocabulary: Vocabulary): string | undefined {
+function makerOfPhones(
+  words: readonly string[],
+  brands: readonly string[],
+  kind: ModelSet,
+  vocabulary: Vocabulary,
+): string | undefined {
   const titled = words.map((word) => vocabulary.titled(word));
   const isTitle = titled.every((set) => set !== null) && someInAll(kind, titled);
   if (words.length === 0 || isTitle) return undefined;
-  const phones = phonesWith(words, [], vocabulary);
-  const brands = new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand.toLowerCase()));
-  const [maker] = brands;
-  return brands.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
+  const phones = vocabulary.modelsAt(phonesWith(words, brands, vocabulary));
+  const makers = new Set(phones.map(({ brand }) => brand.toLowerCase()));
+  const [maker] = makers;
+  return makers.size === 1 && maker !== undefined && vocabulary.hasBrand(maker, kind) ? maker : undefined;
 }
 
 function someInAll(among: ModelSet, sets: readonly ModelSet[]): boolean {
@@ -93,8 +98,8 @@ function someInAll(among: ModelSet, sets: readonly ModelSet[]): boolean {
 }
 
 /** Of "spigen case for samsung s23", the brand of the case. */
-function accessoryBrands({ brands }: Parts, vocabulary: Vocabulary): string[] {
-  return brands.filter((brand) => vocabulary.brand(brand).phones === null);
+function accessoryBrands({ brands }: Parts, brandOfPhone: string, vocabulary: Vocabulary): string[] {
+  return brands.filter((brand) => brand !== brandOfPhone.toLowerCase() && !vocabulary.listsPhonesOf(brand));
 }
 
 /** Collects words as long as some accessory has all of them. */
@@ -144,7 +149,7 @@ class Terms {
 
 /** Of "anker cable for samsung", the maker. */
 function onlyMakersOfAccessories(makers: readonly string[], vocabulary: Vocabulary): readonly string[] {
-  const only = makers.filter((brand) => vocabulary.brand(brand).phones === null);
+  const only = makers.filter((brand) => !vocabulary.listsPhonesOf(brand));
   return only.length > 0 ? only : makers;
 }
 

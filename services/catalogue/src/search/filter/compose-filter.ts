@@ -4,10 +4,15 @@ import { composeAccessories } from "./compose-accessories.ts";
 import { composePhones } from "./compose-phones.ts";
 import { type Composed, type Parts, partsOf } from "./parts.ts";
 
-export function composeFilter(readings: readonly Reading[], vocabulary: Vocabulary): Composed {
+/** @param isUnknownModel whether the words of phones name one that does not exist; nothing fits it */
+export function composeFilter(
+  readings: readonly Reading[],
+  vocabulary: Vocabulary,
+  isUnknownModel: boolean,
+): Composed {
   const parts = partsOf(readings);
   return isAboutAccessories(parts, vocabulary)
-    ? composeAccessories(parts, vocabulary)
+    ? composeAccessories(parts, vocabulary, isUnknownModel)
     : composePhones(parts, vocabulary);
 }
 
@@ -17,9 +22,14 @@ function isAboutAccessories(parts: Parts, vocabulary: Vocabulary): boolean {
     return false;
   if (parts.words.some((word) => vocabulary.use(word).phones === null)) return true;
   const words = parts.words.map((word) => vocabulary.use(word));
-  const brands = parts.brands.map((brand) => vocabulary.brand(brand));
-  if (brands.length > 0 && brands.every(({ phones }) => phones === null)) return true;
-  if (words.length > 0 || brands.length > 0) return false;
+  if (parts.brands.length > 0 && parts.brands.every((brand) => vocabulary.brand(brand).phones === null))
+    return true;
+  // A brand whose phones are known, but only its accessories are listed.
+  if (words.length === 0 && parts.brands.length > 0)
+    return parts.brands.every(
+      (brand) => !vocabulary.listsPhonesOf(brand) && vocabulary.hasBrand(brand, vocabulary.accessories),
+    );
+  if (words.length > 0 || parts.brands.length > 0) return false;
   return parts.quantities.some((quantity) => isOnlyOfAccessories(quantity, vocabulary));
 }
 

@@ -47,14 +47,15 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
 }
 
 /**
- * "New" alone asks for new models, too. A number in the model's name says which one is meant: of "latest iphone 16" that
- * is the best match.
+ * "New" alone asks for new models, too. A number in the model's name says which one is meant: of "latest iphone 16" and
+ * "iphone 13 camera" that is the best match. Only a price still orders them.
  */
 function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
   const asksForSelfies = quantities.some(({ unit }) => unit === "front mp");
   const isNew = filter.tags?.length === 1 && filter.tags[0] === "New";
   const asked = sort ?? (asksForSelfies ? "camera" : isNew ? "release" : null);
-  return asked === "release" && words.some((word) => /\d/.test(word)) ? null : asked;
+  const isModel = words.some((word) => /\d/.test(word));
+  return isModel && !asked?.startsWith("price") ? null : asked;
 }
 
 const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);
@@ -176,6 +177,23 @@ export function phonesWith(
   return words.reduce((set, word) => set.new_intersection(vocabulary.use(word).phones ?? set), ofBrands);
 }
 
+/** So many times as many models make a brand likelier than the next. */
+const likelier = 3;
+
+/**
+ * The brand, in lower case, that a model without its brand belongs to: of "s24" Samsung, which has four such models, not itel,
+ * which has one. Undefined for words without a code, and when no brand has most models.
+ */
+export function likeliestBrand(words: readonly string[], vocabulary: Vocabulary): string | undefined {
+  if (!words.some((word) => /\d/.test(word))) return undefined;
+  const models = vocabulary.modelsAt(phonesWith(words, [], vocabulary));
+  const counts = [...Map.groupBy(models, ({ brand }) => brand.toLowerCase())]
+    .map(([brand, of]) => ({ brand, count: of.length }))
+    .toSorted((a, b) => b.count - a.count);
+  const [first, second] = counts;
+  return first && second && first.count >= likelier * second.count ? first.brand : undefined;
+}
+
 /** The phone whose title the words cover best; undefined when several fit as well. */
 export function namedPhone(
   { words, brands, filter }: Pick<Parts, "words" | "brands" | "filter">,
@@ -183,7 +201,9 @@ export function namedPhone(
 ): NamedModel | undefined {
   const own = words.filter((word) => vocabulary.use(word).phones !== null);
   if (own.length === 0) return undefined;
-  const candidates = vocabulary.modelsAt(phonesWith(own, brands, vocabulary)).map((model) => {
+  // Another brand is that of an accessory.
+  const ofPhones = brands.filter((brand) => vocabulary.brand(brand).phones !== null);
+  const candidates = vocabulary.modelsAt(phonesWith(own, ofPhones, vocabulary)).map((model) => {
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
     return {
       model,

@@ -11,6 +11,8 @@ const costOfWrongKind = 4;
 /** A word of help or a kind, read as the word of a model that nothing else names. */
 const costOfWeakWord = 1.5;
 const costOfSupportedWeakWord = 0.08;
+/** A second kind of accessory instead of a longer name: "otg cabel". */
+const costOfOtherKind = 0.8;
 /** The article "a" and Bengali "o" are titles, too. */
 const costOfWeakLetter = 0.4;
 /** "10000" is the capacity of a power bank, if one is named. */
@@ -53,6 +55,8 @@ interface Path {
   readonly wantsPhone: boolean;
   readonly strongWords: number;
   readonly weakWords: number;
+  /** Of these, those that only accessories have: "with" and "for". */
+  readonly weakWordsOfAccessories: number;
   readonly wordsOfKind: number;
 }
 
@@ -83,6 +87,7 @@ const start: Path = {
   wantsPhone: false,
   strongWords: 0,
   weakWords: 0,
+  weakWordsOfAccessories: 0,
   wordsOfKind: 0,
 };
 
@@ -176,6 +181,8 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
         models,
         strongWords: path.strongWords + (choice.isWeak ? 0 : 1),
         weakWords: path.weakWords + (choice.isWeak ? 1 : 0),
+        weakWordsOfAccessories:
+          path.weakWordsOfAccessories + (choice.isWeak && !areOfPhones(meaning.words, vocabulary) ? 1 : 0),
         wordsOfKind: path.wordsOfKind + (meaning.ofKind ? 1 : 0),
       };
     }
@@ -186,12 +193,19 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
     }
     case "kind":
       if (meaning.category === "Phone") return { ...path, cost, last: step, wantsPhone: true };
-      return { ...path, cost, last: step, kinds: [...(path.kinds ?? []), ...meaning.subcategories] };
+      return {
+        ...path,
+        cost: cost + (isOtherKind(path.kinds, meaning.subcategories) ? costOfOtherKind : 0),
+        last: step,
+        kinds: [...(path.kinds ?? []), ...meaning.subcategories],
+      };
     case "filter": {
       const { chipsets, formFactors } = meaning.filter;
-      if (!chipsets)
-        return { ...path, cost, last: step, wantsPhone: path.wantsPhone || formFactors !== undefined };
-      const phones = narrowed(path.models.phones, vocabulary.phonesWithChipset(chipsets));
+      if (!chipsets && !formFactors) return { ...path, cost, last: step };
+      const phones = narrowed(
+        path.models.phones,
+        chipsets ? vocabulary.phonesWithChipset(chipsets) : vocabulary.phonesWithForm(formFactors ?? []),
+      );
       if (!overlap(common(phones, path.models.brandPhones), vocabulary.phones)) return undefined;
       return { ...path, cost, last: step, models: { ...path.models, phones }, wantsPhone: true };
     }
@@ -253,6 +267,14 @@ function isAccessoryForPhone(models: Models, kind: ModelSet | null): boolean {
   );
 }
 
+function areOfPhones(words: readonly string[], vocabulary: Vocabulary): boolean {
+  return words.some((word) => vocabulary.use(word).phones !== null);
+}
+
+function isOtherKind(kinds: readonly string[] | null, more: readonly string[]): boolean {
+  return kinds !== null && kinds.length > 0 && more.length > 0 && !more.some((kind) => kinds.includes(kind));
+}
+
 /** Words such as "in", "one" or "cover" are words of models, too, but mostly mean something else. */
 function weakens({ corrected, meaning: { is } }: Reading): boolean {
   return corrected === null && !plainMeanings.has(is);
@@ -260,7 +282,9 @@ function weakens({ corrected, meaning: { is } }: Reading): boolean {
 
 function finalCost(path: Path, vocabulary: Vocabulary): number {
   const weak = path.strongWords > 0 ? costOfSupportedWeakWord : costOfWeakWord;
-  const withoutKind = path.kinds ? 0 : path.wordsOfKind * costOfWordWithoutKind;
+  const withoutKind = path.kinds
+    ? 0
+    : path.wordsOfKind * costOfWordWithoutKind + path.weakWordsOfAccessories * costOfWeakWord;
   return path.cost + withoutKind + path.weakWords * weak + costOfKind(path, vocabulary);
 }
 

@@ -69,8 +69,15 @@ function isPlausiblePrice({ value, sure }: Amount): boolean {
   return value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
 }
 
-function canBeCompared({ unit, value, sure }: Amount, smallest: number): boolean {
-  return unit !== "rupees" || sure || value >= smallest;
+/**
+ * What a word of comparison compares. Of a word that is also another one, only a price: "pro max 128gb". Without a currency, a
+ * small number is one of thousands: "phone under 20".
+ */
+function comparedAmount(amount: Amount, isAmbiguous: boolean): Amount | null {
+  const { unit, value, sure } = amount;
+  if (unit !== "rupees") return isAmbiguous ? null : amount;
+  if (sure || value >= (isAmbiguous ? smallestBarePrice : smallestPrice)) return amount;
+  return !isAmbiguous && value >= 2 && value < smallestPrice ? { ...amount, value: value * 1000 } : null;
 }
 
 function withMarkers(from: number, amount: Amount, phrases: Phrases): Reading[] {
@@ -78,8 +85,8 @@ function withMarkers(from: number, amount: Amount, phrases: Phrases): Reading[] 
   const cost = amount.cost + costOfQuantity;
   for (const after of [amount.to, ...phrases.at(amount.to, "currency").map(({ to }) => to)]) {
     for (const { meaning, to, cost: extra } of phrases.at(after, "marker")) {
-      const smallest = phrases.isAmbiguous(after, to) ? smallestBarePrice : smallestPrice;
-      const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "after") : null;
+      const compared = comparedAmount(amount, phrases.isAmbiguous(after, to));
+      const bounds = compared && boundsOf(meaning.marker, compared, "after");
       if (bounds) readings.push({ from, to, cost: cost + extra, meaning: bounds, corrected: null });
     }
   }
@@ -94,10 +101,11 @@ function markedBefore(
 ): Reading[] {
   return words.flatMap(({ from, to, cost, meaning, corrected }) => {
     if (meaning.is !== "marker") return [];
-    const smallest = phrases.isAmbiguous(from, to) ? smallestBarePrice : smallestPrice;
+    const isAmbiguous = phrases.isAmbiguous(from, to);
     return phrases.afterFillers(to).flatMap((start) =>
       (amounts[start] ?? []).flatMap((amount) => {
-        const bounds = canBeCompared(amount, smallest) ? boundsOf(meaning.marker, amount, "before") : null;
+        const compared = comparedAmount(amount, isAmbiguous);
+        const bounds = compared && boundsOf(meaning.marker, compared, "before");
         if (!bounds) return [];
         return [
           { from, to: amount.to, cost: cost + amount.cost + costOfQuantity, meaning: bounds, corrected },

@@ -1,3 +1,4 @@
+import { canBeTyped } from "../spelling/correct-spelling.ts";
 import { isIndic } from "../spelling/sounds.ts";
 import type { Dictionary, Meaning } from "../vocabulary/meaning.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -6,6 +7,8 @@ import type { Token } from "./tokens.ts";
 
 const longestSpan = 7;
 const longestCorrectedSpan = 3;
+/** A single letter may be the beginning of a word: "i fone". */
+const shortestKept = 2;
 /** Readings of few tokens lose against readings of more tokens. */
 const costOfReading = 0.1;
 const costOfIgnoring = 0.12;
@@ -53,7 +56,7 @@ export function wordReadings(
       const isKnown = meanings.some(({ is }) => is !== "negation");
       if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
       if (!canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
-      readings.push(...guessedReadings({ from, to, key, cost }, vocabulary));
+      readings.push(...guessedReadings({ from, to, key, cost, span }, vocabulary));
     }
     readings.push(...partsOfDecimal(tokens, from, vocabulary));
   }
@@ -61,10 +64,17 @@ export function wordReadings(
 }
 
 function guessedReadings(
-  { from, to, key, cost }: { from: number; to: number; key: string; cost: number },
+  {
+    from,
+    to,
+    key,
+    cost,
+    span,
+  }: { from: number; to: number; key: string; cost: number; span: readonly Token[] },
   { dictionary, spelling }: Vocabulary,
 ): Reading[] {
-  return spelling.guesses(key).flatMap((guess) =>
+  const guesses = spelling.guesses(key).filter((guess) => keepsKnownWords(span, guess.key, dictionary));
+  return guesses.flatMap((guess) =>
     dictionary.get(guess.key).map((meaning) => ({
       from,
       to,
@@ -155,6 +165,20 @@ function isInsideCode(tokens: readonly Token[], edge: number): boolean {
 
 function canBeMisspelled(span: readonly Token[]): boolean {
   return span.every(({ kind, text }) => kind === "letters" && (span.length > 1 || text.length > 1));
+}
+
+/** Only the unknown words of several are misspelled, and not beyond what a word of their length may be: "jio phone" is no iphone. */
+function keepsKnownWords(span: readonly Token[], guess: string, dictionary: Dictionary): boolean {
+  if (span.length === 1) return true;
+  const [first, last] = [span[0]?.text ?? "", span.at(-1)?.text ?? ""];
+  const isKnown = (word: string) => word.length >= shortestKept && dictionary.has(word);
+  const start = isKnown(first) ? first : "";
+  const end = isKnown(last) ? last : "";
+  if (start + end === "") return true;
+  if (!guess.startsWith(start) || !guess.endsWith(end)) return false;
+  const typed = span.map(({ text }) => text).join("");
+  const rest = (text: string) => text.slice(start.length, text.length - end.length);
+  return canBeTyped(rest(typed), rest(guess));
 }
 
 /** Several words that are known are not one misspelled word: "aur iphone" is no earphone. */

@@ -103,6 +103,7 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
     if (is === "brand") return true;
     if (
       is === "ignored" ||
+      is === "question" ||
       is === "or" ||
       is === "negation" ||
       is === "numeral" ||
@@ -136,8 +137,16 @@ function heardCost(plain: string, entry: Entry): number | null {
 /** Null when more letters differ than a word of this length may have. */
 function editCost(typed: string, known: string): number | null {
   const edits = edit(typed, known);
-  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-  return edits > most || known.length < 4 ? null : (costOfEdits[edits] ?? null);
+  return edits > mostEdits(typed) || known.length < 4 ? null : (costOfEdits[edits] ?? null);
+}
+
+function mostEdits({ length }: string): number {
+  return length < 4 ? 0 : length < 7 ? 1 : 2;
+}
+
+/** Whether a part of a word may be typed so: of "power benk", the part "benk". */
+export function canBeTyped(typed: string, known: string): boolean {
+  return edit(typed, known) <= mostEdits(typed);
 }
 
 /** Edit distance in which two swapped neighbors are one edit. */

@@ -4,6 +4,9 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { letterNames } from "../vocabulary/words.ts";
 import { isIndic } from "./sounds.ts";
 
+/** More than a guess with one wrong letter costs, less than one with two. */
+const costOfOneEdit = 1.3;
+
 /** Cuts words that were run together ("samsunggalaxy", "backcover") where known words meet. */
 export function splitWords(
   tokens: readonly Token[],
@@ -17,7 +20,7 @@ export function splitWords(
     if (kind !== "letters" || text.length < 4 || isIndic(text) || vocabulary.dictionary.has(text))
       return [token];
     const parts =
-      cut(text, vocabulary) ??
+      likelyCut(text, vocabulary) ??
       cutBeforeCode(text, tokens.slice(index + 1, index + 3), vocabulary) ??
       (exact ? null : cutMisspelled(text, vocabulary));
     return parts
@@ -29,6 +32,14 @@ export function splitWords(
 function isNextToNumber(tokens: readonly Token[], index: number): boolean {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return after?.kind === "number" || (before?.kind === "number" && token?.glued === true);
+}
+
+/** Short words occur inside misspelled ones by chance: "iphne" is no "iph ne". */
+function likelyCut(text: string, vocabulary: Vocabulary): string[] | null {
+  const parts = cut(text, vocabulary);
+  const isByChance = parts?.some(({ length }) => length < 3) ?? false;
+  const isMisspelled = () => vocabulary.spelling.guesses(text).some(({ cost }) => cost < costOfOneEdit);
+  return isByChance && isMisspelled() ? null : parts;
 }
 
 /** The fewest known words that make up the text. */

@@ -7,7 +7,7 @@ import { understand } from "../understanding.ts";
 import type { SearchVocabulary } from "../vocabulary/search-vocabulary.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { SuggestionWire } from "./suggest.schemas.ts";
-import { type Suggestion, SuggestionIndex } from "./suggestion-index.ts";
+import { maxSuggestions, type Suggestion, SuggestionIndex } from "./suggestion-index.ts";
 import { wordAlternatives } from "./word-alternatives.ts";
 
 /** A longer text is no beginning of a title, and takes long to understand. */
@@ -31,10 +31,20 @@ export class Suggestions {
   find(text: string, tier: Tier, listing: ListingIndex): SuggestionWire[] {
     const vocabulary = this.#vocabulary.of(listing);
     this.#update(listing);
+    const made = namesAccessory(text, vocabulary) ? this.#madeFor(text, vocabulary) : [];
     const found = this.#index.find(text, (word) => wordAlternatives(word, vocabulary));
     // The text as a search would understand it: "one plus 9", "s23ultra".
     const best = found.length > 0 ? found : this.#index.find(understoodWords(text, vocabulary));
-    return best.map((suggestion) => suggestionToWire(suggestion, tier));
+    // Accessories for a phone with a similar name would not fit.
+    const all = made.length > 0 ? [...made, ...best.filter(({ kind }) => kind !== "model")] : best;
+    return all.slice(0, maxSuggestions).map((suggestion) => suggestionToWire(suggestion, tier));
+  }
+
+  /** For "case for galaxy s23", the cases that are made for it, whatever their titles call them. */
+  #madeFor(text: string, vocabulary: Vocabulary): Suggestion[] {
+    if (text.length > maxUnderstood) return [];
+    const { fits, subcategories = [] } = understand(text, vocabulary, { exact: false }).filter;
+    return fits === undefined ? [] : this.#index.fitting(fits, subcategories);
   }
 
   /** Whether the suggestions know every change of the listing. */
@@ -50,6 +60,14 @@ export class Suggestions {
     const ended = performance.now();
     this.#nextBuild = ended + (ended - started) / shareOfTime;
   }
+}
+
+/** Reading a whole text takes long, so it is only done when a word of it asks for an accessory. */
+function namesAccessory(text: string, { dictionary }: Vocabulary): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  return words.some((word) =>
+    dictionary.get(word).some((meaning) => meaning.is === "kind" && meaning.category === "Accessories"),
+  );
 }
 
 function understoodWords(text: string, vocabulary: Vocabulary): string {

@@ -24,14 +24,16 @@ interface Entry {
   readonly words: readonly string[];
   /** The number of words that name it. */
   readonly length: number;
-  /** One accessory, not a kind of them. */
-  readonly isAccessory: boolean;
+  /** The subcategory of one accessory. Null for phones, brands and kinds. */
+  readonly accessoryKind: string | null;
+  /** The ids of the phones that it is made for. */
+  readonly fits: readonly string[];
 }
 
 /** What a misspelled word, or one in another script, may stand for; the likeliest first. May be several words. */
 export type Correct = (word: string) => readonly string[];
 
-const maxSuggestions = 8;
+export const maxSuggestions = 8;
 /** Characters and words; more than any title has. */
 const maxLength = 120;
 const maxWords = 10;
@@ -48,17 +50,16 @@ const entriesPerWord = 16;
 export class SuggestionIndex {
   readonly #entries: readonly Entry[];
   readonly #numbers = new Map<string, number[]>();
+  /** The accessories that are made for a phone, by the id of its model. */
+  readonly #fitting = new Map<string, number[]>();
   /** Sorted, so that the words with a prefix are neighbors. */
   readonly #words: readonly string[];
 
   constructor(models: readonly ListedModel[]) {
     this.#entries = entriesOf(models);
-    for (const [number, { words }] of this.#entries.entries()) {
-      for (const word of words) {
-        const numbers = this.#numbers.get(word);
-        if (numbers) numbers.push(number);
-        else this.#numbers.set(word, [number]);
-      }
+    for (const [number, { words, fits }] of this.#entries.entries()) {
+      for (const word of words) push(this.#numbers, word, number);
+      for (const modelId of fits) push(this.#fitting, modelId, number);
     }
     this.#words = [...this.#numbers.keys()].toSorted();
   }
@@ -82,6 +83,12 @@ export class SuggestionIndex {
     return this.#best(this.#inOrder(this.#withAll(own), own));
   }
 
+  /** Accessories of these kinds that are made for a phone, those in stock first. */
+  fitting(modelId: string, kinds: readonly string[]): Suggestion[] {
+    const numbers = this.#fitting.get(modelId) ?? [];
+    return this.#best(numbers.filter((number) => kinds.includes(this.#entries[number]?.accessoryKind ?? "")));
+  }
+
   /** The word itself, else the first correction whose words are all known. */
   #known(word: string, correct: Correct): string[] | undefined {
     if (this.#numbers.has(word)) return [word];
@@ -100,7 +107,7 @@ export class SuggestionIndex {
         ? this.#withPrefix(prefix)
         : this.#withAll(words, ({ words: own }) => own.some((word) => word.startsWith(prefix)));
     // A whole word says little about an accessory: "oneplus 1" begins "OnePlus 13" and is no cable of 1 m.
-    const first = whole.filter((number) => this.#entries[number]?.isAccessory === false);
+    const first = whole.filter((number) => this.#entries[number]?.accessoryKind === null);
     const rest = this.#inOrder([...whole, ...started], typed);
     return [...new Set([...first, ...rest])];
   }
@@ -117,7 +124,7 @@ export class SuggestionIndex {
     const entry = this.#entries[number];
     if (!entry) return 0;
     const isSoldOut = entry.consumerPaise === null;
-    return entry.length + (isSoldOut ? maxLength : 0) + (entry.isAccessory ? 2 * maxLength : 0);
+    return entry.length + (isSoldOut ? maxLength : 0) + (entry.accessoryKind === null ? 0 : 2 * maxLength);
   }
 
   #withAll(words: readonly string[], accept: (entry: Entry) => boolean = () => true): number[] {
@@ -161,6 +168,12 @@ export class SuggestionIndex {
     }
     return best;
   }
+}
+
+function push(lists: Map<string, number[]>, key: string, number: number): void {
+  const list = lists.get(key);
+  if (list) list.push(number);
+  else lists.set(key, [number]);
 }
 
 /** As in titles, and words of other scripts, which can only be corrected. */
@@ -215,6 +228,7 @@ function entry(
 ): Entry {
   const brands = kind === "model" ? models.map(({ brand }) => brand) : [];
   const words = wordsOf([...brands, titleOf(kind, name)].join(" "));
+  const accessory = kind === "model" ? models.find(({ category }) => category === "Accessories") : undefined;
   return {
     kind,
     name,
@@ -223,7 +237,8 @@ function entry(
     wholesalePaise: lowest(models.map((model) => model.fromWholesalePricePaise)),
     words: words.map((word) => texts.shared(word)),
     length: words.filter((word) => !isNetworkWord(word)).length,
-    isAccessory: kind === "model" && models.every(({ category }) => category === "Accessories"),
+    accessoryKind: accessory ? texts.shared(accessory.subcategory) : null,
+    fits: accessory?.specs.fitsModelIds ?? [],
   };
 }
 

@@ -129,7 +129,7 @@ function isBrand(dictionary: Dictionary, word: string): boolean {
   return dictionary.get(word).some(({ is }) => is === "brand");
 }
 
-/** `128gb` and `65w` of an accessory. */
+/** `128gb`, `65w` and `25` of an accessory. */
 function isMeasure(word: string): boolean {
-  return /^\d+(gb|tb|mah|w|mm|m|h|v|a)$/.test(word);
+  return /^\d+(gb|tb|mah|w|mm|m|h|v|a)?$/.test(word);
 }

@@ -37,6 +37,21 @@ export const units = [
 ] as const;
 export type Unit = (typeof units)[number];
 
+export const questions = [
+  "returns",
+  "warranty",
+  "exchange",
+  "sell",
+  "emi",
+  "delivery",
+  "orders",
+  "branches",
+  "hours",
+  "contact",
+] as const;
+/** What a shopper asks the shop instead of a product. */
+export type Question = (typeof questions)[number];
+
 /** What a word or phrase of a search text can mean. One text can have several meanings; the rest of the search decides. */
 export type Meaning =
   /** Words of a model or of an accessory's description. */
@@ -66,6 +81,7 @@ export type Meaning =
   | { readonly is: "unit"; readonly unit: Unit }
   | { readonly is: "negation"; readonly of: "next" | "previous" }
   | { readonly is: "or" }
+  | { readonly is: "question"; readonly question: Question }
   | { readonly is: "ignored" };
 
 /** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */

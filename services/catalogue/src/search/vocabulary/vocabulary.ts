@@ -3,6 +3,7 @@ import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "../../listing/index/product-words.ts";
 import { Spelling } from "../spelling/correct-spelling.ts";
 import { addMeanings } from "./catalogue-meanings.ts";
+import { knownPhones } from "./known-phones.ts";
 import { Dictionary } from "./meaning.ts";
 import { emptySet, type ModelSet, overlap } from "./model-set.ts";
 
@@ -28,7 +29,10 @@ export interface NamedModel {
   readonly inStock: boolean;
 }
 
-/** The words that the catalogue itself knows: models, brands, colors, chipsets, kinds and features of accessories. */
+/**
+ * The words that the catalogue itself knows: models, brands, colors, chipsets, kinds and features of accessories; and the
+ * names of phones that it does not list.
+ */
 export class Vocabulary {
   /** Phones first, so that their sets are short. */
   readonly models: readonly NamedModel[];
@@ -57,17 +61,21 @@ export class Vocabulary {
   /** `10000mah` by `10000`: shoppers leave the unit out. */
   readonly #unitless = new Map<string, string[]>();
   readonly #phoneCount: number;
+  /** Listed phones come first. */
+  readonly #listedCount: number;
   /** By the name of the chipset, which the dictionary contains. */
   readonly #chipsetPhones = new Map<string, ModelSet>();
 
   constructor(models: readonly ListedModel[]) {
-    const phones = models.filter(isPhone);
+    const listedPhones = models.filter(isPhone);
+    const phones = [...listedPhones, ...unlisted(knownPhones, listedPhones)];
+    this.#listedCount = listedPhones.length;
     const ordered = [...phones, ...models.filter((model) => !isPhone(model))];
     this.models = ordered.map(named);
     this.#phoneCount = phones.length;
     this.phones = emptySet(phones.length);
-    this.accessories = emptySet(models.length);
-    this.fitting = emptySet(models.length);
+    this.accessories = emptySet(ordered.length);
+    this.fitting = emptySet(ordered.length);
     // Hundreds of accessories fit the same phone.
     const phoneWords = new Map(
       phones.map(({ modelId, brand, title }) => [modelId, wordsOf(`${brand} ${title}`)]),
@@ -75,7 +83,7 @@ export class Vocabulary {
     for (const [position, model] of ordered.entries()) this.#read(position, model, phoneWords);
     this.storageGb = distinct(models.flatMap((model) => model.storageGb));
     this.ramGb = distinct(models.flatMap((model) => model.ramGb));
-    const smartphones = phones.filter(({ specs }) => isSmartphone(specs));
+    const smartphones = listedPhones.filter(({ specs }) => isSmartphone(specs));
     this.screenInches = ascending(smartphones.flatMap((model) => model.screenInches ?? []));
     this.chargeWatts = ascending(smartphones.flatMap(({ specs }) => specs.chargeWatts ?? []));
     this.largestBatteryMah = models.reduce((most, { batteryMah }) => Math.max(most, batteryMah ?? 0), 0);
@@ -127,6 +135,12 @@ export class Vocabulary {
     return use;
   }
 
+  /** Whether the catalogue lists phones of the brand. */
+  listsPhonesOf(brand: string): boolean {
+    const [first] = this.brand(brand).phones?.array() ?? [];
+    return first !== undefined && first < this.#listedCount;
+  }
+
   /** As it is written in the catalogue. */
   brandName(brand: string): string {
     return this.#brandNames.get(brand) ?? brand;
@@ -151,6 +165,14 @@ export class Vocabulary {
     return names
       .map((name) => this.#withChipset(name))
       .reduce((any, set) => any.union(set), emptySet(this.models.length));
+  }
+
+  /** Phones of one of the form factors. */
+  phonesWithForm(formFactors: readonly string[]): ModelSet {
+    const set = emptySet(this.models.length);
+    for (const position of this.phones.array())
+      if (formFactors.includes(this.models[position]?.formFactor ?? "")) set.add(position);
+    return set;
   }
 
   #withChipset(name: string): ModelSet {
@@ -213,6 +235,13 @@ export class Vocabulary {
     const phones = this.#words.has(word) ? this.use(word).phones : this.brand(word).phones;
     return Math.min((phones?.size() ?? 0) / 50, 1);
   }
+}
+
+/** The known phones that are not among the listed ones. A shop may give a model another id, but not another name. */
+function unlisted(known: readonly ListedModel[], listed: readonly ListedModel[]): ListedModel[] {
+  const nameOf = ({ title }: ListedModel) => wordsOf(title).join(" ");
+  const names = new Set(listed.map(nameOf));
+  return known.filter((model) => !names.has(nameOf(model)));
 }
 
 interface MutableUse {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeText } from "../readings/tokens.ts";
-import { intents, type Meaning, markers, units } from "./meaning.ts";
+import { intents, type Meaning, markers, questions, units } from "./meaning.ts";
 import wordsJson from "./words.json" with { type: "json" };
 
 const say = z.array(z.string().min(1)).transform((texts) => texts.map((text) => normalizeText(text)));
@@ -32,6 +32,7 @@ const wordsSchema = z.strictObject({
   branches: byName,
   negations: z.strictObject({ before: say, after: say }),
   or: say,
+  questions: z.record(z.enum(questions), say),
   ignored: say,
 });
 
@@ -69,6 +70,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.negations.before, { is: "negation", of: "next" });
   yield* each(words.negations.after, { is: "negation", of: "previous" });
   yield* each(words.or, { is: "or" });
+  for (const question of questions) yield* each(words.questions[question], { is: "question", question });
   yield* each(words.ignored, { is: "ignored" });
 }
 

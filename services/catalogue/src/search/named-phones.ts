@@ -1,0 +1,62 @@
+import { isNetworkWord, wordsOf } from "../listing/index/product-words.ts";
+import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
+import type { Understanding } from "./understanding.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
+
+/** The phones that a text names. */
+export interface NamedPhones {
+  /** Those with the words of the text whose titles have the fewest others. */
+  readonly phones: readonly NamedModel[];
+  /** Whether they are one model, not a series: "iphone 13", but not "iphone". */
+  readonly isModel: boolean;
+}
+
+/** None when the words are those of several brands. */
+export function namedPhones(
+  { filter, keywords, unknownModel }: Understanding,
+  vocabulary: Vocabulary,
+): NamedPhones {
+  const nothing = { phones: [], isModel: false };
+  if (!filter.categories?.includes("Phone") || keywords.length === 0 || unknownModel !== null) return nothing;
+  const all = vocabulary.modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary));
+  const ofNetwork = someOr(all, ({ network }) => network !== null && filter.networks?.includes(network));
+  const brand = filter.brands ? undefined : likeliestBrand(keywords, vocabulary);
+  const ofBrand = someOr(ofNetwork, (model) => model.brand.toLowerCase() === brand);
+  // A model without a brand is one that the shop has.
+  const candidates = isOfOneBrand(ofBrand) ? ofBrand : someOr(ofBrand, ({ inStock }) => inStock);
+  if (!isOfOneBrand(candidates)) return nothing;
+  const fewest = Math.min(...candidates.map(({ titleLength }) => titleLength));
+  const phones = candidates.filter(({ titleLength }) => titleLength === fewest);
+  // With and without 5G, a model has one name.
+  const names = new Set(phones.map(nameOf));
+  const [name = ""] = names;
+  const hasCode = keywords.some((word) => /\d/.test(word));
+  const isModel = names.size === 1 && (hasCode || wordsOf(name).every((word) => keywords.includes(word)));
+  return { phones, isModel };
+}
+
+/** The models that qualify, or all when none does. */
+function someOr(
+  models: readonly NamedModel[],
+  qualifies: (model: NamedModel) => boolean | undefined,
+): readonly NamedModel[] {
+  const some = models.filter(qualifies);
+  return some.length > 0 ? some : models;
+}
+
+function isOfOneBrand([first, ...others]: readonly NamedModel[]): boolean {
+  return first !== undefined && others.every(({ brand }) => brand === first.brand);
+}
+
+/** Without brand and network. */
+function nameOf({ model }: NamedModel): string {
+  return wordsOf(model)
+    .filter((word) => !isNetworkWord(word))
+    .join(" ");
+}
+
+/** Words that the titles of the nearest relatives of a phone have. */
+export function wordsOfName({ model, brand }: NamedModel): string[] {
+  const own = new Set(wordsOf(brand));
+  return wordsOf(model).filter((word) => !isNetworkWord(word) && !own.has(word));
+}

@@ -1,0 +1,85 @@
+import { phonesWith } from "../filter/compose-phones.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Reading } from "./reading.ts";
+
+/** Readings next to each other, of which some name phones and the others do not fit to them. */
+export interface UnknownModel {
+  /** In the order of the text. */
+  readonly readings: readonly Reading[];
+  /** Those of them that no phone has with the others, as typed without spaces. */
+  readonly unknown: readonly string[];
+  /** The codes among them; a number also with the word before it: of "fold 10", 10 and fold10. */
+  readonly codes: readonly string[];
+}
+
+/**
+ * The phone that a text names, when there is none of this name: in "iphone 25 pro" the 25 is next to words of phones, but no
+ * phone has all three. Undefined when there is none, or when the text names two.
+ */
+export function unknownModel(
+  chosen: readonly Reading[],
+  textOf: (reading: Reading) => string,
+  vocabulary: Vocabulary,
+): UnknownModel | undefined {
+  const plainText = (reading: Reading) => textOf(reading).replaceAll(" ", "");
+  const isUnknown = (reading: Reading) =>
+    reading.meaning.is === "unknown" && couldNameModel(plainText(reading), vocabulary);
+  const isPart = (reading: Reading) => namesPhones(reading, vocabulary) || isUnknown(reading);
+  for (const readings of runs(chosen, isPart)) {
+    const unknown = readings.filter(isUnknown).map(plainText);
+    const known = readings.filter((reading) => !isUnknown(reading));
+    if (unknown.length === 0 || known.length === 0) continue;
+    if (namesOneOfTwo(unknown, known, textOf, vocabulary)) continue;
+    const codes = readings.filter(isUnknown).flatMap((one) => {
+      const before = readings[readings.indexOf(one) - 1];
+      const code = plainText(one);
+      return before && /^\d/.test(code) ? [code, `${plainText(before)}${code}`] : [code];
+    });
+    return { readings, unknown, codes };
+  }
+  return undefined;
+}
+
+/** Whether the unknown words are those of a second phone: "s23 s24", or the second phone of "iphone 13 or iphone 14". */
+function namesOneOfTwo(
+  unknown: readonly string[],
+  known: readonly Reading[],
+  textOf: (reading: Reading) => string,
+  vocabulary: Vocabulary,
+): boolean {
+  if (!unknown.every((text) => isOfPhones(text, vocabulary))) return false;
+  const words = known.flatMap(({ meaning }) => (meaning.is === "word" ? meaning.words : []));
+  const brands = known.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
+  const hasTwoCodes = unknown.some(hasDigit) && known.some((one) => hasDigit(textOf(one)));
+  return hasTwoCodes || !phonesWith([...words, ...unknown], brands, vocabulary).isEmpty();
+}
+
+/** A code such as a59 or 25, or a word that other phones have. */
+function couldNameModel(text: string, vocabulary: Vocabulary): boolean {
+  return /^[a-z]{0,3}\d{1,4}[a-z]{0,2}$/.test(text) || isOfPhones(text, vocabulary);
+}
+
+function isOfPhones(word: string, vocabulary: Vocabulary): boolean {
+  return vocabulary.use(word).phones !== null;
+}
+
+function namesPhones({ meaning }: Reading, vocabulary: Vocabulary): boolean {
+  // "Fold" and "flip" are words of names, too.
+  if (meaning.is === "filter") return meaning.filter.formFactors !== undefined;
+  if (meaning.is === "brand") return vocabulary.brand(meaning.brand).phones !== null;
+  return meaning.is === "word" && meaning.words.some((word) => isOfPhones(word, vocabulary));
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** The longest parts of the text all of whose readings qualify. */
+function runs(readings: readonly Reading[], qualifies: (reading: Reading) => boolean): Reading[][] {
+  const found: Reading[][] = [[]];
+  for (const reading of readings) {
+    if (qualifies(reading)) found.at(-1)?.push(reading);
+    else found.push([]);
+  }
+  return found;
+}
