@@ -1,14 +1,15 @@
-import type { WearGrade } from "./image-descriptor.ts";
+import type { PhoneImage } from "./image-descriptor.ts";
 import { keypadBack, keypadShape } from "./keypad-phone.ts";
 import type { PhoneModel } from "./models.ts";
 import { type Box, oval, type Paint, panel, svg } from "./paint.ts";
 import { type PhoneColor, phoneBack } from "./phone-back.ts";
 import { phoneFront } from "./phone-front.ts";
 import { type PhoneShape, phoneShape } from "./phone-shape.ts";
-import type { Random } from "./random.ts";
-import { type Corner, scratches, scuffedCorner } from "./wear.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { type Corner, scratches, scuffedCorner, scuffedCornerOf } from "./wear.ts";
 
 interface CloseUp {
+  part: "back" | "screen";
   corner: Corner;
   width: number;
   height: number;
@@ -18,15 +19,11 @@ interface CloseUp {
   clear: Box;
 }
 
-/** A close look at one corner, of the back or of the dark screen, with the marks that the grade allows. */
-export function conditionView(
-  paint: Paint,
-  model: PhoneModel,
-  color: PhoneColor,
-  wear: WearGrade | null,
-  random: Random,
-): string {
-  const view = closeUp(paint, model, color, random);
+/** A close look at one corner, of the back or of the dark screen, with the marks that the image has there. */
+export function conditionView(paint: Paint, model: PhoneModel, color: PhoneColor, image: PhoneImage): string {
+  const { wear, marks } = image;
+  const random = randomFrom(`condition/${image.seed}`);
+  const view = closeUp(paint, model, color, image, random);
   const { corner, width, height } = view;
   const left = corner !== "lower right";
   const upper = corner === "upper left";
@@ -39,9 +36,11 @@ export function conditionView(
     width: view.clear.width * width,
     height: view.clear.height * width,
   };
-  const marks = wear ? scratches(area, wear, random, true) : "";
-  const scuffs =
-    wear === "Good" ? scuffedCorner({ x: 0, y: 0, width, height }, view.radius, corner, random, 3.2) : "";
+  const scratched = wear && marks.includes(view.part) ? scratches(area, wear, random, true) : "";
+  const scuff =
+    wear === "Good" && marks.includes("frame") && view.part === "screen"
+      ? scuffedCorner({ x: 0, y: 0, width, height }, view.radius, corner, random, 3.2)
+      : "";
   const shade = paint.radial(
     [0.5, 0.5, 0.5],
     [
@@ -54,35 +53,60 @@ export function conditionView(
     upper ? "" : oval(left ? 640 : 360, 900, 620, 70, `fill="${shade}"`),
     svg`<g transform="translate(${frameX} ${frameY}) rotate(${turn}) translate(${-cornerX} ${-cornerY})">`,
     view.drawing,
-    marks,
-    scuffs,
+    scratched,
+    scuff,
     "</g>",
   ].join("");
 }
 
-function closeUp(paint: Paint, model: PhoneModel, color: PhoneColor, random: Random): CloseUp {
-  const lower: Corner = random.chance(0.5) ? "lower left" : "lower right";
+function closeUp(
+  paint: Paint,
+  model: PhoneModel,
+  color: PhoneColor,
+  image: PhoneImage,
+  random: Random,
+): CloseUp {
+  const corner = scuffedCornerOf(image.seed, "front");
   if (model.formFactor === "feature") {
     const shape = keypadShape(model, 2000);
     const drawing = keypadBack(paint, model, color, 2000, random);
     return {
       ...shape,
-      corner: lower,
+      part: "back",
+      corner,
       radius: shape.corner,
       drawing,
       clear: { x: 0.1, y: 0.25, width: 0.8, height: 0.6 },
     };
   }
-  const ofScreen = model.formFactor !== "bar" || random.chance(0.45);
+  const ofScreen = model.formFactor !== "bar" || showsScreen(image, random);
   const height = (ofScreen ? 2250 : 1980) * (model.formFactor === "fold" ? 0.8 : 1);
   const form = phoneShape(model, height);
   const size = { width: form.width, height, radius: form.corner };
   if (!ofScreen) {
-    const drawing = phoneBack(paint, model, form, color, random);
-    return { ...size, corner: "upper left", drawing, clear: { x: 0.12, y: 0.6, width: 0.66, height: 0.26 } };
+    const drawing = phoneBack(paint, model, form, color, randomFrom(`back/${image.seed}`));
+    return {
+      ...size,
+      part: "back",
+      corner: "upper left",
+      drawing,
+      clear: { x: 0.12, y: 0.6, width: 0.66, height: 0.26 },
+    };
   }
   const drawing = phoneFront(paint, model, form, color, random, false) + softbox(paint, form, random);
-  return { ...size, corner: lower, drawing, clear: { x: 0.12, y: 0.14, width: 0.56, height: 0.52 } };
+  return {
+    ...size,
+    part: "screen",
+    corner,
+    drawing,
+    clear: { x: 0.12, y: 0.14, width: 0.56, height: 0.52 },
+  };
+}
+
+/** The side with marks; the screen, whose corner is in the picture, when both have some. */
+function showsScreen({ marks }: PhoneImage, random: Random): boolean {
+  if (marks.includes("screen")) return true;
+  return marks.includes("back") ? false : marks.includes("frame") || random.chance(0.45);
 }
 
 /** Two lamps of the photographer's table, mirrored in the dark screen: marks show best where they fall. */

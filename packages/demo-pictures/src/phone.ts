@@ -8,7 +8,7 @@ import { type PhoneColor, phoneBack } from "./phone-back.ts";
 import { phoneFront } from "./phone-front.ts";
 import { type PhoneShape, phoneShape, relativeSize } from "./phone-shape.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { scratches, scuffedCorner } from "./wear.ts";
+import { scratches, scuffedCorner, scuffedCornerOf } from "./wear.ts";
 
 /** PictureSet are centred on their tile, the ground a little under the middle's lower edge. */
 const groundUnder = (height: number): number => 506 + height / 2;
@@ -26,17 +26,17 @@ export function drawPhone(image: PhoneImage): string {
   const color = model.colors.find(({ name }) => name === image.colorName) ?? model.colors[0];
   if (!color) throw new Error(`${model.id} has no color`);
   const paint = newPaint();
-  const random = randomFrom(`picture/${image.seed}`);
-  if (image.view === "condition") return paint.finish(conditionView(paint, model, color, image.wear, random));
+  if (image.view === "condition") return paint.finish(conditionView(paint, model, color, image));
   const height = 888 * relativeSize(model);
+  // Each side is drawn from its own numbers, so that it is the same in every view.
   const frontOf = (tall: number): Side =>
-    withWear(frontSide(paint, model, color, tall, random), "front", image, random);
+    withMarks(frontSide(paint, model, color, tall, randomFrom(`front/${image.seed}`)), "front", image);
   const backOf = (tall: number): Side =>
-    withWear(backSide(paint, model, color, tall, random), "back", image, random);
+    withMarks(backSide(paint, model, color, tall, randomFrom(`back/${image.seed}`)), "back", image);
   if (image.view === "front") return paint.finish(alone(paint, frontOf(height)));
   if (image.view === "back") return paint.finish(alone(paint, backOf(height)));
   if (model.formFactor === "flip") {
-    const shut = withWear(closedFlip(paint, model, color, 820, random), "back", image, random);
+    const shut = closedFlip(paint, model, color, 820, randomFrom(`back/${image.seed}`));
     return paint.finish(together(paint, shut, frontOf(820)));
   }
   const pairHeight = model.formFactor === "fold" ? 790 : height;
@@ -74,9 +74,11 @@ function closedFlip(
   return { ...half, drawing: flipClosed(paint, model, { ...form, ...half }, color, random) };
 }
 
-/** Pre-owned phones carry their own marks in every picture; on a lit screen none are seen. */
-function withWear(side: Side, face: "back" | "front", { wear }: PhoneImage, random: Random): Side {
-  if (!wear || wear === "Super-mint") return side;
+/** Marks where the image has them. No scratch is seen on a lit screen. */
+function withMarks(side: Side, face: "back" | "front", image: PhoneImage): Side {
+  const { wear, marks, seed } = image;
+  if (!wear) return side;
+  const random = randomFrom(`marks/${face}/${seed}`);
   const area = {
     x: side.width * 0.12,
     y: side.height * 0.4,
@@ -84,12 +86,14 @@ function withWear(side: Side, face: "back" | "front", { wear }: PhoneImage, rand
     height: side.height * 0.5,
   };
   const box = { x: 0, y: 0, width: side.width, height: side.height };
-  const marks = face === "back" ? scratches(area, wear, random) : "";
+  const scratched = face === "back" && marks.includes("back") ? scratches(area, wear, random) : "";
+  // A book's half has the hinge on one side.
+  const hasCorner = face === "front" || phoneModel(image.modelId).formFactor !== "fold";
   const scuff =
-    wear === "Good"
-      ? scuffedCorner(box, side.corner, random.chance(0.5) ? "lower left" : "lower right", random)
+    wear === "Good" && marks.includes("frame") && hasCorner
+      ? scuffedCorner(box, side.corner, scuffedCornerOf(seed, face), random)
       : "";
-  return { ...side, drawing: side.drawing + marks + scuff };
+  return { ...side, drawing: side.drawing + scratched + scuff };
 }
 
 function alone(paint: Paint, side: Side): string {

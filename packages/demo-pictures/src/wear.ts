@@ -1,6 +1,6 @@
 import type { WearGrade } from "./image-descriptor.ts";
 import { type Box, line, oval, svg } from "./paint.ts";
-import type { Random } from "./random.ts";
+import { type Random, randomFrom } from "./random.ts";
 
 export type Corner = "upper left" | "lower left" | "lower right";
 
@@ -43,6 +43,12 @@ function hairlines(area: Box, random: Random): string {
     return svg`M${x + random.between(-45, 45)} ${y + random.between(-45, 45)}l${Math.cos(turn) * length} ${Math.sin(turn) * length}`;
   });
   return groove(d.join(""), 0.34, 0.8);
+}
+
+/** The corner with the scuff, as one sees it from this side: one corner of the phone in all its pictures. */
+export function scuffedCornerOf(seed: string, face: "back" | "front"): "lower left" | "lower right" {
+  const isLeftOfScreen = randomFrom(`scuff/${seed}`).chance(0.5);
+  return isLeftOfScreen === (face === "front") ? "lower left" : "lower right";
 }
 
 /** Small dents along one corner of the rim, where the coating has gone to the bare metal. */

@@ -1,3 +1,4 @@
+import type { MarkedPart } from "@haat/demo-pictures/image-descriptor";
 import type { PhoneModel } from "@haat/demo-pictures/models";
 import type { Random } from "@haat/demo-pictures/random";
 import type { Condition, InspectionResult } from "./stock.types.ts";
@@ -32,6 +33,11 @@ const keypadChecks = [
   "Charging port",
 ] as const;
 const looks = ["Screen surface", "Frame and corners", "Back"] as const;
+const partOf: Record<(typeof looks)[number], MarkedPart> = {
+  "Screen surface": "screen",
+  "Frame and corners": "frame",
+  Back: "back",
+};
 
 /** The mark that a grade allows on each part. */
 const marks: Record<"Mint" | "Good", Record<(typeof looks)[number], string>> = {
@@ -72,6 +78,17 @@ function lookResults(condition: Exclude<Condition, "Open-box">, random: Random):
       ? { check, result: "note", note: marks[condition][check] }
       : { check, result: "pass", note: null },
   );
+}
+
+/** The parts that every report lists marks of. */
+export function sharedMarks(reports: readonly (readonly InspectionResult[])[]): MarkedPart[] {
+  return looks
+    .filter(
+      (look) =>
+        reports.length > 0 &&
+        reports.every((report) => report.some(({ check, result }) => check === look && result === "note")),
+    )
+    .map((look) => partOf[look]);
 }
 
 function passed(checks: readonly string[]): InspectionResult[] {

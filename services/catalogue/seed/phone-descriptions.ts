@@ -16,18 +16,15 @@ export function shortDescription({ variant, color, condition }: PhoneOffer): str
 
 export function bigDescription({ model, condition }: PhoneOffer): string {
   const { display } = model;
-  const main = model.rearMp[0];
+  const cameras = model.rearMp.map((megapixels) => `${megapixels} MP`).join(" + ");
   const points = [
     `${display.inches}-inch ${display.panel} screen, ${display.width} × ${display.height}, ${display.hz} Hz`,
-    ...(main
-      ? [`${main} MP main camera${model.rearMp.length > 1 ? ` and ${model.rearMp.length - 1} more` : ""}`]
-      : []),
+    ...(cameras ? [`Rear ${model.rearMp.length > 1 ? "cameras" : "camera"}: ${cameras}`] : []),
     `${model.batteryMah} mAh battery, charging at up to ${model.chargeW} W`,
     `${model.chipset}, ${model.network}`,
   ];
   const keypad = model.formFactor === "feature";
   return [
-    paragraphs(seedTexts.grade.details[condition ?? "New"]),
     bulletList("Key specs", points),
     bulletList("In the box", boxContents(condition, keypad)),
     isPreOwned(condition)

@@ -69,7 +69,42 @@ describe("a picture of the stock", () => {
     );
     if (worn?.image.kind !== "phone") throw new Error("no pre-owned phone in the stock");
     expect(drawImage(worn.image)).toBe(worn.svg);
-    expect(drawImage({ ...worn.image, wear: "Super-mint" })).not.toBe(worn.svg);
+    expect(drawImage({ ...worn.image, marks: [] })).not.toBe(worn.svg);
+  });
+
+  test("has marks only where the reports of all its units list them", () => {
+    const parts = { screen: "Screen surface", frame: "Frame and corners", back: "Back" };
+    const images = stock.products.flatMap((product) =>
+      product.category === "Phone"
+        ? product.images.flatMap((image) => (image.kind === "phone" ? [{ image, units: product.units }] : []))
+        : [],
+    );
+    const contradictions = images.filter(({ image: { marks }, units }) =>
+      units.some(({ inspection }) =>
+        marks.some((part) =>
+          inspection?.results.some(({ check, result }) => check === parts[part] && result === "pass"),
+        ),
+      ),
+    );
+    expect(contradictions).toEqual([]);
+    const unmarked = images.filter(({ image }) => image.marks.length === 0).slice(0, 60);
+    for (const { image } of unmarked)
+      expect(drawImage(image)).toBe(drawImage({ ...image, wear: "Super-mint" }));
+    expect(images.some(({ image }) => image.marks.includes("back"))).toBe(true);
+  });
+
+  test("shows the same wallpaper, light and marks as the others of its phone", () => {
+    const drawn = (image: ImageDescriptor) =>
+      [...drawImage(image).matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
+    const bar = new Set(phoneModels.filter(({ formFactor }) => formFactor === "bar").map(({ id }) => id));
+    const pairs = pictures
+      .flatMap(({ image }) => (image.kind === "phone" && bar.has(image.modelId) ? [image] : []))
+      .slice(0, 40);
+    for (const image of pairs) {
+      const pair = drawn({ ...image, view: "pair" });
+      expect(pair).toEqual(expect.arrayContaining(drawn({ ...image, view: "front" })));
+      expect(pair).toEqual(expect.arrayContaining(drawn({ ...image, view: "back" })));
+    }
   });
 });
 
@@ -83,6 +118,7 @@ test("renders each camera, form and accessory at 1000 by 1000 with a transparent
       colorName,
       view: "pair",
       wear: null,
+      marks: [],
       seed: model.id,
     });
   }

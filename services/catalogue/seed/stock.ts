@@ -124,7 +124,7 @@ function stockPhone(offer: PhoneOffer, epoch: Date, firstUnitNumber: number): St
     shortDescription: phoneText.shortDescription(offer),
     bigDescription: phoneText.bigDescription(offer),
     othersDescription: phoneText.othersDescription(offer),
-    images: phonePictures(offer),
+    images: phonePictures(offer, units),
     createdAt,
   };
 }
@@ -206,5 +206,13 @@ function categories(accessories: readonly StockAccessory[]): StockCategory[] {
 
 function portrait(modelId: string, view: "back" | "pair"): ImageDescriptor {
   const color = phoneModel(modelId).colors[0];
-  return { kind: "phone", modelId, colorName: color?.name ?? "", view, wear: null, seed: "portrait" };
+  return {
+    kind: "phone",
+    modelId,
+    colorName: color?.name ?? "",
+    view,
+    wear: null,
+    marks: [],
+    seed: "portrait",
+  };
 }
