@@ -25,6 +25,8 @@ export function sharedUrl(url: string): string | null {
   } else if (routes !== null) return null;
   const params =
     listings.test(path) || pathname === nextPage ? listingParams(searchParams) : new URLSearchParams();
+  // Its form names the order.
+  if (path === "/contact" && searchParams.has("order")) return null;
   if (!plainPages.test(path) && !listings.test(path) && pathname !== nextPage) return null;
   // The time of a search changes nothing.
   params.delete("ra");

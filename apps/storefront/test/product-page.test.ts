@@ -52,6 +52,7 @@ const product: components["schemas"]["Product"] = {
   pwarranty: "",
   sold: true,
   pcolor_hex: "#1b1d22",
+  drawn: false,
   specs: {
     released: null,
     screen_inches: 6.1,

@@ -211,7 +211,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
     .waitFor();
   await main.getByText(/^\d+ left$/).waitFor();
   await main.getByText(/^10-day returns from delivery\. .*10% restocking fee/).waitFor();
-  await main.getByText("Free delivery across India on prepaid orders").waitFor();
+  await main.getByText("Free delivery across India if you pay online").waitFor();
   const chat = main.getByRole("link", { name: "Chat with the Ballygunge branch" });
   expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/919830067890/);
   await viewPictures(page);

@@ -136,6 +136,12 @@ describe("static pages", () => {
     expectLinks(links, ["tel:+919830012345", "tel:+919830067890"]);
   });
 
+  test("the contact form begins with the number of the order that a link names, and with nothing else", async () => {
+    expect((await read("/contact?order=HT0123456789AB")).html).toContain("Order HT0123456789AB: </textarea>");
+    expect((await read("/contact?order=call+me")).html).not.toContain("call me");
+    expect((await read("/contact")).html).not.toContain("HT0123456789AB");
+  });
+
   test("cart and checkout are skeletons until the browser has read the cart", async () => {
     expect((await read("/cart")).html).toMatch(/role="status" aria-label="Loading your cart"/);
     const checkout = await read("/checkout", await createBuyer(shop));
@@ -158,11 +164,12 @@ describe("static pages", () => {
       "10% restocking fee",
     ]);
     expectTexts(text, [
-      "Free delivery across India on prepaid orders",
+      "Free delivery across India if you pay online",
       "pay the delivery charge online",
       "non-refundable",
     ]);
     expectTexts(text, ["moved for 48 hours", "get 5% off the goods"]);
+    expectTexts(text, ["If something is wrong", "the fee is ₹1,500 and we refund ₹13,500"]);
   });
 
   test("an unknown URL returns 404 with its text and a link to the home page", async () => {
@@ -292,7 +299,7 @@ describe("a product page", () => {
     );
     const { text } = await read(cable?.path ?? "");
     expect(text).toMatch(/7-day returns from delivery\. [^.]*10% restocking fee/);
-    expect(text).toContain("Free delivery across India on prepaid orders");
+    expect(text).toContain("Free delivery across India if you pay online");
   });
 
   test("a phone lists accessories that are made for it", async () => {
@@ -305,10 +312,18 @@ describe("a product page", () => {
     expect(row.match(/href="\/product\/[^"]*iPhone-13[^"]*"/g)?.length ?? 0).toBeGreaterThan(0);
   });
 
-  test("the pictures of a phone are said to show the model, or are photographs of the unit first", async () => {
+  test("a product with one unit has no quantity selector", async () => {
+    const [one, several] = [await findPhone(shop, 1), await findPhone(shop, 3)];
+    const htmlOf = async ({ id }: { readonly id: string }) =>
+      (await read((await read(`/product/-/${id}`)).location ?? "")).html;
+    expect(await htmlOf(one)).not.toContain("Increase quantity");
+    expect(await htmlOf(several)).toContain("Increase quantity");
+  });
+
+  test("the pictures of a phone are called illustrations, or are photographs of the unit first", async () => {
     const phone = await findPhone(shop, 1, 5000);
     const { location } = await read(`/product/-/${phone.id}`);
-    expect((await read(location ?? "")).text).toContain("Pictures show the model and its grade.");
+    expect((await read(location ?? "")).text).toContain("Illustration");
     await query(
       shop.databases.catalogue,
       "update units set photos = (select images[1:1] from products where id = product_id) where product_id = $1",
@@ -318,7 +333,7 @@ describe("a product page", () => {
     await expect.poll(async () => (await read(location ?? "")).text).toContain("Photo of this unit");
     const { html, text } = await read(location ?? "");
     expect(/photo 1 of this unit|, front and back/.exec(html)?.[0]).toBe("photo 1 of this unit");
-    expect(text).not.toContain("Pictures show the model");
+    expect(text).not.toContain("Illustration");
   });
 
   test("a product without stock has a disabled button that says Out Of Stock", async () => {

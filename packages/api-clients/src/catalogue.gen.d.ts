@@ -1142,6 +1142,7 @@ export interface components {
             sold: boolean;
             pcolor_hex: string;
             specs: components["schemas"]["Specs"];
+            drawn: boolean;
             inspection: components["schemas"]["Inspection"] | null;
             price_history: {
                 /** Format: date-time */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { signedIn } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { media } from "../src/db/schema/media.ts";
 import { priceHistory, products } from "../src/db/schema/products.ts";
 import { units } from "../src/db/schema/stock.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
@@ -93,6 +94,15 @@ describe("a product", () => {
         front_camera_mp: [],
       },
     });
+  });
+
+  test("says whether its pictures are drawings", async () => {
+    expect((await detail(phone)).body.result["drawn"]).toBe(false);
+    const drawing = "0000000000000000000000000000000d";
+    const row = { hash: drawing, sizeBytes: 1, width: 1000, height: 1000 };
+    await shop.db.insert(media).values({ ...row, type: "image/svg+xml" });
+    const drawn = await addPhone(shop.db, 1, { images: [drawing] });
+    expect((await detail(drawn)).body.result["drawn"]).toBe(true);
   });
 
   test("has its launch price and year, and no saving, when it is not sold new today", async () => {

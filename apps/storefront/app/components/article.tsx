@@ -30,7 +30,7 @@ interface ArticlePartProps {
 
 export function ArticlePart({ title, children, id }: ArticlePartProps) {
   return (
-    <section id={id} className="grid max-w-text gap-2 text-17">
+    <section id={id} className="grid max-w-text scroll-mt-32 gap-2 text-17">
       <h2 className="text-21">{title}</h2>
       {children}
     </section>

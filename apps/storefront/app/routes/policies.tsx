@@ -1,6 +1,9 @@
+import { paise } from "@haat/domain/money";
 import { inspectionMeaningTexts } from "#messages/inspection-meaning";
 import { policiesTexts } from "#messages/policies";
+import { returnStepsTexts } from "#messages/return-steps";
 import { Article, ArticlePart } from "../components/article.tsx";
+import { ReturnSteps } from "../components/return-steps.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { sentence } from "../lib/sentence.ts";
 import type { Route } from "./+types/policies";
@@ -14,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data"] as const;
 
+const examplePrice = paise(15_000_00);
+
 const checks = policiesTexts.checks({ inspectionMeanings: Object.values(inspectionMeaningTexts).join(" ") });
 
 export default function Policies() {
@@ -22,6 +27,12 @@ export default function Policies() {
       {sections.map((section) => (
         <ArticlePart key={section} id={section} title={policiesTexts[`${section}Title`]}>
           <p>{section === "checks" ? checks : policiesTexts[section]}</p>
+          {section === "return" ? (
+            <>
+              <h3 className="pt-2 font-bold">{returnStepsTexts.title}</h3>
+              <ReturnSteps days={null} price={examplePrice} />
+            </>
+          ) : null}
         </ArticlePart>
       ))}
       <ArticlePart title={policiesTexts.complaintsTitle}>

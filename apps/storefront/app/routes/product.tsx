@@ -1,7 +1,8 @@
 import { ApiCallError } from "@haat/api-clients/reply";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { data, redirect } from "react-router";
 import { productTexts } from "#messages/product";
+import type { DeliveryAnswer } from "../components/delivery-promise/use-delivery-estimate.ts";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
@@ -63,6 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, accessories, related } = loaderData;
   const branches = useBranches();
   const tier = useTier();
+  const [delivery, setDelivery] = useState<DeliveryAnswer | null>(null);
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
       {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
@@ -90,11 +92,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ShareButton title={product.title} url={url} />
             </div>
           </div>
-          <ProductFacts product={product} />
+          <ProductFacts product={product} delivery={delivery} />
           <PriceLadder product={product} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
-          <ProductDelivery product={product} />
+          <ProductDelivery product={product} onAnswer={setDelivery} />
         </div>
         {product.inspection ? (
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">

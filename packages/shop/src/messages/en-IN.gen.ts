@@ -3,7 +3,8 @@
 export const messages = {
   promise: {
     tagline: "Checked phones. Clear prices.",
-    prepaidDelivery: "Free delivery across India on prepaid orders.",
+    prepaidDelivery: "Free delivery across India if you pay online.",
+    codCharge: "Cash on delivery has a charge.",
     codDelivery: "Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
     wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
     returnTerms: "Full refund if it's defective; otherwise we deduct a 10% restocking fee.",

@@ -4,8 +4,10 @@ import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { branchName, cardColumns } from "../card/card.repository.ts";
 import { priceColumn } from "../card/request-tier.ts";
 import type { Db, Tx } from "../db/client.ts";
+import { media } from "../db/schema/media.ts";
 import { priceHistory, products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
+import { drawingType } from "../media/add-media.ts";
 
 export type ProductWithUnit = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 export type PriceRow = Awaited<ReturnType<typeof findPriceHistory>>[number];
@@ -49,6 +51,10 @@ const findProductById = prepared((db) => {
       },
       isSold: sql<boolean>`${products.quantity} = 0 and ${products.condition} is not null and exists(${unitsOf()})
         and not exists(${unitsOf(sql`${units.state} <> 'sold'`)})`,
+      isDrawn: sql<boolean>`exists(${db
+        .select({ one: sql`1` })
+        .from(media)
+        .where(and(eq(media.hash, sql`any(${products.images})`), eq(media.type, drawingType)))})`,
       nextUnit: {
         imei: nextUnit.imei,
         batteryHealth: nextUnit.batteryHealth,
@@ -66,7 +72,7 @@ const findProductById = prepared((db) => {
 
 /**
  * With the unit that is sold next, in the order of stock/, and whether all its phones are sold: then none is held or being
- * inspected, which could still come back. Served by the primary key, `units_next` and `units_product`.
+ * inspected, which could still come back, and whether it has a drawing. Served by the primary key, `units_next` and `units_product`.
  */
 export async function findProduct(db: Db | Tx, id: string) {
   const [row] = await findProductById(db).execute({ id });

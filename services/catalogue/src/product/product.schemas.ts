@@ -66,6 +66,8 @@ const productDetail = productCard
     /** `#1b1d22` */
     pcolor_hex: z.string(),
     specs,
+    /** Its pictures are drawings, not photographs. */
+    drawn: z.boolean(),
     inspection: inspection.nullable(),
     /** When the price became this, oldest first, at the caller's tier. */
     price_history: z.array(

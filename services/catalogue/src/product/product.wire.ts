@@ -12,7 +12,7 @@ interface ProductView {
 }
 
 export function detailToWire(
-  { product, nextUnit, isSold }: ProductWithUnit,
+  { product, nextUnit, isSold, isDrawn }: ProductWithUnit,
   { ladder, prices, tier }: ProductView,
 ): ProductDetailWire {
   return {
@@ -23,6 +23,7 @@ export function detailToWire(
     sold: isSold,
     pcolor_hex: product.colorHex,
     specs: specsToWire(product),
+    drawn: isDrawn,
     inspection: nextUnit
       ? {
           battery_health: nextUnit.batteryHealth,

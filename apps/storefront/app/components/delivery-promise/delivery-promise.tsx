@@ -21,13 +21,15 @@ interface DeliveryPromiseProps {
   readonly first?: { readonly answer: DeliveryAnswer; readonly text: ReactNode } | undefined;
   /** The page that asks, to which the page without script leads back. */
   readonly path?: string;
+  /** Called with the answer, and with null while there is none. */
+  readonly onAnswer?: (answer: DeliveryAnswer | null) => void;
 }
 
 /**
  * When the items arrive at the shopper's pincode, which is asked for once and stored. The server's page has the
  * question only, since all anonymous shoppers share it; the answer has its space reserved.
  */
-export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
+export function DeliveryPromise({ items, first, path, onAnswer }: DeliveryPromiseProps) {
   const id = useId();
   const pincode = useStoredPincode() ?? first?.answer.pincode ?? null;
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,6 +38,7 @@ export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
   const param = itemsParam(items);
   const answer = useDeliveryEstimate(pincode, param, round, first?.answer);
   usePincodeOfAddress();
+  useEffect(() => onAnswer?.(answer), [answer, onAnswer]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -73,7 +76,7 @@ export function DeliveryPromise({ items, first, path }: DeliveryPromiseProps) {
           {deliveryTexts.check}
         </Button>
       </form>
-      <div id={`${id}-answer`} role="status" className="min-h-24">
+      <div id={`${id}-answer`} role="status" className="min-h-19">
         {isInvalid ? (
           <p className="font-medium text-sindoor">{deliveryTexts.invalidPincode}</p>
         ) : first && answer === first.answer ? (

@@ -38,7 +38,7 @@ describe("the delivery of items", () => {
       "Arrives Fri 27 to Mon 30 Nov",
       "From Jaynagar: A cover",
       "To Kolkata 700019. Free on prepaid orders.",
-      "Cash on delivery: ₹60 delivery charge, paid online when you order.",
+      "Cash on delivery costs ₹60, paid online first.",
     ]);
   });
 

@@ -1,11 +1,10 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
-import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
-import { formatDays } from "@haat/ui/format";
 import { deliveryTexts } from "#messages/delivery";
 import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
 import { useTier } from "../../lib/root-data.ts";
+import { arrivalText } from "./arrival.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 interface DeliveryTextProps {
@@ -29,7 +28,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
         <ul className="grid gap-1 pb-1">
           {shipments.map((shipment) => (
             <li key={shipment.branch}>
-              <strong className="text-17">{daysText(shipment)}</strong>
+              <strong className="text-17">{arrivalText(shipment)}</strong>
               <span className="block text-13 text-muted">
                 {texts.fromBranch({ branch: shipment.branch, titles: titlesOf(shipment, items).join(", ") })}
               </span>
@@ -38,7 +37,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
         </ul>
       ) : (
         <p>
-          <strong className="text-17">{daysText(shipments[0])}</strong>
+          <strong className="text-17">{arrivalText(shipments[0])}</strong>
         </p>
       )}
       {hasDates ? null : (
@@ -50,12 +49,6 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
       {cod === null ? null : <p className="text-muted">{cod}</p>}
     </>
   );
-}
-
-function daysText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
-  return shipment?.dates
-    ? texts.arrives({ days: formatDays(shipment.dates) })
-    : texts.usual(delivery.usualDays);
 }
 
 function titlesOf({ productIds }: DeliveryEstimate["shipments"][number], items: readonly DeliveredItem[]) {

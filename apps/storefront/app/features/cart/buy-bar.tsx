@@ -7,12 +7,13 @@ import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
 import { addSubmit, useAddToCart } from "./add-to-cart.tsx";
 
-/** Quantity and Add To Cart. On phones the button is fixed at the bottom, unless it can never be pressed. */
+/** Quantity, where more than one can be added, and Add To Cart. On phones the button is fixed at the bottom, unless it can never be pressed. */
 export function BuyBar({ product }: { readonly product: Product }) {
   const { adding, disabled, outOfStock, room, label, add } = useAddToCart(product);
   const [count, setCount] = useState(1);
   const quantity = Math.min(count, Math.max(1, room));
   const soldOut = product.quantity === 0;
+  const hasChoice = room > 1;
   const icon = adding ? (
     <Icon name="loading" className="size-5 animate-spin" />
   ) : (
@@ -34,12 +35,12 @@ export function BuyBar({ product }: { readonly product: Product }) {
 
   return (
     <>
-      <div className="flex items-center gap-3">
-        {room === 0 ? null : (
+      <div className={`flex items-center gap-3 ${hasChoice || soldOut ? "" : "max-md:hidden"}`}>
+        {hasChoice ? (
           <div className="contents noscript:hidden">
             <Quantity value={quantity} max={room} size="l" onChange={setCount} />
           </div>
-        )}
+        ) : null}
         {button(soldOut ? "" : "max-md:hidden")}
       </div>
       {soldOut ? null : (

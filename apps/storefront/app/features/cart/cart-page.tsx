@@ -9,6 +9,7 @@ import { cartTexts } from "#messages/cart";
 import { shellTexts } from "#messages/shell";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
+import { deliveryPolicyLink } from "../../components/policy-link.tsx";
 import { Price } from "../../components/price.tsx";
 import { TotalsCard } from "../../components/totals-card.tsx";
 import {
@@ -18,6 +19,7 @@ import {
   hasLineErrors,
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -44,8 +46,12 @@ export function CartPage({ cart, tier }: CartPageProps) {
     <>
       <div className="grid gap-1">
         <h1 className="text-27 md:text-36">{cartTexts.title}</h1>
-        {/* Not in the totals: it is the longest text of the page, and here the server sends it. */}
-        <p className="text-13 text-muted">{deliveryNote(tier)}</p>
+        {/* Not in the totals: here the server sends it. */}
+        <p className="text-13 text-muted">
+          {tier === "wholesaler"
+            ? cartTexts.wholesaleNote
+            : sentence(cartTexts.deliveryNote({ link: deliveryPolicyLink }))}
+        </p>
       </div>
       <JoinedNotice isInCart />
       <UnavailableNotice count={cart.unavailable} />
@@ -145,8 +151,4 @@ function checkoutBlocker(lines: readonly CartLine[], tier: Tier): string | null 
   const missing = policies.wholesaleMinimumItems - totalQuantityOf(lines);
   if (tier === "wholesaler" && missing > 0) return cartTexts.wholesaleMinimum({ missing });
   return null;
-}
-
-function deliveryNote(tier: Tier): string {
-  return tier === "wholesaler" ? cartTexts.wholesaleNote : cartTexts.deliveryNote;
 }

@@ -1,8 +1,14 @@
 import { Icon } from "@haat/ui/icons";
 import { homeTexts as texts } from "#messages/home";
+import { deliveryPolicyLink } from "../../components/policy-link.tsx";
+import { sentence } from "../../lib/sentence.ts";
 
 const features = [
-  { icon: "delivery", title: texts.delivery, text: texts.deliveryDetail },
+  {
+    icon: "delivery",
+    title: texts.delivery,
+    text: sentence(texts.deliveryDetail({ link: deliveryPolicyLink })),
+  },
   { icon: "card", title: texts.payment, text: texts.paymentDetail },
   { icon: "returns", title: texts.returns, text: texts.returnsDetail },
   { icon: "support", title: texts.support, text: texts.supportDetail },

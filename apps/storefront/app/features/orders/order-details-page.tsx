@@ -11,6 +11,7 @@ import { Message } from "../../components/message.tsx";
 import { addressLines } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Order, OrderLine } from "./order.ts";
+import { OrderHelp } from "./order-help.tsx";
 import { OrderLineCard } from "./order-line-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -61,6 +62,9 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         </div>
         <div className="grid gap-5">
           <OrderPayment order={order} />
+          <Panel title={texts.help}>
+            <OrderHelp order={order} line={current} />
+          </Panel>
           <Panel title={texts.shipping}>
             <address className="not-italic">
               <p className="font-medium">{order.address.name}</p>

@@ -59,6 +59,7 @@ export interface Order {
   readonly status: string;
   /** Newest first. */
   readonly events: readonly TimelineEvent[];
+  readonly deliveredAt: string | null;
   /** Null until there is an invoice. */
   readonly invoiceHref: string | null;
   readonly placedAt: string;

@@ -104,6 +104,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
     events: toTimeline(wire.timeline.map(({ text, at }) => ({ text, at, place: "" }))),
+    deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     // Only the path: the session cookie belongs to the origin that the shopper uses.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,
     placedAt: wire.createdAt,

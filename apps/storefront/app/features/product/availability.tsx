@@ -1,5 +1,6 @@
 import { productTexts } from "#messages/product";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
+import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
@@ -19,8 +20,15 @@ export function Availability({ product: { quantity, branch } }: ProductProps) {
 }
 
 /** When this product arrives; nothing for one that cannot be ordered. */
-export function ProductDelivery({ product }: ProductProps) {
+export function ProductDelivery({
+  product,
+  onAnswer,
+}: ProductProps & { readonly onAnswer: (answer: DeliveryAnswer | null) => void }) {
   const { id, title, quantity } = product;
   if (quantity === 0) return null;
-  return <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} />;
+  return (
+    <div id="delivery" className="scroll-mt-32">
+      <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} onAnswer={onAnswer} />
+    </div>
+  );
 }

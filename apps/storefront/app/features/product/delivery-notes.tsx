@@ -1,7 +1,11 @@
 import type { Tier } from "@haat/domain/tier";
 import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { deliveryNoteTexts } from "#messages/delivery-note";
+import { returnStepsTexts } from "#messages/return-steps";
+import { deliveryPolicyLink } from "../../components/policy-link.tsx";
+import { ReturnSteps } from "../../components/return-steps.tsx";
 import type { Branch } from "../../lib/branch.ts";
+import { sentence } from "../../lib/sentence.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 interface DeliveryNotesProps {
@@ -11,41 +15,51 @@ interface DeliveryNotesProps {
   readonly tier: Tier;
 }
 
-/** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2). */
+/** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2), and what to do about a problem. */
 export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
   const branch = branches.find(({ name }) => name === product.branch);
   const question = encodeURIComponent(deliveryNoteTexts.chatMessage({ title: product.title, url }));
   return (
-    <ul className="grid gap-3 border-t border-line pt-5">
-      <li className="flex gap-3">
-        <Truck className="size-5 shrink-0" aria-hidden="true" />
-        <span>
-          {tier === "wholesaler" ? deliveryNoteTexts.wholesaleDelivery : deliveryNoteTexts.delivery}
-        </span>
-      </li>
-      <li className="flex gap-3">
-        <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
-        <span>{deliveryNoteTexts.returns({ days: product.returnDays })}</span>
-      </li>
-      {product.warranty ? (
+    <div className="grid gap-5 border-t border-line pt-5">
+      <ul className="grid gap-3">
         <li className="flex gap-3">
-          <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-          <span>{product.warranty}</span>
+          <Truck className="size-5 shrink-0" aria-hidden="true" />
+          <span>
+            {tier === "wholesaler"
+              ? deliveryNoteTexts.wholesaleDelivery
+              : sentence(deliveryNoteTexts.delivery({ link: deliveryPolicyLink }))}
+          </span>
         </li>
-      ) : null}
-      {branch ? (
-        <li>
-          <a
-            href={`https://wa.me/${branch.chatPhone.slice(1)}?text=${question}`}
-            rel="noreferrer"
-            target="_blank"
-            className="inline-flex min-h-11 items-center gap-3 font-medium text-neel underline-offset-4 hover:underline"
-          >
-            <MessageCircle className="size-5" aria-hidden="true" />{" "}
-            {deliveryNoteTexts.chat({ branch: branch.name })}
-          </a>
+        <li className="flex gap-3">
+          <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
+          <span>{deliveryNoteTexts.returns({ days: product.returnDays })}</span>
         </li>
-      ) : null}
-    </ul>
+        {product.warranty ? (
+          <li className="flex gap-3">
+            <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
+            <span>{product.warranty}</span>
+          </li>
+        ) : null}
+        {branch ? (
+          <li>
+            <a
+              href={`https://wa.me/${branch.chatPhone.slice(1)}?text=${question}`}
+              rel="noreferrer"
+              target="_blank"
+              className="inline-flex min-h-11 items-center gap-3 font-medium text-neel underline-offset-4 hover:underline"
+            >
+              <MessageCircle className="size-5" aria-hidden="true" />{" "}
+              {deliveryNoteTexts.chat({ branch: branch.name })}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <section aria-labelledby="return-steps" className="grid gap-2">
+        <h2 id="return-steps" className="text-17">
+          {returnStepsTexts.title}
+        </h2>
+        <ReturnSteps days={product.returnDays} price={product.price} />
+      </section>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ interface Viewing {
   readonly start: number;
 }
 
-const sizes = "(min-width: 64rem) 36rem, 92vw";
+const sizes = "(min-width: 64rem) 36rem, (min-width: 40rem) 92vw, 60vw";
 
 /**
  * A row of pictures to swipe, with thumbnails below, which are dots on small screens: there they would only repeat what a swipe
@@ -61,16 +61,16 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 aria-label={pictureTexts.enlarge({ description: alt })}
                 tabIndex={index === selected ? 0 : -1}
                 onClick={(event) => void enlarge(event, index)}
-                className="mx-auto block aspect-square max-w-150 cursor-zoom-in p-[6%] focus-visible:-outline-offset-3"
+                className="mx-auto block cursor-zoom-in focus-visible:-outline-offset-3 max-sm:size-60 max-sm:p-2 sm:aspect-square sm:max-w-150 sm:p-[6%]"
               >
                 <Picture path={path} alt="" sizes={sizes} largest={1280} first={index === 0} />
               </a>
             </li>
           ))}
         </ul>
-        {selected < unitPhotos ? (
+        {selected < unitPhotos || product.drawn ? (
           <p className="absolute bottom-3 left-3 rounded-s bg-surface px-2 py-0.5 text-13 font-medium">
-            {pictureTexts.unitPhoto}
+            {selected < unitPhotos ? pictureTexts.unitPhoto : pictureTexts.illustration}
           </p>
         ) : null}
         <Maximize2
@@ -79,7 +79,7 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
         />
       </div>
       {pictures.length > 1 ? <Thumbnails pictures={pictures} selected={selected} show={show} /> : null}
-      {unitPhotos === 0 && isPhone(product) && product.inspection ? (
+      {unitPhotos === 0 && !product.drawn && isPhone(product) && product.inspection ? (
         <p className="text-13 text-muted">{pictureTexts.ofModel}</p>
       ) : null}
       {viewing ? (
@@ -122,7 +122,7 @@ function Thumbnails({ pictures, selected, show }: ThumbnailsProps) {
 }
 
 /** The photos of the unit that is sold next, then the pictures of its model. */
-function picturesOf({ title, color, images, inspection }: ProductDetail): ShownPicture[] {
+function picturesOf({ title, color, images, drawn, inspection }: ProductDetail): ShownPicture[] {
   const named = (description: string) => [title, color, description].filter(Boolean).join(", ");
   const photos = inspection?.photos ?? [];
   return [
@@ -132,7 +132,9 @@ function picturesOf({ title, color, images, inspection }: ProductDetail): ShownP
     })),
     ...images.map((path, index) => ({
       path,
-      alt: named(pictureTexts.views[index] ?? pictureTexts.picture({ number: index + 1 })),
+      alt: named(
+        (drawn ? pictureTexts.views[index] : undefined) ?? pictureTexts.picture({ number: index + 1 }),
+      ),
     })),
   ];
 }

@@ -13,7 +13,7 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
   return (
     <section aria-labelledby="inspection" className="overflow-hidden rounded-l border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-edge px-5 py-3">
-        <h2 id="inspection" className="text-17">
+        <h2 id="inspection" className="scroll-mt-32 text-17">
           {inspectionTexts.title}
         </h2>
         {report.checkedAt ? (
@@ -60,17 +60,12 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
 function Checks({ report }: { readonly report: Inspection }) {
   const passed = report.checks.filter(({ ok }) => ok);
   const marks = report.checks.filter(({ ok }) => !ok);
-  const total = report.checks.length;
   return (
     <>
       <p className="px-5 pt-4 font-medium">
         {marks.length === 0
-          ? inspectionTexts.checksPassed({ passed: passed.length, total })
-          : inspectionTexts.checksPassedWithMarks({
-              passed: passed.length,
-              total,
-              marks: total - passed.length,
-            })}
+          ? inspectionTexts.checksPassed({ passed: passed.length })
+          : inspectionTexts.checksPassedWithMarks({ passed: passed.length, marks: marks.length })}
       </p>
       {marks.length > 0 ? (
         <ul className="grid gap-x-6 gap-y-1 px-5 pt-1 sm:grid-cols-2">

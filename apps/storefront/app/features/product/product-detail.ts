@@ -9,6 +9,8 @@ export interface ProductDetail extends Product {
   readonly network: string | null;
   /** Paths of the form `/media/<hash>`. */
   readonly images: readonly string[];
+  /** The images are drawings, not photographs. */
+  readonly drawn: boolean;
   readonly summary: SafeHtml;
   readonly description: SafeHtml;
   readonly details: SafeHtml;

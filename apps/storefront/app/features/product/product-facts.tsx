@@ -1,17 +1,24 @@
 import { formatDate } from "@haat/ui/format";
 import { productTexts } from "#messages/product";
 import { Chips } from "../../components/chips.tsx";
+import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
 import { ReferencePrice } from "../../components/reference-price.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
+import { KeyFacts } from "./key-facts.tsx";
 import type { ProductDetail } from "./product-detail.ts";
 import { SoldNotice } from "./sold-notice.tsx";
 
-/** Whether it is sold, grade, variant, price and summary. */
-export function ProductFacts({ product }: { readonly product: ProductDetail }) {
+interface ProductFactsProps {
+  readonly product: ProductDetail;
+  readonly delivery: DeliveryAnswer | null;
+}
+
+/** Whether it is sold, grade, what shoppers ask first, variant, price and summary. */
+export function ProductFacts({ product, delivery }: ProductFactsProps) {
   const grade = gradeOf(product);
   const facts = [...variantOf(product), product.color, product.network].flatMap((fact) => fact ?? []);
   return (
@@ -23,6 +30,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
           <p className="text-muted">{grade.short}</p>
         </div>
       ) : null}
+      <KeyFacts product={product} delivery={delivery} />
       <Chips facts={facts} />
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -47,6 +47,7 @@ function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[
     branch: wire.pbranch,
     network: wire.pnetwork,
     images: wire.pimages,
+    drawn: wire.drawn,
     summary: safeHtml(wire.psmldesc),
     description: safeHtml(wire.pbigdesc),
     details: safeHtml(wire.pothersdesc),

@@ -32,7 +32,7 @@ export const cartTexts = {
   setQuantity: ({ quantity }: { readonly quantity: number }) => `Change to ${formatNumber(locale, quantity)}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",
-  deliveryNote: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+  deliveryNote: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Free delivery across India if you pay online. Cash on delivery has a charge. ", link("Delivery policy")],
   wholesaleNote: "Your 5% wholesale discount is applied at checkout.",
   hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
   wholesaleMinimum: ({ missing }: { readonly missing: number }) => `Wholesale orders need at least 5 items. Add ${formatNumber(locale, missing)} more.`,

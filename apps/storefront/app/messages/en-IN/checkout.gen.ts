@@ -58,7 +58,7 @@ export const checkoutTexts = {
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
     prepaidWholesaler: "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
-    cashOnDelivery: "Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+    cashOnDelivery: "Pay the delivery charge online when you order and the rest in cash when it arrives.",
     codUnavailable: "Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.",
     calculatingShipping: "Calculating shipping cost",
     paidNow: ({ now }: { readonly now: string }) => `Pay now: ${now}`,

@@ -9,5 +9,6 @@ export const contactTexts = {
   phone: "Phone",
   message: "Message",
   send: "Get In Touch",
+  aboutOrder: ({ reference }: { readonly reference: string }) => `Order ${reference}: `,
   replyTime: "We'll try to respond within 3 days.",
 };

@@ -13,7 +13,7 @@ export const deliveryAnswerTexts = {
   fromBranch: ({ branch, titles }: { readonly branch: string; readonly titles: string }) => `From ${branch}: ${titles}`,
   freePrepaid: "Free on prepaid orders.",
   free: "Free delivery.",
-  cod: ({ charge }: { readonly charge: string }) => `Cash on delivery: ${charge} delivery charge, paid online when you order.`,
+  cod: ({ charge }: { readonly charge: string }) => `Cash on delivery costs ${charge}, paid online first.`,
   codChargeLater: "Cash on delivery: you'll see the delivery charge before you order.",
   noCod: {
     limit: "No cash on delivery above ₹50,000.",

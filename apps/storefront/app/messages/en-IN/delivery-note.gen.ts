@@ -5,7 +5,7 @@ import { formatNumber } from "@haat/domain/message-format";
 const locale = "en-IN";
 
 export const deliveryNoteTexts = {
-  delivery: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+  delivery: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Free delivery across India if you pay online. Cash on delivery has a charge. ", link("Delivery policy")],
   wholesaleDelivery: "Free delivery across India. You pay an advance online and the balance on delivery.",
   returns: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. Full refund if it's defective; otherwise we deduct a 10% restocking fee.`,
   chat: ({ branch }: { readonly branch: string }) => `Chat with the ${branch} branch`,

@@ -16,7 +16,7 @@ export const homeTexts = {
   promoLink: "Shop pre-owned phones",
   services: "Our services",
   delivery: "All-India delivery",
-  deliveryDetail: "Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable.",
+  deliveryDetail: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Free delivery across India if you pay online. Cash on delivery has a charge. ", link("Delivery policy")],
   payment: "Secure payment",
   paymentDetail: "Pay by card, UPI or net banking on the payment gateway's page.",
   returns: "10-day returns",

@@ -15,7 +15,7 @@ export const inspectionTexts = {
   branch: ({ branch }: { readonly branch: string }) => `${branch} branch`,
   minimumBattery: "Our minimum is 80%",
   belowMinimumBattery: "Below our minimum of 80%",
-  checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
-  checksPassedWithMarks: ({ passed, total, marks }: { readonly passed: number; readonly total: number; readonly marks: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} passed, ${plural(locale, marks, { one: `${formatNumber(locale, marks)} cosmetic mark`, other: `${formatNumber(locale, marks)} cosmetic marks` })} noted`,
+  checksPassed: ({ passed }: { readonly passed: number }) => `All ${formatNumber(locale, passed)} checks passed`,
+  checksPassedWithMarks: ({ passed, marks }: { readonly passed: number; readonly marks: number }) => `${formatNumber(locale, passed)} checks passed, ${plural(locale, marks, { one: `${formatNumber(locale, marks)} cosmetic mark`, other: `${formatNumber(locale, marks)} cosmetic marks` })} noted`,
   passedChecks: ({ count }: { readonly count: number }) => plural(locale, count, { one: "Passed check", other: `Passed checks (${formatNumber(locale, count)})` }),
 };

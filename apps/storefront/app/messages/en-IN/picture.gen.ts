@@ -7,6 +7,7 @@ const locale = "en-IN";
 export const pictureTexts = {
   views: ["front and back", "back", "front", "close-up of the condition"],
   picture: ({ number }: { readonly number: number }) => `picture ${formatNumber(locale, number)}`,
+  illustration: "Illustration",
   unitPhoto: "Photo of this unit",
   unitPhotoNumber: ({ number }: { readonly number: number }) => `photo ${formatNumber(locale, number)} of this unit`,
   ofModel: "Pictures show the model and its grade. The inspection report lists the marks of this unit.",

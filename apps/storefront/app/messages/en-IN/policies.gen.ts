@@ -6,7 +6,7 @@ export const policiesTexts = {
   title: "Policies",
   lead: "How we handle delivery, returns, warranty and your data.",
   deliveryTitle: "Delivery",
-  delivery: "Our courier is Delhivery. Free delivery across India on prepaid orders. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable. If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.",
+  delivery: "Our courier is Delhivery. Free delivery across India if you pay online. Cash on delivery, for orders up to ₹50,000: you pay the delivery charge online when you order and the rest in cash when it arrives. The delivery charge is non-refundable. If your shipment hasn't moved for 48 hours, contact us and we'll take it up with the courier.",
   returnTitle: "Returns",
   return: "You can return a pre-owned phone within 10 days of delivery, and any other product within 7 days. Full refund if it's defective; otherwise we deduct a 10% restocking fee.",
   warrantyTitle: "Warranty",

@@ -1,6 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber } from "@haat/domain/message-format";
+import { formatNumber, plural } from "@haat/domain/message-format";
 
 const locale = "en-IN";
 
@@ -12,6 +12,10 @@ export const productTexts = {
   outOfStock: "Out of stock",
   quantityLeft: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} left`,
   atBranch: ({ branch }: { readonly branch: string }) => `at the ${branch} branch`,
+  battery: ({ percent }: { readonly percent: number }) => `Battery ${formatNumber(locale, percent)}%`,
+  checksPassed: ({ passed }: { readonly passed: number }) => `${plural(locale, passed, { one: `${formatNumber(locale, passed)} check`, other: `${formatNumber(locale, passed)} checks` })} passed`,
+  marks: ({ marks }: { readonly marks: number }) => plural(locale, marks, { one: `${formatNumber(locale, marks)} mark`, other: `${formatNumber(locale, marks)} marks` }),
+  askPincode: "When does it arrive? Enter your pincode",
   priceByGrade: "Price by grade",
   memory: "RAM and storage",
   color: "Color",

@@ -1,0 +1,25 @@
+import { paise } from "@haat/domain/money";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { ReturnSteps } from "./return-steps.tsx";
+
+function textOf(days: number | null): string {
+  const steps = createElement(ReturnSteps, { days, price: paise(34_999_00) });
+  const router = createMemoryRouter([{ path: "/", element: steps }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]*>/g, " ");
+}
+
+it("says within how many days, how to tell the shop, and what comes back with and without a defect", () => {
+  const text = textOf(10);
+  expect(text).toContain("within 10 days of delivery");
+  expect(text).toMatch(/Write to us\s+with your order number/);
+  expect(text).toContain("If it&#x27;s defective, we refund ₹34,999.");
+  expect(text).toContain("the fee is ₹3,499.90 and we refund ₹31,499.10");
+  expect(text).toContain("delivery charge of cash on delivery is not refunded");
+});
+
+it("names the days of each kind of product where it is about all of them", () => {
+  expect(textOf(null)).toMatch(/10 days of delivery for a pre-owned phone, 7 days for anything else/);
+});

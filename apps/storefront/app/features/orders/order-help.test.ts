@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { OrderHelp } from "./order-help.tsx";
+
+function htmlOf(deliveredAt: string | null, condition: string | null = "Mint"): string {
+  const help = createElement(OrderHelp, {
+    order: { reference: "HT0123456789AB", deliveredAt },
+    line: { product: { condition } },
+  });
+  const router = createMemoryRouter([{ path: "/", element: help }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+it.each([
+  ["Mint", "7 Dec 2026"],
+  ["Open-box", "4 Dec 2026"],
+  [null, "4 Dec 2026"],
+])("names the last day to return a delivered product of condition %s", (condition, date) => {
+  expect(htmlOf("2026-11-27T08:00:00.000Z", condition)).toContain(`return this product until ${date}.`);
+});
+
+it("leads to the contact form with the order's number, and names no day before delivery", () => {
+  expect(htmlOf(null)).toContain('href="/contact?order=HT0123456789AB"');
+  expect(htmlOf(null)).not.toContain("until");
+});
