@@ -109,6 +109,7 @@ export const productReply = resultReply(productDetail).meta({
         rear_camera_mp: [48, 8, 2],
         front_camera_mp: [13],
       },
+      drawn: true,
       inspection: {
         battery_health: 89,
         checked_at: "2026-11-17T06:40:00.000Z",
