@@ -218,57 +218,51 @@ describe("the payment success page", () => {
   });
 
   describe("of a paid order", () => {
-    const line = (branch: string, waybill: string | null) => ({
+    const dates = { from: "2026-11-27", to: "2026-11-30" };
+    const line = (branch: string, change: object = {}) => ({
       createdAt: new Date().toISOString(),
       product_details: { _id: `phone-${branch}`, ptitle: "A phone", pbranch: branch },
       product_qty: 1,
-      order_details: { del_waybill: waybill },
+      order_details: { del_waybill: "first" },
+      deliveryDates: dates,
+      ...change,
     });
-    const days: Readonly<Record<string, string | null>> = { first: "2026-11-26", second: null };
-    let services: typeof up;
-    let shipments: ReturnType<typeof line>[];
-    let close: () => Promise<unknown>;
+    let paidOrders: Upstream;
+    let lines: ReturnType<typeof line>[];
     beforeAll(async () => {
-      const paidOrders = await startUpstream("orders", (app) => {
+      paidOrders = await startUpstream("orders", (app) => {
         app.get("/api/order/getOrderDetailsByOrderId/:id", async () => {
-          const [currentProduct, ...otherProduct] = shipments;
+          const [currentProduct, ...otherProduct] = lines;
           const amounts = { payNow: 1, dueOnDelivery: 0, refundDue: 0, refunded: 0 };
           const orderDET = { state: "confirmed", selectedAddress: { pincode: "700019" }, ...amounts };
           return { success: true, result: { currentProduct, otherProduct, orderDET } };
         });
       });
-      const courier = await startUpstream("adapters", (app) => {
-        app.post("/api/courier/getShipmentTracking", async () => ({
-          success: true,
-          result: Object.entries(days).map(([AWB, ExpectedDeliveryDate]) => ({
-            Shipment: { AWB, ExpectedDeliveryDate },
-          })),
-        }));
-      });
-      services = { orders: paidOrders.url, adapters: courier.url };
-      close = async () => await Promise.all([paidOrders.close(), courier.close()]);
     });
-    afterAll(async () => await close());
+    afterAll(async () => await paidOrders.close());
 
-    it("has the day on which the courier expects to deliver each shipment", async () => {
-      shipments = [line("Jaynagar", "first")];
-      const day = { from: "2026-11-26", to: "2026-11-26" };
-      const expected = { shipments: [{ branch: "Jaynagar", productIds: ["phone-Jaynagar"], dates: day }] };
-      expect(await open("x", services)).toMatchObject({ data: { order: { pincode: "700019", expected } } });
+    it("has the dates that were promised when the order was placed, and asks no courier", async () => {
+      lines = [line("Jaynagar"), line("Ballygunge")];
+      const shipments = ["Jaynagar", "Ballygunge"].map((branch) => ({
+        branch,
+        productIds: [`phone-${branch}`],
+        dates,
+      }));
+      const promise = { pincode: "700019", estimate: { shipments } };
+      expect(await open("x", { orders: paidOrders.url })).toMatchObject({
+        data: { order: { promise } },
+        log: [],
+      });
     });
 
     it.each([
-      ["while a shipment is not booked", ["first", null]],
-      ["while the courier names no day for a shipment", ["first", "second"]],
-    ] as const)("has no such day %s", async (_, [one, other]) => {
-      shipments = [line("Jaynagar", one), line("Ballygunge", other)];
-      expect(await open("x", services)).toMatchObject({ data: { order: { isNew: true, expected: null } } });
-    });
-
-    it("is shown without it while adapters is down", async () => {
-      shipments = [line("Jaynagar", "first")];
-      const response = await open("x", { orders: services.orders });
-      expect(response).toMatchObject({ status: 200, data: { order: { expected: null } }, log: ["warn"] });
+      ["without a promise", { deliveryDates: null }],
+      ["of an earlier day", { createdAt: "2026-05-01T10:00:00.000Z" }],
+    ])("has no dates for an order %s", async (_, change) => {
+      lines = [line("Jaynagar", change)];
+      expect(await open("x", { orders: paidOrders.url })).toMatchObject({
+        data: { order: { promise: null } },
+      });
     });
   });
 });

@@ -163,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the courier serves a pincode, may collect these amounts, and what it charges */
+        /** Whether the courier serves a pincode, may collect these amounts, what it charges, and how long an order takes */
         post: operations["postInternalShippingQuotes"];
         delete?: never;
         options?: never;
@@ -843,6 +843,8 @@ export interface operations {
                         canCollect: boolean;
                         /** @description Of all shipments, tax included; 0 when it cannot collect */
                         chargePaise: number;
+                        /** @description For an order: of each shipment, from pickup to delivery; null: not known */
+                        transitDays: (number | null)[];
                     };
                 };
             };

@@ -533,6 +533,13 @@ export interface components {
                 /** @enum {string} */
                 code: "ALREADY_PAID" | "ORDER_CLOSED";
             };
+            /** @description When its shipment arrives, as promised when the order was placed */
+            deliveryDates: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
             /** Format: date-time */
             createdAt: string;
         };

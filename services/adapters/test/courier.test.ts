@@ -100,9 +100,9 @@ describe("POST /internal/shipping-quotes", () => {
 
   it("returns what the courier cannot do as a result, not as an error", async () => {
     const reply = async (change: object) => (await quote(testEnv, body(change))).body;
-    const nothing = { serviceable: false, canCollect: false, chargePaise: 0 };
+    const nothing = { serviceable: false, canCollect: false, chargePaise: 0, transitDays: [] };
     expect(await reply({ destinationPincode: "999999" })).toEqual(nothing);
-    const noCash = { serviceable: true, canCollect: false, chargePaise: 0 };
+    const noCash = { serviceable: true, canCollect: false, chargePaise: 0, transitDays: [] };
     expect(await reply({ destinationPincode: "744101" })).toEqual(noCash);
   });
 
@@ -113,7 +113,18 @@ describe("POST /internal/shipping-quotes", () => {
       serviceable: true,
       canCollect: true,
       chargePaise: 0,
+      transitDays: [],
     });
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+  });
+
+  it("says how long each shipment of an order takes, and does not fail when the courier doesn't", async () => {
+    const order = { purpose: "order", withCharge: false };
+    const known = await quote(testEnv, body({ ...order, shipments: [shipment, other] }));
+    expect(known.body["transitDays"]).toEqual([expect.any(Number), expect.any(Number)]);
+    await testEnv.turnOn({ name: "courier-down", call: "tat" });
+    const unknown = await quote(testEnv, body({ ...order, destinationPincode: "600001" }));
+    expect(unknown).toMatchObject({ status: 200, body: { serviceable: true, transitDays: [null] } });
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
   });
 

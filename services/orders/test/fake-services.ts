@@ -317,7 +317,13 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       quotes.push(body);
       const { serviceable, canCollect } = courier;
       const chargePaise = body.withCharge && canCollect ? courier.chargePaise * body.shipments.length : 0;
-      return { serviceable, canCollect, chargePaise };
+      const { transitDays } = estimate.reply;
+      return {
+        serviceable,
+        canCollect,
+        chargePaise,
+        transitDays: body.purpose === "order" ? transitDays : [],
+      };
     });
     app.post<EstimateRoute>("/internal/delivery-estimates", async ({ body }) => {
       estimates.push(body);

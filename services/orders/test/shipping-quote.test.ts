@@ -296,6 +296,34 @@ describe("the delivery estimate", () => {
     });
   });
 
+  it("is what an order promises for each branch from then on", async () => {
+    const [phone, cover] = [stock(shop), stock(shop, { branch: "jaynagar", phone: false })];
+    const { result } = await estimate(`${phone}:1,${cover}:1`);
+    const [near, far] = result.shipments;
+    const cartDATA = [phone, cover].map((_id) => ({ _id, cart_quantity: 1 }));
+    const id = await placed(
+      shop,
+      shopper,
+      orderBody(shopper, "", { cartDATA, deliveryFees: 0, totalAmount: 20_000 }),
+    );
+    // The courier changes its mind later.
+    shop.adapters.estimate.reply = { ...known, transitDays: [1, 1] };
+    const { currentProduct, otherProduct } = (
+      await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)
+    ).json().result;
+    expect([currentProduct, ...otherProduct]).toMatchObject([
+      { product_details: { _id: phone }, deliveryDates: near.dates },
+      { product_details: { _id: cover }, deliveryDates: far.dates },
+    ]);
+  });
+
+  it("is not promised by an order for which the courier doesn't say how long it takes", async () => {
+    shop.adapters.estimate.reply = { ...known, transitDays: [null] };
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const { result } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json();
+    expect(result.currentProduct.deliveryDates).toBeNull();
+  });
+
   it("offers no cash above 50,000 rupees or to a wholesaler, and requests no charge for them", async () => {
     const dear = stock(shop, { consumerPaise: 50_000_01, wholesalePaise: 50_000_01 });
     expect((await estimate(`${dear}:1`)).result.cod).toEqual({ offered: false, reason: "limit" });

@@ -5,7 +5,7 @@ import { paymentTexts } from "#messages/payment";
 import { takeOutBought } from "../features/cart/browser-cart.ts";
 import { clearChoices } from "../features/checkout/checkout-choices.ts";
 import { attemptStore } from "../features/checkout/order-attempt.ts";
-import { loadExpected, loadOrderPayment } from "../features/payment/payment.server.ts";
+import { loadOrderPayment } from "../features/payment/payment.server.ts";
 import { isPaid, outcomeHref } from "../features/payment/payment-outcome.ts";
 import { OrderNotVisible, PaymentPending } from "../features/payment/payment-pending.tsx";
 import { PaymentSuccess } from "../features/payment/payment-success.tsx";
@@ -24,9 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (order === null || order === "unknown") return { ...page, order };
   const { outcome } = order;
   if (!isPaid(outcome)) throw redirect(outcomeHref(outcome, orderId));
-  const expected =
-    outcome === "paid" ? await withFallback(log, loadExpected(clients.adapters, order), null) : null;
-  return { ...page, order: { ...order, outcome, expected } };
+  return { ...page, order: { ...order, outcome } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

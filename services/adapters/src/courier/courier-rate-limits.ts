@@ -9,11 +9,11 @@ import { messages } from "../messages.ts";
 export interface CourierLimit {
   readonly pincode: () => Promise<void>;
   readonly charge: () => Promise<void>;
-}
-
-export interface EstimateLimit extends CourierLimit {
   readonly days: () => Promise<void>;
 }
+
+/** A quote does not say how long the courier takes. */
+export type QuoteLimit = Omit<CourierLimit, "days">;
 
 const pincodeWindow = "1 minute";
 const chargeWindow = "5 minutes";
@@ -28,17 +28,18 @@ const chargesOverall = 40;
 /** Visitors who only look take at most this share; the rest is for quotes at checkout. */
 const chargesOfEstimates = 15;
 const chargesPerVisitor = 5;
-/** The courier allows 150 a minute, and only estimates ask. */
+/** The courier allows 150 a minute; the rest is for orders. */
 const daysOverall = 120;
 const daysPerVisitor = 30;
+const daysPerUser = 30;
 
 interface CourierLimits {
   /** For a visitor who checks a pincode. */
   readonly ofVisitor: (request: FastifyRequest) => Pick<CourierLimit, "pincode">;
   /** For a delivery estimate. The body names the visitor's network. */
-  readonly ofEstimate: (request: FastifyRequest) => EstimateLimit;
+  readonly ofEstimate: (request: FastifyRequest) => CourierLimit;
   /** For a shopper's shipping quote. The body names the shopper. */
-  readonly ofQuote: (request: FastifyRequest) => CourierLimit;
+  readonly ofQuote: (request: FastifyRequest) => QuoteLimit;
   /** For a shopper whose order is being placed: visitors and quotes cannot use it up. */
   readonly ofOrder: (request: FastifyRequest) => CourierLimit;
 }
@@ -70,6 +71,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
   const days = {
     visitor: limit("courier days", daysPerVisitor, pincodeWindow, visitorOf),
     overall: limit("courier days", daysOverall, pincodeWindow, everyone),
+    order: limit("courier days of orders", daysPerUser, pincodeWindow, userOf),
   };
 
   async function count(request: FastifyRequest, ...limits: (typeof pincodes.user)[]): Promise<void> {
@@ -97,6 +99,7 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     ofOrder: (request) => ({
       pincode: async () => await count(request, pincodes.order),
       charge: async () => await count(request, charges.order),
+      days: async () => await count(request, days.order),
     }),
   };
 }

@@ -26,7 +26,7 @@ import {
 import { toServiceabilityReply, toShipmentRequest, toTrackingReply } from "./courier.wire.ts";
 import { courierEstimate } from "./courier-estimate.ts";
 import { courierLimits } from "./courier-rate-limits.ts";
-import { quoteShipping } from "./quote-shipping.ts";
+import { quoteOrder, quoteShipping } from "./quote-shipping.ts";
 import { findTrackedShipments, pollNow } from "./shipments.repository.ts";
 
 const trackingReadsPerMinute = 60;
@@ -115,7 +115,8 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     "/internal/shipping-quotes",
     {
       schema: {
-        summary: "Whether the courier serves a pincode, may collect these amounts, and what it charges",
+        summary:
+          "Whether the courier serves a pincode, may collect these amounts, what it charges, and how long an order takes",
         body: shippingQuoteBody,
         response: replies(shippingQuoteReply),
         security,
@@ -126,8 +127,9 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     },
     async (request) => {
       const { purpose, ...trip } = request.body;
-      const limit = purpose === "order" ? limits.ofOrder : limits.ofQuote;
-      return await quoteShipping(deps, trip, limit(request));
+      return purpose === "order"
+        ? await quoteOrder(deps, trip, limits.ofOrder(request))
+        : { ...(await quoteShipping(deps, trip, limits.ofQuote(request))), transitDays: [] };
     },
   );
 

@@ -174,8 +174,11 @@ export const shippingQuoteReply = z
     serviceable: z.boolean(),
     canCollect: z.boolean().meta({ description: "Whether the courier collects every collectPaise in cash" }),
     chargePaise: z.int().meta({ description: "Of all shipments, tax included; 0 when it cannot collect" }),
+    transitDays: z
+      .array(z.int().nullable())
+      .meta({ description: "For an order: of each shipment, from pickup to delivery; null: not known" }),
   })
-  .meta({ example: { serviceable: true, canCollect: true, chargePaise: 11800 } });
+  .meta({ example: { serviceable: true, canCollect: true, chargePaise: 11800, transitDays: [2] } });
 
 export const deliveryEstimateBody = z
   .strictObject({

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Paise, paise, sum, zero } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
 import { z } from "zod";
@@ -5,7 +6,8 @@ import type { Deps } from "../deps.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import type { Serviceability } from "./courier.port.ts";
 import { getCachedReply } from "./courier-cache.ts";
-import type { CourierLimit } from "./courier-rate-limits.ts";
+import type { CourierLimit, QuoteLimit } from "./courier-rate-limits.ts";
+import { transitDaysIfKnown } from "./transit-days.ts";
 
 export interface Trip {
   readonly destinationPincode: Pincode;
@@ -25,19 +27,39 @@ interface ShippingQuote {
   readonly chargePaise: Paise;
 }
 
+interface OrderQuote extends ShippingQuote {
+  /** How long the courier takes for each shipment; null where it does not answer. */
+  readonly transitDays: (number | null)[];
+}
+
 type Needs = Pick<Deps, "couriers" | "db" | "log">;
 
+/** How long an order waits for the courier's days, which it can do without. */
+const daysWaitMs = 1500;
 const slabGrams = 500;
 const chargeMs = 24 * 3_600_000;
 const charge = z.int().nonnegative().transform(paise);
 
 /** The courier's offer for these shipments. Orders decides what the shopper pays for delivery. */
-export async function quoteShipping(deps: Needs, trip: Trip, limit: CourierLimit): Promise<ShippingQuote> {
+export async function quoteShipping(deps: Needs, trip: Trip, limit: QuoteLimit): Promise<ShippingQuote> {
   const served = await checkServiceability(deps, trip.destinationPincode, limit);
   if (!served) return { serviceable: false, canCollect: false, chargePaise: zero };
   const canCollect = canCollectAll(served, trip);
   const chargePaise = trip.withCharge && canCollect ? await findCharges(deps, trip, limit) : zero;
   return { serviceable: true, canCollect, chargePaise };
+}
+
+/**
+ * The courier's offer for an order that is being placed, and how long it takes. An order does not fail because the courier
+ * does not say how long: it then has no promised dates.
+ */
+export async function quoteOrder(deps: Needs, trip: Trip, limit: CourierLimit): Promise<OrderQuote> {
+  const quote = await quoteShipping(deps, trip, limit);
+  if (!quote.serviceable) return { ...quote, transitDays: [] };
+  const late = wait(daysWaitMs, null, { ref: false });
+  // Cart and checkout have usually asked already, so the replies are cached.
+  const days = transitDaysIfKnown(deps, trip, limit).map(async (one) => await Promise.race([one, late]));
+  return { ...quote, transitDays: await Promise.all(days) };
 }
 
 /** Whether the courier collects the amount of every shipment in cash. */

@@ -5,11 +5,12 @@ import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import { datesByBranch } from "../order-model/delivery-dates.rules.ts";
+import type { DeliveryDates } from "../order-model/order.types.ts";
 import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
 import type { CourierEstimate } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
 import { type CodOffer, codOffer } from "./cod-offer.rules.ts";
-import { type DeliveryDates, deliveryDates } from "./delivery-dates.rules.ts";
 
 interface EstimateRequest {
   readonly tier: Tier;
@@ -56,18 +57,15 @@ export async function estimateDelivery(
   });
   const { serviceable, place, transitDays } = courier;
   if (serviceable === false) return { serviceable, place, shipments: [], cod: null };
-  const now = new Date();
+  const dates = datesByBranch(plan, transitDays, new Date());
   return {
     serviceable,
     place,
-    shipments: plan.map(({ branch, dispatchFrom }, index) => {
-      const days = transitDays[index] ?? null;
-      return {
-        branch: dispatchFrom.branchName,
-        productIds: lines.filter((line) => line.branch === branch).map((line) => line.productId),
-        dates: days === null ? null : deliveryDates(now, days),
-      };
-    }),
+    shipments: plan.map(({ branch, dispatchFrom }) => ({
+      branch: dispatchFrom.branchName,
+      productIds: lines.filter((line) => line.branch === branch).map((line) => line.productId),
+      dates: dates.get(branch) ?? null,
+    })),
     cod: codOffer(tier, totals.subtotalPaise, courier),
   };
 }

@@ -85,6 +85,12 @@ export interface LineSnapshot {
   readonly returnDays: number;
 }
 
+/** The days on which a shipment arrives, as `2026-11-26`, both included. */
+export interface DeliveryDates {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The amounts of one line. All lines add up to the order's amounts. */
 export interface LineTotals {
   readonly subtotalPaise: Paise;
@@ -93,7 +99,16 @@ export interface LineTotals {
   readonly totalPaise: Paise;
 }
 
-export interface OrderLine extends LineSnapshot, LineTotals {
+/** A line of an order that is being placed. */
+export interface PlacedLine extends LineSnapshot, LineTotals {
+  /**
+   * When its shipment arrives, as promised when the order was placed. Null when the courier had not said how long it
+   * takes, and for orders placed before promises were stored.
+   */
+  readonly deliveryDates: DeliveryDates | null;
+}
+
+export interface OrderLine extends PlacedLine {
   readonly id: string;
   readonly orderId: string;
   readonly position: number;

@@ -30,6 +30,7 @@ export const orderLineExample = {
   isPaid_status: true,
   paymentType: "Pre-paid",
   paymentDue: { payable: false, code: "ALREADY_PAID" },
+  deliveryDates: { from: "2026-11-27", to: "2026-11-30" },
   createdAt: "2026-11-24T09:58:31.000Z",
 };
 

@@ -178,6 +178,10 @@ const orderLine = z
         z.object({ payable: z.literal(false), code: z.enum(notPayableCodes) }),
       ])
       .meta({ description: "What can be paid online now, or why nothing can" }),
+    deliveryDates: z
+      .object({ from: z.iso.date(), to: z.iso.date() })
+      .nullable()
+      .meta({ description: "When its shipment arrives, as promised when the order was placed" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });

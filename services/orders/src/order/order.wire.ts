@@ -130,6 +130,7 @@ export function orderLineWire(
     isPaid_status: isPaid(order.state),
     paymentType: paymentTypeOf(order),
     paymentDue: paymentDueWire(paymentDue(order, documents.now)),
+    deliveryDates: line.deliveryDates,
     createdAt: order.createdAt.toISOString(),
   };
 }

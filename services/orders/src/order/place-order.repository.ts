@@ -10,7 +10,7 @@ import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
 import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import { newestFirst } from "../order-model/order.repository.ts";
-import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
+import type { Order, PlacedLine } from "../order-model/order.types.ts";
 import { historyRow } from "../order-model/order-history.repository.ts";
 import { boughtStates, openStates } from "../order-model/order-state.ts";
 
@@ -36,7 +36,7 @@ const insertOrderStatement = preparedSql<{ placed: boolean; redeemed: boolean }>
 /** A new order with all that is written with it. */
 export interface NewOrder {
   readonly order: Order;
-  readonly lines: readonly (LineSnapshot & LineTotals)[];
+  readonly lines: readonly PlacedLine[];
   readonly ledger: readonly LedgerRow[];
 }
 

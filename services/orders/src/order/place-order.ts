@@ -8,6 +8,7 @@ import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { messages } from "../messages.ts";
+import { datesByBranch } from "../order-model/delivery-dates.rules.ts";
 import { countPlacedOrder } from "../order-model/move-order.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import type { Buyer, DeliveryAddress, Order, OrderRequest } from "../order-model/order.types.ts";
@@ -113,9 +114,15 @@ async function writeNewOrder(
       graceUntil: null,
       paidAt: null,
     },
-    lines: cart.lines,
+    lines: promisedLines(cart, now),
     ledger: saleRows(cart.totals),
   });
+}
+
+/** The lines with the delivery dates that cart and checkout showed: the same rules, and the courier's same days. */
+function promisedLines({ lines, shipments, transitDays }: PricedCart, now: Date): NewOrder["lines"] {
+  const dates = datesByBranch(shipments, transitDays, now);
+  return lines.map((line) => ({ ...line, deliveryDates: dates.get(line.branch) ?? null }));
 }
 
 // Crockford's base 32, which omits letters that callers confuse with digits.

@@ -12,7 +12,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
-import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
+import { addLineTotals, planShipments, priceOrder, type ShipmentPlan } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";
@@ -32,6 +32,9 @@ export interface PricedCart {
   readonly totals: Totals;
   readonly lines: readonly (LineSnapshot & LineTotals)[];
   readonly coupon: UserCoupon | null;
+  readonly shipments: readonly ShipmentPlan[];
+  /** How long the courier takes for each of the shipments; null where it has not said. Known for orders only. */
+  readonly transitDays: readonly (number | null)[];
 }
 
 /**
@@ -53,12 +56,14 @@ export async function priceCart(
   // The courier's reply depends on the cash to collect, so the order is first priced without delivery.
   const beforeDelivery = priceOrder({ ...sale, courierChargePaise: zero });
   checkCod(tier, paymentMethod, beforeDelivery.totalPaise);
-  const courier = await quoteCourier(deps, cart, quote, beforeDelivery);
+  const shipments = planShipments(addLineTotals(items, beforeDelivery), beforeDelivery.dueOnDeliveryPaise);
+  const courier = await quoteCourier(deps, cart, shipments);
   checkDelivery(paymentMethod, beforeDelivery.dueOnDeliveryPaise, courier);
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   checkCod(tier, paymentMethod, totals.totalPaise);
-  return { totals, lines: addLineTotals(items, totals), coupon };
+  const { transitDays } = courier;
+  return { totals, lines: addLineTotals(items, totals), coupon, shipments, transitDays };
 }
 
 async function loadCoupon(
@@ -77,11 +82,8 @@ async function loadCoupon(
 async function quoteCourier(
   { adapters }: Pick<Deps, "adapters">,
   cart: Cart,
-  quote: Quote,
-  beforeDelivery: Totals,
+  shipments: readonly ShipmentPlan[],
 ): Promise<ShippingQuote> {
-  const lines = addLineTotals(quote.lines, beforeDelivery);
-  const shipments = planShipments(lines, beforeDelivery.dueOnDeliveryPaise);
   return await adapters.quoteShipping({
     userId: cart.userId,
     purpose: cart.purpose,

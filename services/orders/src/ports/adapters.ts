@@ -7,6 +7,8 @@ const shippingQuote = z.object({
   serviceable: z.boolean(),
   canCollect: z.boolean(),
   chargePaise: z.int().nonnegative().transform(paise),
+  // Absent while an older version of adapters replies.
+  transitDays: z.array(z.int().nonnegative().nullable()).default([]),
 });
 const courierEstimate = z.object({
   serviceable: z.boolean().nullable(),

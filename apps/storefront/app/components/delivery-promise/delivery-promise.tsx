@@ -95,12 +95,10 @@ interface DeliveryToProps {
   readonly items: readonly DeliveredItem[];
   /** Of a stored address, so it is valid. */
   readonly pincode: string;
-  /** The items are ordered: what delivery costs is no question any more. */
-  readonly isOrdered?: boolean;
 }
 
 /** When the items arrive at a chosen address, whose pincode other pages then use. */
-export function DeliveryTo({ items, pincode, isOrdered = false }: DeliveryToProps) {
+export function DeliveryTo({ items, pincode }: DeliveryToProps) {
   const answer = useDeliveryEstimate(pincode, itemsParam(items), 0);
   useEffect(() => {
     const parsed = parsePincode(pincode);
@@ -108,7 +106,7 @@ export function DeliveryTo({ items, pincode, isOrdered = false }: DeliveryToProp
   }, [pincode]);
   return (
     <div role="status" aria-label={deliveryTexts.title} className="min-h-18">
-      <Answer pincode={pincode} answer={answer} items={items} isOrdered={isOrdered} />
+      <Answer pincode={pincode} answer={answer} items={items} />
     </div>
   );
 }
@@ -118,12 +116,12 @@ interface AnswerProps extends DeliveryToProps {
 }
 
 /** Most first visits have no pincode, so the text of the answer is loaded with the first one. */
-function Answer({ answer, pincode, items, isOrdered = false }: AnswerProps) {
+function Answer({ answer, pincode, items }: AnswerProps) {
   const text = useLoaded(loadText, true);
   if (text.state === "failed") return <p className="text-muted">{deliveryTexts.notChecked}</p>;
   if (!answer || text.state === "loading")
     return <p className="text-muted">{deliveryTexts.checking({ pincode })}</p>;
-  return <text.module.DeliveryText answer={answer} items={items} isOrdered={isOrdered} />;
+  return <text.module.DeliveryText answer={answer} items={items} />;
 }
 
 /** Stores the pincode of a signed-in shopper's default address, unless this browser has one. */

@@ -10,6 +10,7 @@ import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-deli
 interface DeliveryTextProps {
   readonly answer: DeliveryAnswer;
   readonly items: readonly DeliveredItem[];
+  /** What delivery costs is no question any more. */
   readonly isOrdered?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { deliveryTexts } from "#messages/delivery";
 import { paymentTexts } from "#messages/payment";
 import { AlponaBorder } from "../../components/alpona.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../../components/delivery-promise/delivery-text.tsx";
 import type { PaidOrder } from "./payment.server.ts";
 import type { PaidOutcome } from "./payment-outcome.ts";
@@ -20,7 +19,7 @@ interface PaymentSuccessProps {
 /** What was paid, what is due on delivery and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   const { outcome, reference, paid, dueOnDelivery, refundDue, refunded, deliveringTo, titles } = order;
-  const { expected, isNew, items, pincode } = order;
+  const { promise, items } = order;
   usePaymentPolling(orderId, outcome);
   const { heading, text } = paymentStatusText(order);
   return (
@@ -53,14 +52,10 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
             </>
           ) : null}
         </dl>
-        {outcome === "paid" && (isNew || expected) ? (
+        {outcome === "paid" && promise ? (
           <section aria-label={deliveryTexts.title} className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-17">{deliveryTexts.title}</h2>
-            {expected ? (
-              <DeliveryText answer={{ pincode, estimate: expected }} items={items} isOrdered />
-            ) : (
-              <DeliveryTo items={items} pincode={pincode} isOrdered />
-            )}
+            <DeliveryText answer={promise} items={items} isOrdered />
           </section>
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import type {
   DeliveredItem,
+  DeliveryAnswer,
   DeliveryEstimate,
 } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import type { Clients } from "../../server/clients.server.ts";
@@ -29,29 +30,15 @@ export interface OrderPayment {
   readonly forConsumer: boolean;
   readonly deliveringTo: string;
   readonly titles: readonly string[];
-  readonly pincode: string;
   readonly items: readonly DeliveredItem[];
-  /** False once it is too late for a delivery estimate, which counts from now. */
-  readonly isNew: boolean;
-  readonly shipments: readonly OrderShipment[];
+  /** What was promised when the order was placed; null for an order without a promise, and days later. */
+  readonly promise: DeliveryAnswer | null;
 }
 
-/** What one branch sends. */
-interface OrderShipment {
-  readonly branch: string;
-  readonly productIds: readonly string[];
-  /** Null until it is booked. */
-  readonly waybill: string | null;
-}
+export type PaidOrder = OrderPayment & { readonly outcome: PaidOutcome };
 
-export type PaidOrder = OrderPayment & {
-  readonly outcome: PaidOutcome;
-  /** When the courier expects to deliver; null unless it has said so for every shipment. */
-  readonly expected: DeliveryEstimate | null;
-};
-
-/** An order is placed and paid within an hour; the page may be opened again days later. */
-const estimateForMs = 3 * 3_600_000;
+/** An order is placed and paid within an hour; the page may be opened again days later, when My Orders knows more. */
+const promiseForMs = 3 * 3_600_000;
 
 /** The signed-in user's order; null when the user has no such order, or no one is signed in. */
 export async function loadOrderPayment(
@@ -66,7 +53,7 @@ export async function loadOrderPayment(
   if (details === null) return null;
   const { currentProduct, otherProduct, orderDET: order } = details.result;
   const lines = [currentProduct, ...otherProduct];
-  const isNew = Date.now() - Date.parse(currentProduct.createdAt) < estimateForMs;
+  const isNew = Date.now() - Date.parse(currentProduct.createdAt) < promiseForMs;
   return {
     outcome: outcomeOf(order.state),
     reference: order.order_id_combo,
@@ -79,10 +66,8 @@ export async function loadOrderPayment(
     forConsumer: order.forConsumer,
     deliveringTo: `${order.selectedAddress.name}, ${order.selectedAddress.city} ${order.selectedAddress.pincode}`,
     titles: lines.map((line) => line.product_details.ptitle),
-    pincode: order.selectedAddress.pincode,
     items: lines.map(toDeliveredItem),
-    isNew,
-    shipments: shipmentsOf(lines),
+    promise: isNew ? promiseOf(lines, order.selectedAddress) : null,
   };
 }
 
@@ -101,35 +86,20 @@ function toDeliveredItem({ product_details: product, product_qty }: components["
   return { id: product._id, title: product.ptitle, quantity: product_qty };
 }
 
-function shipmentsOf(lines: readonly components["schemas"]["OrderLine"][]): OrderShipment[] {
-  const shipments = new Map<string, OrderShipment>();
-  for (const { product_details: product, order_details: shipment } of lines) {
+function promiseOf(
+  lines: readonly components["schemas"]["OrderLine"][],
+  { pincode, city, district, astate: state }: components["schemas"]["OrderDetail"]["selectedAddress"],
+): DeliveryAnswer | null {
+  const shipments = new Map<string, DeliveryEstimate["shipments"][number]>();
+  for (const { product_details: product, deliveryDates } of lines) {
+    if (!deliveryDates) return null;
     const others = shipments.get(product.pbranch)?.productIds ?? [];
     const productIds = [...others, product._id];
-    shipments.set(product.pbranch, { branch: product.pbranch, productIds, waybill: shipment.del_waybill });
+    shipments.set(product.pbranch, { branch: product.pbranch, productIds, dates: deliveryDates });
   }
-  return [...shipments.values()];
-}
-
-/** When the courier expects to deliver the order's shipments; null unless it has said so for each. */
-export async function loadExpected(
-  adapters: Clients["adapters"],
-  { pincode, shipments }: Pick<OrderPayment, "pincode" | "shipments">,
-): Promise<DeliveryEstimate | null> {
-  const waybills = shipments.flatMap(({ waybill }) => waybill ?? []);
-  if (waybills.length === 0 || waybills.length < shipments.length) return null;
-  const { result } = await replyOf(
-    adapters.POST("/api/courier/getShipmentTracking", { body: { sent_waybills: waybills } }),
-  );
-  const days = new Map(result.map(({ Shipment }) => [Shipment.AWB, Shipment.ExpectedDeliveryDate]));
-  const expected = shipments.flatMap(({ branch, productIds, waybill }) => {
-    const day = days.get(waybill ?? "");
-    return day ? [{ branch, productIds: [...productIds], dates: { from: day, to: day } }] : [];
-  });
-  const place = { city: null, district: null, state: null };
-  return expected.length < shipments.length
-    ? null
-    : { pincode, serviceable: true, ...place, shipments: expected, cod: null };
+  const place = { city, district, state };
+  const estimate = { pincode, serviceable: true, ...place, shipments: [...shipments.values()], cod: null };
+  return { pincode, estimate };
 }
 
 /** The outcome of the signed-in user's order; null when the user has no such order, or no one is signed in. */

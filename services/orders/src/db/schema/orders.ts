@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Buyer, DeliveryAddress, DispatchFrom } from "../../order-model/order.types.ts";
+import type { Buyer, DeliveryAddress, DeliveryDates, DispatchFrom } from "../../order-model/order.types.ts";
 import { boughtStates, openStates, orderStates } from "../../order-model/order-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { coupons } from "./coupons.ts";
@@ -106,6 +106,7 @@ export const orderLines = pgTable(
     hsn: text().notNull(),
     taxScheme: text({ enum: ["standard", "margin"] }).notNull(),
     returnDays: integer().notNull(),
+    deliveryDates: jsonb().$type<DeliveryDates>(),
   },
   (table) => [
     unique("order_lines_product").on(table.orderId, table.productId),

@@ -1,13 +1,25 @@
 import { delivery } from "@haat/shop/delivery";
+import type { DeliveryDates } from "./order.types.ts";
 
 const dayMs = 24 * 3_600_000;
 /** India has one time zone and no summer time. */
 const indiaOffsetMs = 5.5 * 3_600_000;
 
-/** Dates as `2026-11-26`, both included. */
-export interface DeliveryDates {
-  readonly from: string;
-  readonly to: string;
+/**
+ * When the shipments of an order placed now arrive, by branch; null where the courier has not said how long it takes.
+ * `transitDays` are those of the shipments, in the same order.
+ */
+export function datesByBranch(
+  shipments: readonly { readonly branch: string }[],
+  transitDays: readonly (number | null)[],
+  now: Date,
+): ReadonlyMap<string, DeliveryDates | null> {
+  return new Map(
+    shipments.map(({ branch }, index) => {
+      const days = transitDays[index] ?? null;
+      return [branch, days === null ? null : deliveryDates(now, days)];
+    }),
+  );
 }
 
 /** When an order placed now arrives: packing, then the courier's days, on days when shop and courier work. */
