@@ -48,6 +48,11 @@ export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Math.floor((amount * percent + 50) / 100));
 }
 
+/** Rounds up to the next whole rupee. */
+export function roundUpToRupee(amount: Paise): Paise {
+  return paise(Math.ceil(amount / 100) * 100);
+}
+
 /**
  * Splits `total` by `weights` into parts that sum to exactly `total`. Each part is rounded down, and the remaining
  * paise go to the first parts. When all weights are zero, the first part gets everything.

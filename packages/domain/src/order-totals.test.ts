@@ -78,6 +78,20 @@ describe("orderTotals", () => {
     });
   });
 
+  test("charges for cash on delivery what the courier charges, rounded up to the rupee", () => {
+    for (const [courierCharge, delivery] of [
+      [105_02, 106_00],
+      [105_00, 105_00],
+      [1, 1_00],
+    ] as const) {
+      const totals = orderTotals(
+        { ...sale, paymentMethod: "cod", courierChargePaise: paise(courierCharge) },
+        terms,
+      );
+      expect(totals).toMatchObject({ deliveryPaise: delivery, payNowPaise: delivery });
+    }
+  });
+
   test("subtracts a wholesaler's bulk discount, rounding half a paisa up, and requires the advance", () => {
     const odd = [{ unitPricePaise: paise(25_397_50), quantity: 1 }];
     expect(orderTotals({ ...sale, tier: "wholesaler", items: odd }, terms)).toMatchObject({

@@ -1,4 +1,4 @@
-import { minus, type Paise, paise, percentOf, sum, times, zero } from "./money.ts";
+import { minus, type Paise, paise, percentOf, roundUpToRupee, sum, times, zero } from "./money.ts";
 import type { Tier } from "./tier.ts";
 
 interface PricedItem {
@@ -38,6 +38,9 @@ export interface OrderTotals {
 export const subtotalOf = (items: readonly PricedItem[]): Paise =>
   sum(items.map(({ unitPricePaise, quantity }) => times(unitPricePaise, quantity)));
 
+/** What the shop charges for cash on delivery: what the courier charges, rounded up to the rupee. */
+export const deliveryChargeOf = (courierChargePaise: Paise): Paise => roundUpToRupee(courierChargePaise);
+
 /**
  * Prices an order, for checkout and for placing it: total = subtotal - bulk discount - coupon + delivery. A consumer
  * pays the total online, or only the delivery charge with cash on delivery. A wholesaler pays the advance online, never
@@ -49,7 +52,7 @@ export function orderTotals(sale: Sale, terms: WholesaleTerms): OrderTotals {
   const subtotalPaise = subtotalOf(sale.items);
   const bulkDiscountPaise = wholesale ? percentOf(subtotalPaise, terms.wholesaleDiscountPercent) : zero;
   const couponDiscountPaise = wholesale ? zero : sale.couponDiscountPaise;
-  const deliveryPaise = prepaid ? zero : sale.courierChargePaise;
+  const deliveryPaise = prepaid ? zero : deliveryChargeOf(sale.courierChargePaise);
   const totalPaise = paise(subtotalPaise - bulkDiscountPaise - couponDiscountPaise + deliveryPaise);
   const payNowPaise = wholesale
     ? paise(Math.min(terms.wholesaleAdvancePaise, totalPaise))

@@ -10,6 +10,12 @@ describe("codOffer", () => {
     expect(codOffer("consumer", paise(49_940_01), courier)).toEqual({ offered: false, reason: "limit" });
   });
 
+  it("names the charge that an order would have, rounded up to the rupee", () => {
+    const odd = { ...courier, chargePaise: paise(59_01) };
+    expect(codOffer("consumer", paise(49_940_00), odd)).toEqual({ offered: true, chargePaise: 60_00 });
+    expect(codOffer("consumer", paise(49_940_01), odd)).toEqual({ offered: false, reason: "limit" });
+  });
+
   it("offers no cash to wholesalers, and none where the courier collects none or names no charge", () => {
     const goods = paise(10_000_00);
     expect(codOffer("wholesaler", goods, courier)).toEqual({ offered: false, reason: "wholesale" });

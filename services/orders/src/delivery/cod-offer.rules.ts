@@ -1,5 +1,5 @@
 import { type Paise, paise } from "@haat/domain/money";
-import { isCodAllowed } from "@haat/domain/order-totals";
+import { deliveryChargeOf, isCodAllowed } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 
@@ -18,7 +18,8 @@ export type CodOffer =
 
 /** Whether these goods can be paid in cash, by the rules that check an order; null while the courier has not said. */
 export function codOffer(tier: Tier, subtotalPaise: Paise, courier: CourierCash): CodOffer | null {
-  const { canCollect, chargePaise } = courier;
+  const { canCollect } = courier;
+  const chargePaise = courier.chargePaise === null ? null : deliveryChargeOf(courier.chargePaise);
   if (tier === "wholesaler") return { offered: false, reason: "wholesale" };
   const totalPaise = paise(subtotalPaise + (chargePaise ?? 0));
   if (!isCodAllowed(tier, totalPaise, policies.codLimitPaise)) return { offered: false, reason: "limit" };

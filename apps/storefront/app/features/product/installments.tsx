@@ -1,4 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { roundUpToRupee } from "@haat/domain/money";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { installmentTexts } from "#messages/installment";
 import type { ProductDetail } from "./product-detail.ts";
@@ -9,7 +10,10 @@ export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail
   if (!longest) return null;
   return (
     <DisclosureRow
-      title={installmentTexts.from({ monthly: formatInr(longest.monthly), months: longest.months })}
+      title={installmentTexts.from({
+        monthly: formatInr(roundUpToRupee(longest.monthly)),
+        months: longest.months,
+      })}
       className="pt-3"
     >
       <table className="w-full max-w-100">
@@ -29,8 +33,8 @@ export function Installments({ plans, yearlyPercent }: NonNullable<ProductDetail
           {plans.map(({ months, monthly, total }) => (
             <tr key={months} className="border-t border-line">
               <td className="py-1.5">{months}</td>
-              <td className="py-1.5">{formatInr(monthly)}</td>
-              <td className="py-1.5">{formatInr(total)}</td>
+              <td className="py-1.5">{formatInr(roundUpToRupee(monthly))}</td>
+              <td className="py-1.5">{formatInr(roundUpToRupee(total))}</td>
             </tr>
           ))}
         </tbody>
