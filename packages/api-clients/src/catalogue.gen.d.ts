@@ -572,6 +572,9 @@ export interface components {
             pstorage_gb: number | null;
             pcolor: string;
             pnetwork: string | null;
+            pbattery_health: number | null;
+            pbattery_mah: number | null;
+            pcamera_mp: number | null;
             preturn_days: number;
             /** Format: date-time */
             createdAt: string;
@@ -784,6 +787,9 @@ export interface components {
          *           "pstorage_gb": 128,
          *           "pcolor": "Matte Black",
          *           "pnetwork": "5G",
+         *           "pbattery_health": 91,
+         *           "pbattery_mah": 5000,
+         *           "pcamera_mp": 48,
          *           "preturn_days": 10,
          *           "createdAt": "2026-11-18T08:20:00.000Z"
          *         }
@@ -934,6 +940,9 @@ export interface components {
          *           "pstorage_gb": 128,
          *           "pcolor": "Matte Black",
          *           "pnetwork": "5G",
+         *           "pbattery_health": 91,
+         *           "pbattery_mah": 5000,
+         *           "pcamera_mp": 48,
          *           "preturn_days": 10,
          *           "createdAt": "2026-11-18T08:20:00.000Z"
          *         }
@@ -1001,6 +1010,9 @@ export interface components {
             pstorage_gb: number | null;
             pcolor: string;
             pnetwork: string | null;
+            pbattery_health: number | null;
+            pbattery_mah: number | null;
+            pcamera_mp: number | null;
             preturn_days: number;
             /** Format: date-time */
             createdAt: string;
@@ -1037,6 +1049,9 @@ export interface components {
          *           "pstorage_gb": 128,
          *           "pcolor": "Matte Black",
          *           "pnetwork": "5G",
+         *           "pbattery_health": 91,
+         *           "pbattery_mah": 5000,
+         *           "pcamera_mp": 48,
          *           "preturn_days": 10,
          *           "createdAt": "2026-11-18T08:20:00.000Z",
          *           "cart_quantity": 1
@@ -1133,6 +1148,9 @@ export interface components {
             pstorage_gb: number | null;
             pcolor: string;
             pnetwork: string | null;
+            pbattery_health: number | null;
+            pbattery_mah: number | null;
+            pcamera_mp: number | null;
             preturn_days: number;
             /** Format: date-time */
             createdAt: string;

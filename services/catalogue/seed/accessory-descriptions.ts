@@ -54,7 +54,7 @@ export function bigDescription({ accessory }: AccessoryOffer): string {
   const fits = compatibleTitles(accessory.compatible);
   return [
     paragraphs(uses[accessory.category]),
-    bulletList("Key features", [...accessory.specs, ...(fits ? [`Fits ${fits}`] : [])]),
+    bulletList("Key features", [...accessory.specs.map(capital), ...(fits ? [`Fits ${fits}`] : [])]),
     paragraphs("New, in the manufacturer's packaging."),
   ].join("");
 }
@@ -64,10 +64,14 @@ export function othersDescription({ accessory, color }: AccessoryOffer): string 
     ["Brand", accessory.brand],
     ["Type", categoryNames[accessory.category]],
     ["Color", color.name],
-    ["Features", accessory.specs.join(", ")],
+    ["Features", capital(accessory.specs.join(", "))],
     ["Compatible with", compatibleTitles(accessory.compatible)],
     ["Warranty", accessoryFacts(accessory.category, accessory.specs).warranty],
   ]);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function compatibleTitles(ids: readonly string[] | null): string {

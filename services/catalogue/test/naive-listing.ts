@@ -213,7 +213,7 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
   const createdAt = product.createdAt.getTime();
   switch (order) {
     case "stock":
-      return [inStock, createdAt];
+      return [inStock, product.category === "Phone" ? 1 : 0, createdAt];
     case "latest":
       return [createdAt];
     case "price_asc":

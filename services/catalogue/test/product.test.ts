@@ -78,6 +78,9 @@ describe("a product", () => {
       pstorage_gb: 128,
       pcolor: "Midnight",
       pnetwork: "5G",
+      pbattery_health: 91,
+      pbattery_mah: 3240,
+      pcamera_mp: 12,
       preturn_days: 10,
       psmldesc: "4 GB RAM, 128 GB, Midnight.",
       pbigdesc: "<p>Long.</p>",
@@ -286,6 +289,28 @@ describe("accessories for a phone", () => {
       related: related.ids.map((id) => ({ _id: id })),
     });
     expect((await detail(phone)).body.result).not.toHaveProperty("related");
+  });
+  test("lead from an accessory to others for the same phones, and from one for every phone to others of its kind", async () => {
+    const { db } = shop;
+    const add = async (subcategory: string, modelId: string, fitsModelIds?: string[]) =>
+      await addAccessory(db, 3, {
+        subcategory,
+        modelId,
+        title: modelId,
+        specs: fitsModelIds ? { fitsModelIds } : {},
+      });
+    const cover = await add("case", "cover for s23", ["s23"]);
+    const glass = await add("screen-guard", "glass for s23 and s24", ["s23", "s24"]);
+    await add("case", "cover for s24", ["s24"]);
+    const bank = await add("power-bank", "bank");
+    const largeBank = await add("power-bank", "large bank");
+    const relatedTo = async (id: string) => (await detail(`${id}?with=related`)).body.result["related"];
+    expect(await relatedTo(cover)).toMatchObject([{ _id: glass }]);
+    // Who has an S24 must not be led to a cover for the S23.
+    expect(await relatedTo(glass)).toEqual([]);
+    expect(await relatedTo(bank)).toMatchObject([{ _id: largeBank }]);
+    const covers = await listOf(shop.app, `/api/product/handleProductCustomSearch?proid=${cover}`);
+    expect(covers.ids).toEqual([]);
   });
   test("return 404 for an unknown product", async () => {
     const reply = await shop.app.inject(`${accessories}${randomUUID()}`);

@@ -42,6 +42,12 @@ export const productCard = z
     pstorage_gb: z.number().nullable(),
     pcolor: z.string(),
     pnetwork: z.string().nullable(),
+    /** Percent of the design capacity, of the phone that is sold next; null when it was not measured. */
+    pbattery_health: z.int().nullable(),
+    /** mAh. Phones only. */
+    pbattery_mah: z.int().nullable(),
+    /** Megapixels of the main rear camera. Phones only. */
+    pcamera_mp: z.number().nullable(),
     preturn_days: z.int(),
     createdAt: z.iso.datetime(),
   })
@@ -73,6 +79,9 @@ export const cardExample = {
   pstorage_gb: 128,
   pcolor: "Matte Black",
   pnetwork: "5G",
+  pbattery_health: 91,
+  pbattery_mah: 5000,
+  pcamera_mp: 48,
   preturn_days: 10,
   createdAt: "2026-11-18T08:20:00.000Z",
 };

@@ -27,6 +27,9 @@ export function cardToWire(row: ProductCard, tier: Tier): ProductCardWire {
     pstorage_gb: row.storageGb,
     pcolor: row.color,
     pnetwork: row.network,
+    pbattery_health: row.batteryHealth,
+    pbattery_mah: row.batteryMah,
+    pcamera_mp: row.cameraMp,
     preturn_days: row.returnDays,
     createdAt: row.createdAt.toISOString(),
   };

@@ -35,7 +35,7 @@ export async function homeProducts(
   const start = shuffleStart(seed);
   const random = (list: ProductList) => withChoices(list, list.random({ start, limit: phoneCount }));
   const newest = (list: ProductList, limit: number) =>
-    withChoices(list, list.page({ order: "stock", limit }).ids);
+    withChoices(list, list.page({ order: "latest", limit }).ids);
   const reducedPhones = listOf({ ...used, minDiscount: discountSteps[0] });
   const rows = {
     used: random(listOf(used)),

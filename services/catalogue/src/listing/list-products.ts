@@ -90,7 +90,7 @@ export async function accessoriesFor(
 /** The products in a related row. */
 const relatedCount = 8;
 
-/** What a product's page shows below it: accessories for a phone, and other models of its category. */
+/** What a product's page shows below it: accessories for a phone, and related products. */
 export async function relatedRows(
   { db, listing }: ListDeps,
   { productId, tier }: { readonly productId: string; readonly tier: Tier },
@@ -100,7 +100,7 @@ export async function relatedRows(
   // It was added a moment ago.
   if (!product) return { accessories: [], related: [] };
   const { category } = product.facts.shared;
-  const list = new ProductList(index, { filter: { categories: [category] }, tier, grouped: true });
+  const list = new ProductList(index, { filter: ofRelatedRow(product), tier, grouped: true });
   const related = list.nearestInPrice(product, relatedCount);
   const lists = {
     accessories: { ids: category === "Phone" ? fittingAccessories(index, product, tier) : [] },
@@ -117,16 +117,25 @@ function expectProduct(index: ListingIndex, id: string): IndexedProduct {
   return product;
 }
 
-/** Products of the same kind, unless the filter names categories. */
+/** Other phones for a phone; for an accessory, what fits the same phones, or else accessories of the same kind. */
+function ofRelatedRow({ facts }: IndexedProduct): ListingFilter {
+  const { category, subcategory, specs } = facts.shared;
+  if (category === "Phone") return { categories: [category] };
+  return specs.fitsModelIds?.length
+    ? { categories: [category], fitsAll: specs.fitsModelIds }
+    : { categories: [category], subcategories: [subcategory] };
+}
+
+/** Products of the same kind, and accessories for the same phones, unless the filter names categories. */
 function relatedTo(
   index: ListingIndex,
   { facts }: IndexedProduct,
   { filter, ...request }: ListRequest,
 ): ProductList {
-  const { category, subcategory } = facts.shared;
+  const { category, subcategory, specs } = facts.shared;
   const ofKind = filter.categories?.length
     ? filter
-    : { ...filter, categories: [category], subcategories: [subcategory] };
+    : { ...filter, categories: [category], subcategories: [subcategory], fitsAll: specs.fitsModelIds };
   // Related products are other models, so the product itself needs no exception.
   return new ProductList(index, { ...request, filter: { ...ofKind, exceptId: undefined } });
 }
@@ -160,7 +169,7 @@ function named(facets: Facets, branches: readonly Branch[]): Facets {
   };
 }
 
-/** `all` sorts by best match when there are search words, else products in stock first. */
+/** `all` sorts by best match when there are search words, else products in stock first, and of these phones. */
 function orderOf(sort: Exclude<Sort, "random">, filter: ListingFilter): Order {
   if (sort !== "all") return sort;
   return filter.terms?.length || filter.preferred?.length ? "match" : "stock";

@@ -80,6 +80,8 @@ export interface ListingFilter {
   readonly minCameraMp?: number | undefined;
   /** The modelId of a phone: only accessories made for it. */
   readonly fits?: string | undefined;
+  /** The modelIds of phones: only accessories made for all of them. */
+  readonly fitsAll?: readonly string[] | undefined;
   /**
    * Normalized words that must all occur in brand, title, keywords, features, category or subcategory. An empty list
    * matches nothing: the search text had no usable words.

@@ -44,7 +44,6 @@ const findProductById = prepared((db) => {
         colorHex: products.colorHex,
         specs: products.specs,
         screenInches: products.screenInches,
-        batteryMah: products.batteryMah,
         bigDescription: products.bigDescription,
         othersDescription: products.othersDescription,
         warranty: products.warranty,

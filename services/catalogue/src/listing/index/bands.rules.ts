@@ -1,3 +1,5 @@
+import { priceSteps } from "@haat/shop/price-steps";
+
 // The steps by which lists are filtered and counted where a value has too many different values to choose from.
 
 /** The diagonals of screens, by the lower bound in inches. */
@@ -19,14 +21,6 @@ export function screenBandOf(inches: number | null): ScreenBand | null {
 export const healthSteps = [95, 90, 85, 80] as const;
 export type HealthStep = (typeof healthSteps)[number];
 
-/**
- * The lower bounds of the price histogram's buckets, in rupees: even for the eye, because each step is about a
- * third of the price, and at amounts that shoppers think in.
- */
-const priceSteps = [
-  0, 200, 500, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 12_500, 15_000, 20_000, 25_000, 30_000, 40_000,
-  50_000, 75_000, 100_000, 150_000,
-] as const;
 const priceStepsPaise = priceSteps.map((step) => step * 100);
 
 export function priceBucketOf(pricePaise: number): number {

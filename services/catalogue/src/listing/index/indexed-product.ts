@@ -6,6 +6,7 @@ import type { ProductFacts } from "./product-facts.ts";
 /** The values by which a product is sorted. `consumer` and `wholesaler` are the prices of the tiers. */
 export function sortValuesOf(product: ListedProduct) {
   return {
+    isPhone: product.category === "Phone" ? 1 : 0,
     createdAt: product.createdAt.getTime(),
     consumer: product.consumerPricePaise,
     wholesaler: product.wholesalePricePaise,

@@ -1,9 +1,9 @@
 import { lowestId } from "@haat/domain/id";
 import { prepared } from "@haat/service-kit/prepared";
 import { asc, gt, inArray, sql } from "drizzle-orm";
+import { batteryHealth } from "../../card/card.repository.ts";
 import type { Db } from "../../db/client.ts";
 import { products } from "../../db/schema/products.ts";
-import { units } from "../../db/schema/stock.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const columns = {
@@ -31,10 +31,7 @@ const columns = {
   consumerPricePaise: products.consumerPricePaise,
   wholesalePricePaise: products.wholesalePricePaise,
   inStock: products.inStock,
-  // The unit whose inspection the product page shows. Served by `units_next`. Names are qualified by hand: both tables have an id.
-  batteryHealth: sql<number | null>`(select unit.battery_health from ${units} as unit
-    where unit.product_id = ${products}.id and unit.state = 'sellable'
-    order by unit.received_at, unit.id limit 1)`.as("battery_health"),
+  batteryHealth,
   createdAt: products.createdAt,
   picture: sql<string | null>`${products.images}[1]`,
 } as const;

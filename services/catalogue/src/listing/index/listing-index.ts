@@ -22,6 +22,7 @@ export class ListingIndex {
   readonly sets = new ProductSets();
   readonly facts = new SharedFacts();
   readonly orders = {
+    phonesFirst: new SortedProducts(this.#products, ["isPhone", "createdAt"]),
     createdAt: new SortedProducts(this.#products, ["createdAt"]),
     consumer: new SortedProducts(this.#products, ["consumer"]),
     wholesaler: new SortedProducts(this.#products, ["wholesaler"]),

@@ -83,7 +83,7 @@ function sortedBy(
     case "price_desc":
       return { stockFirst, sorted: orders[tier], direction: "down" };
     case "stock":
-      return { stockFirst: true, sorted: orders.createdAt, direction: "down" };
+      return { stockFirst: true, sorted: orders.phonesFirst, direction: "down" };
     case "match": {
       const textScore = textScores(index, filter);
       return { textScore, stockFirst: true, sorted: orders.release, direction: "down" };

@@ -142,13 +142,16 @@ function withFacts({ facts }: ListingIndex, filter: ListingFilter): SlotSet | un
 type FactsTest = (facts: ProductFacts) => boolean;
 
 function factsTests(filter: ListingFilter): FactsTest[] {
-  const { formFactors, panels, fits, chipsets } = filter;
+  const { formFactors, panels, fits, fitsAll, chipsets } = filter;
   const hasChipset = hasWordsOfAny(chipsets ?? []);
   const tests: (FactsTest | undefined)[] = [
     formFactors?.length ? ({ shared }) => formFactors.includes(shared.specs.formFactor ?? "") : undefined,
     panels?.length ? ({ shared }) => panels.includes(shared.specs.panel ?? "") : undefined,
     chipsets?.length ? ({ chipsetWords }) => hasChipset(chipsetWords) : undefined,
     fits === undefined ? undefined : ({ shared }) => shared.specs.fitsModelIds?.includes(fits) ?? false,
+    fitsAll === undefined
+      ? undefined
+      : ({ shared }) => fitsAll.every((model) => shared.specs.fitsModelIds?.includes(model)),
     within(({ batteryMah }) => batteryMah, filter.minBatteryMah),
     within(({ shared }) => shared.screenInches, filter.minScreenInches, filter.maxScreenInches),
     within(({ chargeWatts }) => chargeWatts, filter.minChargeWatts),
