@@ -5,6 +5,7 @@ Disallow: /api/
 Disallow: /account
 Disallow: /cart
 Disallow: /checkout
+Disallow: /compare?
 Disallow: /delivery
 Disallow: /payment/
 Disallow: /products/more

@@ -200,6 +200,18 @@ describe("a search", () => {
     expect(received().map(paramsOf)).toEqual([{ q: "vivo under 15000 gaming", ...firstPage }]);
   });
 
+  it("shortens a long text in the heading, and keeps it in the title of the page", async () => {
+    const text = "a phone with a large battery and a good camera under 15000";
+    const { data } = await searchFor({ q: text });
+    expect(data).toMatchObject({
+      title: "Results for “a phone with a large battery…”",
+      head: [{ title: expect.stringContaining(text) }, {}],
+    });
+    expect((await searchFor({ q: "vivo under 15000 gaming" })).data).toMatchObject({
+      title: "Results for “vivo under 15000 gaming”",
+    });
+  });
+
   it("puts the corrected text into its links, and offers the search without corrections", async () => {
     const { data } = await searchFor({ q: "vvio", ram: "8" });
     expect(data).toMatchObject({

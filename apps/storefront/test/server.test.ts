@@ -359,6 +359,12 @@ describe("GET /robots.txt", () => {
     );
   });
 
+  it("keeps search engines out of comparisons, of which every combination of products is one", async () => {
+    const shop = await open();
+    const text = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(text).toContain("Disallow: /compare?\n");
+  });
+
   it("lets search engines read search pages, whose noindex they would not see otherwise", async () => {
     const shop = await open();
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import type { Buyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { newestCode } from "./simulators.ts";
@@ -123,4 +123,15 @@ export async function placeOrderFromSummary(page: Page, method: PaymentMethod): 
 export async function payOnGatewayPage(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.waitForURL("**/payment/success/**");
+}
+
+/** Opens every group of the filters, with all its options. */
+export async function openEveryFilter(filters: Locator): Promise<void> {
+  await filters.locator("details").first().waitFor();
+  for (const closed of ["details:not([open]) > summary", "[aria-expanded=false]"]) {
+    await filters.locator(closed).evaluateAll((all: HTMLElement[]) => {
+      for (const one of all) one.click();
+    });
+    await filters.locator(closed).first().waitFor({ state: "detached" });
+  }
 }

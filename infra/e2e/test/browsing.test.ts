@@ -367,7 +367,7 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
   await openPage(page, "/products/category/phone");
   expect(await inView(cards)).toBeGreaterThanOrEqual(4);
   expect(await compare.first().isVisible()).toBe(false);
-  await page.getByRole("link", { name: "Show each one separately" }).click();
+  await page.getByRole("link", { name: "Show every phone" }).click();
   await page.waitForURL(/group=none/);
   await page.getByRole("link", { name: "Group by model" }).waitFor();
   expect(await cards.filter({ hasText: /\d (?:grades|colors)|to choose from/ }).count()).toBe(0);

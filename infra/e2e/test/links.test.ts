@@ -74,7 +74,7 @@ test("a link to another choice keeps the position, and one of a product takes no
   const { page } = shopper;
   await openPage(page, "/products");
   await page.evaluate(() => scrollTo(0, 60));
-  await page.getByRole("link", { name: "Show each one separately" }).click();
+  await page.getByRole("link", { name: "Show every product" }).click();
   await page.waitForURL("**/products?group=none");
   await page.getByRole("link", { name: "Group by model" }).waitFor();
   expect(await positionOf(page)).toBe(60);

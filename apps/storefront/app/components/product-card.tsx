@@ -14,12 +14,17 @@ export interface ProductCardProps {
   readonly first?: boolean;
   /** Whether the card of a phone leads to the comparison too. */
   readonly comparable?: boolean;
+  /** What the list is about; the product's note begins with it. */
+  readonly about?: string | null;
   /** Heading level of the title. */
   readonly level?: 2 | 3;
 }
 
 /** The tile is lower than wide: a card's picture is 110 to 170 px large on all screens, so one width serves them. */
 const widths = [320] as const;
+
+/** Utilities of a phone's picture. The grade mark would cover its cameras, by which a phone is known. */
+const belowMark = "pt-7 pb-1";
 
 /**
  * The whole card is a link; the grade mark and the button are stacked above it and stay clickable. Not drawn again when a
@@ -30,10 +35,12 @@ export const ProductCard = memo(function ProductCard({
   button: Button,
   first = false,
   comparable = false,
+  about = null,
   level = 3,
 }: ProductCardProps) {
   const { choices } = product;
   const soldOut = product.quantity === 0;
+  const [distinction, ...others] = noteOf(product, about);
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -44,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
             alt=""
             widths={widths}
             first={first}
-            className={soldOut ? "opacity-50 grayscale" : undefined}
+            className={`${isPhone(product) ? belowMark : ""} ${soldOut ? "opacity-50 grayscale" : ""}`.trim()}
           />
         ) : null}
         {isPhone(product) ? <GradeMark product={product} /> : null}
@@ -63,11 +70,15 @@ export const ProductCard = memo(function ProductCard({
         <NewPrice product={product} />
       </p>
       <p className="card-note">
-        <Assurance product={product} />
+        {distinction}
+        {others.map((fact) => (
+          <span key={fact}> · {fact}</span>
+        ))}
       </p>
       {comparable && isPhone(product) ? (
         <Link
           to={compareWithHref(product.id)}
+          rel="nofollow"
           aria-label={cardTexts.compareProduct({ title: product.title })}
           className="card-compare"
         >
@@ -106,16 +117,21 @@ function factsOf(product: Product): string[] {
   return [memoryOf(product), oneColor ? product.color : null].filter((fact) => fact !== null);
 }
 
-/** The second part is hidden where it would need a second line. No return promise: it stands only where its restocking fee has room. */
-function Assurance({ product }: { readonly product: Product }) {
-  if (!isPhone(product)) return cardTexts.newAndSealed;
-  const preOwned = product.condition !== null && product.condition !== "Open-box";
-  const warranty = preOwned ? cardTexts.checkingWarranty : cardTexts.makersWarranty;
-  return (
-    <>
-      {cardTexts.imeiChecked} <span>· {warranty}</span>
-    </>
-  );
+type CardFacts = Pick<Product, "category" | "condition" | "batteryHealth">;
+
+/**
+ * What distinguishes this product from others like it, most important first: what would need a second line is hidden. No return
+ * promise: it stands only where its restocking fee has room.
+ */
+export function noteOf(product: CardFacts, about: string | null): string[] {
+  if (!isPhone(product)) return [cardTexts.newAndSealed];
+  const { condition, batteryHealth } = product;
+  const preOwned = condition !== null && condition !== "Open-box";
+  return [
+    about,
+    preOwned && batteryHealth !== null ? cardTexts.batteryHealth({ percent: batteryHealth }) : null,
+    preOwned ? cardTexts.checkingWarranty : cardTexts.makersWarranty,
+  ].filter((fact) => fact !== null);
 }
 
 /** Product cards in as many columns as have room: two on phones, four next to the filters of a desktop. */

@@ -20,6 +20,9 @@ const product = (id: string, quantity: number): Product => ({
   ramGb: null,
   storageGb: null,
   color: null,
+  batteryHealth: null,
+  batteryMah: null,
+  cameraMp: null,
   returnDays: 10,
   choices: null,
 });

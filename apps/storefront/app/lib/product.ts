@@ -28,6 +28,12 @@ export interface Product {
   readonly ramGb: number | null;
   readonly storageGb: number | null;
   readonly color: string | null;
+  /** Percent, of the phone that is sold next; null when it was not measured, and for accessories. */
+  readonly batteryHealth: number | null;
+  /** Phones only. */
+  readonly batteryMah: number | null;
+  /** Megapixels of the main rear camera. Phones only. */
+  readonly cameraMp: number | null;
   readonly returnDays: number;
   /** In a grouped list, what can be chosen from; null when the card is for this product alone. */
   readonly choices: Choices | null;
@@ -61,9 +67,13 @@ export function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;
 }
 
-/** RAM and storage in the few letters of a card: `8/128 GB`, `12 GB/1 TB`. */
-export function memoryOf(product: Pick<Product, "ramGb" | "storageGb">): string | null {
-  const [first, second] = variantOf(product);
+/** RAM and storage in the few letters of a card: `8/128 GB`, `12 GB/1 TB`. Apple names no RAM, so an iPhone has its storage. */
+export function memoryOf({
+  brand,
+  ramGb,
+  storageGb,
+}: Pick<Product, "brand" | "ramGb" | "storageGb">): string | null {
+  const [first, second] = variantOf({ ramGb: brand === "Apple" ? null : ramGb, storageGb });
   if (first === undefined) return null;
   if (second === undefined) return first;
   return second.endsWith(" GB") ? `${first.replace(" GB", "")}/${second}` : `${first}/${second}`;

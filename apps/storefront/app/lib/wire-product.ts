@@ -20,8 +20,18 @@ export function toProduct(wire: WireProduct): Product {
     ramGb: wire.pram_gb,
     storageGb: wire.pstorage_gb,
     color: wire.pcolor || null,
+    ...distinguishingFacts(wire),
     returnDays: wire.preturn_days,
     choices: wire.choices && wire.choices.products > 1 ? wire.choices : null,
+  };
+}
+
+/** A catalogue of the previous release sends none of them. */
+function distinguishingFacts(wire: WireProduct): Pick<Product, "batteryHealth" | "batteryMah" | "cameraMp"> {
+  return {
+    batteryHealth: wire.pbattery_health ?? null,
+    batteryMah: wire.pbattery_mah ?? null,
+    cameraMp: wire.pcamera_mp ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { listingTexts } from "#messages/listing";
-import { resultTexts } from "#messages/result";
+import { listingHeadTexts } from "#messages/listing-head";
 import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds: subcategories ?? [],
   }));
   const head = pageHead(publicOrigin, {
-    title: resultTexts.pageTitle({ title: listingTexts.categories }),
-    description: resultTexts.categoriesDescription,
+    title: listingHeadTexts.pageTitle({ title: listingTexts.categories }),
+    description: listingHeadTexts.categoriesDescription,
     path: "/products/category",
   });
   return {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { resultTexts } from "#messages/result";
+import { listingHeadTexts } from "#messages/listing-head";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { categoryPages } from "../features/listing/category-pages.ts";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
@@ -28,14 +28,14 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
   const { title, description } = page;
   const head = [
     ...pageHead(publicOrigin, {
-      title: resultTexts.pageTitle({ title }),
+      title: listingHeadTexts.pageTitle({ title }),
       description,
       path: action,
       picture: listing.page.products[0]?.image,
     }),
     breadcrumbs(publicOrigin, [{ name: title, path: action }]),
   ];
-  const state = listingState(listing, action);
+  const state = listingState(listing, action, category);
   return { listing, state, brands, title, category, action, head };
 }
 

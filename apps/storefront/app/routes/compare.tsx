@@ -7,6 +7,7 @@ import { NoResultsDrawing } from "../components/drawings.tsx";
 import { Link } from "../components/link.tsx";
 import { Message } from "../components/message.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
+import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import {
   comparedIds,
   compareHref,
@@ -14,7 +15,7 @@ import {
   saveCompared,
   withLastCompared,
 } from "../features/compare/compare-list.ts";
-import { CompareTable, differsDot } from "../features/compare/compare-table.tsx";
+import { CompareTable } from "../features/compare/compare-table.tsx";
 import { loadComparison, loadSuggestions } from "../features/compare/comparison.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
@@ -80,13 +81,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           {compareTexts.empty}
         </Message>
       ) : (
-        <CompareTable comparison={comparison} />
+        <CompareTable comparison={comparison} button={AddToCartButton} />
       )}
       {products.length > 1 ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <p className={differsDot}>
-            {rows.length === 0 ? compareTexts.allEqual : compareTexts.differsLegend}
-          </p>
+          {rows.length === 0 ? <p>{compareTexts.allEqual}</p> : null}
           <Link
             to={compareHref(ids, onlyDifferences ? {} : { only: "differences" })}
             replace

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resultTexts } from "#messages/result";
+import { listingHeadTexts } from "#messages/listing-head";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
@@ -31,9 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isQuestion = (understood?.questions?.length ?? 0) > 0;
   const nothing = { text: textOf(new URLSearchParams(listing.search)), brands, isQuestion };
   const state = listingState(listing, action);
-  const title = titleOf(listing.search);
+  const title = titleOf(listing.search, shortened);
   const head = [
-    { title: resultTexts.pageTitle({ title }) },
+    { title: listingHeadTexts.pageTitle({ title: titleOf(listing.search) }) },
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
@@ -58,22 +58,34 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The search text, else the keywords, else the filters. */
-function titleOf(search: string): string {
+/** The search text as `write` writes it, else the keywords, else the filters. */
+function titleOf(search: string, write = (text: string) => text): string {
   const params = new URLSearchParams(search);
   const text = textOf(params);
-  if (text !== "") return resultTexts.resultsFor({ typed: text });
+  if (text !== "") return listingHeadTexts.resultsFor({ typed: write(text) });
   const category = onlyValue(params.getAll("category"))?.toLowerCase();
   const branch = onlyValue(params.getAll("branch"));
-  const title = resultTexts.resultsOf({
+  const title = listingHeadTexts.resultsOf({
     condition: conditionOf(onlyValue(params.getAll("tag"))?.toLowerCase()),
     brand: onlyValue(params.getAll("brand")) ?? "",
     products: category === undefined ? "other" : category === "accessories" ? "accessories" : "phones",
-    place: branch === null ? "" : resultTexts.atBranch({ branch }),
+    place: branch === null ? "" : listingHeadTexts.atBranch({ branch }),
   });
   // A missing filter leaves a space.
   const words = title.trim().replace(/ +/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Characters of a search text in the heading. The search box above it has the whole text. */
+const headingLength = 30;
+
+function shortened(text: string): string {
+  if (text.length <= headingLength) return text;
+  // Cutting must not leave half of a character.
+  return `${text
+    .slice(0, headingLength)
+    .toWellFormed()
+    .replace(/\s+\S*$/u, "")}…`;
 }
 
 /** The condition in the title `Pre-owned Apple phones`. */

@@ -9,6 +9,7 @@ export function CompareLink({ product }: { readonly product: Pick<Product, "id" 
   return (
     <Link
       to={compareWithHref(product.id)}
+      rel="nofollow"
       aria-label={cardTexts.compareProduct({ title: product.title })}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-pill px-2 text-muted hover:bg-tile hover:text-ink"
     >

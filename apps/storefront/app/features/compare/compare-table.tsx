@@ -1,8 +1,10 @@
 import { compareTexts } from "#messages/compare";
+import { GradeMark } from "../../components/grade-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
+import type { ProductCardProps } from "../../components/product-card.tsx";
 import { productHref } from "../../lib/hrefs.ts";
-import type { Product } from "../../lib/product.ts";
+import { isPhone, type Product } from "../../lib/product.ts";
 import { compareHref } from "./compare-list.ts";
 import type { Comparison } from "./comparison.server.ts";
 
@@ -11,13 +13,21 @@ const widths = [320] as const;
 const cell = "min-w-36 border-b border-line px-2 py-2.5 text-start";
 const nameCell =
   "sticky left-0 z-10 w-36 min-w-26 border-b border-line bg-paper py-2.5 ps-4 pe-2 text-start text-muted md:ps-0";
-/** Marks a row in which the products differ. */
-export const differsDot = "after:ms-2 after:inline-block after:size-2 after:rounded-pill after:bg-genda";
+const groupTitle = "border-b border-line pt-6 pb-2 ps-4 text-start md:ps-0";
 
-/** One column per product. The first column stays in view, and rows in which the products differ have a dot. */
-export function CompareTable({ comparison }: { readonly comparison: Comparison }) {
+interface CompareTableProps {
+  readonly comparison: Comparison;
+  readonly button: ProductCardProps["button"];
+}
+
+/** One column per product, the rows in which they differ first. The first column stays in view. */
+export function CompareTable({ comparison, button }: CompareTableProps) {
   const { products, rows } = comparison;
   const ids = products.map(({ id }) => id);
+  const groups = [
+    { title: compareTexts.different, rows: rows.filter(({ differs }) => differs) },
+    { title: compareTexts.same, rows: rows.filter(({ differs }) => !differs) },
+  ].filter((group) => group.rows.length > 0);
   return (
     <section aria-label={compareTexts.title} className="-mx-4 overflow-x-auto md:mx-0">
       <table className="w-full border-collapse text-start">
@@ -27,39 +37,51 @@ export function CompareTable({ comparison }: { readonly comparison: Comparison }
               <span className="sr-only">{compareTexts.feature}</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} scope="col" className={`${cell} align-bottom font-medium`}>
+              <th key={product.id} scope="col" className={`${cell} align-top font-medium`}>
                 <ProductHead
                   product={product}
+                  button={button}
                   removeHref={compareHref(ids.filter((id) => id !== product.id))}
                 />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ name, values, differs }) => (
-            <tr key={name}>
-              <th scope="row" className={`${nameCell} align-top font-normal ${differs ? differsDot : ""}`}>
-                {name}
-                {differs ? <span className="sr-only">, {compareTexts.differs}</span> : null}
-              </th>
-              {values.map((value, index) => (
-                <td
-                  key={ids[index]}
-                  className={`${cell} align-top ${differs ? "font-medium" : "font-normal"}`}
-                >
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            {products.length > 1 ? (
+              <tr>
+                <th scope="rowgroup" colSpan={products.length + 1} className={groupTitle}>
+                  <span className="sticky left-4 text-17 md:left-0">{group.title}</span>
+                </th>
+              </tr>
+            ) : null}
+            {group.rows.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row" className={`${nameCell} align-top font-normal`}>
+                  {name}
+                </th>
+                {values.map((value, index) => (
+                  <td key={ids[index]} className={`${cell} align-top font-medium`}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
 }
 
-function ProductHead({ product, removeHref }: { readonly product: Product; readonly removeHref: string }) {
+interface ProductHeadProps {
+  readonly product: Product;
+  readonly button: ProductCardProps["button"];
+  readonly removeHref: string;
+}
+
+function ProductHead({ product, button: Button, removeHref }: ProductHeadProps) {
   return (
     <>
       <Link to={productHref(product)} className="grid gap-1 hover:underline">
@@ -73,9 +95,10 @@ function ProductHead({ product, removeHref }: { readonly product: Product; reado
         ) : null}
         {product.title}
       </Link>
-      {product.quantity === 0 ? (
-        <span className="block font-normal text-muted">{compareTexts.soldOut}</span>
-      ) : null}
+      {isPhone(product) ? <GradeMark product={product} className="mt-2" /> : null}
+      <div className="max-w-40">
+        <Button product={product} />
+      </div>
       <Link
         to={removeHref}
         replace

@@ -3,7 +3,7 @@ import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { compareRowTexts as texts } from "#messages/compare-row";
 import { gradeOf } from "../../lib/grades.ts";
-import { gigabytes, type Product } from "../../lib/product.ts";
+import { gigabytes, isPhone, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 
@@ -66,7 +66,7 @@ async function findProduct(catalogue: Clients["catalogue"], id: string): Promise
 const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string | null])[] = [
   [texts.price, (wire) => formatInr(toProduct(wire).price)],
   [texts.grade, (wire) => gradeOf(toProduct(wire)).name],
-  [texts.batteryHealth, ({ inspection }) => given(inspection?.battery_health, (percent) => `${percent}%`)],
+  [texts.batteryHealth, batteryHealthOf],
   [texts.checks, ({ inspection }) => checksOf(inspection)],
   [texts.warranty, ({ pwarranty }) => pwarranty],
   [texts.returns, ({ preturn_days: days }) => texts.returnDays({ days })],
@@ -88,19 +88,28 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.released, ({ specs }) => given(specs.released, (month) => month.slice(0, 4))],
 ];
 
-/** Rows without a value for any product are left out. */
+/** Rows in which the products differ come first. Rows without a value for any product are left out. */
 function comparisonRows(wires: readonly Wire[]): ComparisonRow[] {
-  return rowsOf.flatMap(([name, textOf]) => {
+  const rows = rowsOf.flatMap(([name, textOf]) => {
     const values = wires.map((wire) => textOf(wire) || null);
     if (values.every((value) => value === null)) return [];
     return [
       { name, values: values.map((value) => value ?? texts.unknown), differs: new Set(values).size > 1 },
     ];
   });
+  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
 }
 
 function given<Value>(value: Value | null | undefined, textOf: (value: Value) => string): string | null {
   return value === null || value === undefined ? null : textOf(value);
+}
+
+/** Nobody measures the battery of a sealed phone. */
+function batteryHealthOf({ inspection, pcategory, psubsubcategory }: Wire): string | null {
+  const isSealed = isPhone({ category: pcategory }) && psubsubcategory === null;
+  return (
+    given(inspection?.battery_health, (percent) => `${percent}%`) ?? (isSealed ? texts.newBattery : null)
+  );
 }
 
 function checksOf(inspection: Wire["inspection"]): string | null {

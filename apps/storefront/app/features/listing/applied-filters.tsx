@@ -4,7 +4,7 @@ import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
 import type { ListingState } from "./listing-state.server.ts";
 
-/** The filters of the list and the ranking that the text asked for, each with a link that removes it. */
+/** The filters of the list, each with a link that removes it. On a phone one row, so that the products begin higher up. */
 export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" | "clearHref">) {
   const list = useRef<HTMLUListElement>(null);
   // The removed link had the focus: it moves to the link in its place, so that the next Tab continues there.
@@ -20,10 +20,14 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
 
   if (length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ul ref={list} aria-label={listingTexts.appliedFilters} className="flex min-w-0 flex-wrap gap-2">
+    <div className="-mx-4 flex items-center gap-x-4 gap-y-2 no-scrollbar overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+      <ul
+        ref={list}
+        aria-label={listingTexts.appliedFilters}
+        className="flex min-w-0 gap-2 max-md:shrink-0 md:flex-wrap"
+      >
         {chips.map(({ href, text }, index) => (
-          <li key={href} className="max-w-full">
+          <li key={href} className="max-w-[80vw] md:max-w-full">
             <Link
               to={href}
               preventScrollReset
@@ -45,7 +49,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
           onClick={() => {
             removed.current = 0;
           }}
-          className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {listingTexts.removeAllFilters}
         </Link>

@@ -5,7 +5,7 @@ import { gradeGuideId } from "../../components/grade-mark.tsx";
 import { GradeSign } from "../../components/grade-sign.tsx";
 import { Link } from "../../components/link.tsx";
 import type { Grade } from "../../lib/grades.ts";
-import type { FilterGroup, FilterOption } from "./filter-groups.ts";
+import { type FilterGroup, type FilterOption, offeredFirst } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { filterText } from "./filter-text.ts";
 import { useField } from "./use-field.ts";
@@ -37,7 +37,10 @@ export function FilterChoices({
   const selected = new Set(chosen.map((value) => value.toLowerCase()));
   const isSelected = ({ value, text, counted }: FilterOption) =>
     [value, text, counted].some((name) => selected.has(name.toLowerCase()));
-  const options = withUnlisted(group, chosen);
+  const options = offeredFirst(
+    withUnlisted(group, chosen),
+    (option) => isSelected(option) || countOf(option, counts) !== 0,
+  );
   const isLong = options.length > group.visibleCount;
   const shown = showsAll
     ? options

@@ -1,6 +1,6 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
-import { accessoryFilters, phoneFilters, priceRange } from "./filter-groups.ts";
+import { accessoryFilters, offeredFirst, phoneFilters, priceRange } from "./filter-groups.ts";
 
 const shop = { brands: phoneBrands, branches: ["Jaynagar", "Ballygunge"], facets: null };
 const groups = phoneFilters(shop);
@@ -41,8 +41,14 @@ describe("the filters panel", () => {
     expect(textsOf("Brand")).toHaveLength(20);
   });
 
+  it("lists the options that would find nothing last, unless they are chosen", () => {
+    const options = ["32GB", "64GB", "128GB"].map((value) => ({ value, text: value, counted: value }));
+    const offered = offeredFirst(options, ({ value }) => value !== "32GB");
+    expect(offered.map(({ value }) => value)).toEqual(["64GB", "128GB", "32GB"]);
+  });
+
   it("limits the price slider as the specification says", () => {
-    expect(priceRange).toEqual({ min: 1000, max: 500_000, step: 1000, start: 25_000 });
+    expect(priceRange).toEqual({ min: 1000, max: 500_000, step: 1000, example: 25_000 });
   });
 });
 

@@ -1,6 +1,8 @@
+import { priceSteps } from "@haat/shop/price-steps";
 import { filterTexts as texts } from "#messages/filter";
 import { grades } from "../../lib/grades.ts";
 import { kindName } from "../../lib/kind-name.ts";
+import { filterText } from "./filter-text.ts";
 import type { Facets } from "./listing.server.ts";
 import type { FilterName } from "./listing-query.ts";
 
@@ -30,8 +32,15 @@ interface Shop {
   readonly facets: Facets | null;
 }
 
-/** The price slider in rupees (spec §9). */
-export const priceRange = { min: 1000, max: 500_000, step: 1000, start: 25_000 } as const;
+/** The price slider in rupees (spec §9). `example` stands in the empty field. */
+export const priceRange = { min: 1000, max: 500_000, step: 1000, example: 25_000 } as const;
+
+/** The stops of the price slider: the bounds of the histogram's bars. Below the slider's minimum only where a list has such prices. */
+export function priceStops(buckets: Facets["PriceBuckets"]): number[] {
+  const stops = [...priceSteps, priceRange.max];
+  const lowest = Math.min(priceRange.min, buckets[0]?.from ?? priceRange.min);
+  return stops.filter((stop) => stop >= lowest);
+}
 
 /** Of brands and storages until See More (spec §9). */
 const shortVisibleCount = 5;
@@ -85,8 +94,17 @@ export function accessoryFilters({ branches, facets }: Shop): FilterGroup[] {
   ].filter(({ options }) => options.length > 0);
 }
 
+/** What would find nothing comes last, so that it takes no place from the others; what is chosen stays. */
+export function offeredFirst(
+  options: readonly FilterOption[],
+  isOffered: (option: FilterOption) => boolean,
+): FilterOption[] {
+  return [...options.filter(isOffered), ...options.filter((option) => !isOffered(option))];
+}
+
 function brandGroup(brands: readonly string[]): FilterGroup {
-  return { ...group("brand", texts.brand, "Brand", same(brands)), visibleCount: shortVisibleCount };
+  const options = brands.map((brand) => option(brand, filterText("brand", brand)));
+  return { ...group("brand", texts.brand, "Brand", options), visibleCount: shortVisibleCount };
 }
 
 function colorGroup(): FilterGroup {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { listingTexts } from "#messages/listing";
 import { Link } from "../../components/link.tsx";
 import type { ProductCardProps } from "../../components/product-card.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -40,8 +39,8 @@ export function ListingPage({
   empty,
   button,
 }: ListingPageProps) {
-  const { total, facets, search, modelNames, fittedModels } = listing;
-  const { groupSwitch } = state;
+  const { facets, search, modelNames, fittedModels } = listing;
+  const { chips, count, groupSwitch, ranking } = state;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
@@ -49,9 +48,9 @@ export function ListingPage({
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-27 md:text-36">{title}</h1>
-          {total === null ? null : (
+          {count === null ? null : (
             <div className="flex flex-wrap items-center gap-x-3 text-muted">
-              <ProductCount total={total} title={title} />
+              <ProductCount count={count} title={title} />
               {groupSwitch ? (
                 <Link
                   to={groupSwitch.href}
@@ -65,8 +64,8 @@ export function ListingPage({
           )}
         </div>
         <div className="flex w-full items-center gap-2 md:w-auto">
-          <SortSelect params={params} action={action} first={state.firstSort} withCategory={withCategory} />
-          <FilterDrawer {...filters} count={state.filterCount} />
+          <SortSelect params={params} action={action} ranking={ranking} withCategory={withCategory} />
+          <FilterDrawer {...filters} count={chips.length} />
         </div>
       </div>
       {notes}
@@ -74,7 +73,13 @@ export function ListingPage({
         <FilterSidebar {...filters} />
         <div>
           <AppliedFilters {...state} />
-          <ProductList listing={listing} category={category ?? null} empty={empty} button={button} />
+          <ProductList
+            listing={listing}
+            category={category ?? null}
+            about={state.about}
+            empty={empty}
+            button={button}
+          />
         </div>
       </div>
     </div>
@@ -82,8 +87,7 @@ export function ListingPage({
 }
 
 /** The number of products. Screen readers announce it with the title after every change, also of the page. */
-function ProductCount({ total, title }: { readonly total: number; readonly title: string }) {
-  const count = listingTexts.productCount({ count: total });
+function ProductCount({ count, title }: { readonly count: string; readonly title: string }) {
   const region = useRef<HTMLParagraphElement>(null);
   // A live region is only announced when its text changes, so it starts empty.
   useEffect(() => {

@@ -3,7 +3,7 @@
 
 /** Spec §9. */
 const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
-/** Orders that a search text asks for ("gaming phone"). The sort select does not offer them. */
+/** Orders that a search text asks for ("gaming phone"). The sort select offers one only in such a list. */
 const rankings = ["camera", "gaming", "battery", "release"] as const;
 type Ranking = (typeof rankings)[number];
 type Sort = (typeof sorts)[number] | Ranking;
@@ -155,18 +155,13 @@ function inOrder(params: URLSearchParams): URLSearchParams {
 }
 
 export interface ChosenFilter {
-  /** The name of a filter, or `sort` for a ranking. */
   readonly name: string;
   readonly value: string;
 }
 
-/** The filters of a list in a fixed order, and the ranking that a search text asked for. */
+/** The filters of a list in a fixed order. */
 export function chosenFilters(params: URLSearchParams): ChosenFilter[] {
-  const ranking = rankingOf(params);
-  return [
-    ...filterNames.flatMap((name) => params.getAll(name).map((value) => ({ name, value }))),
-    ...(ranking === null ? [] : [{ name: "sort", value: ranking }]),
-  ];
+  return filterNames.flatMap((name) => params.getAll(name).map((value) => ({ name, value })));
 }
 
 export function sortOf(params: URLSearchParams): Sort {

@@ -20,20 +20,50 @@ const stateOf = (search: string, facts: Partial<Listing> = {}) =>
   );
 
 describe("the chips of a list", () => {
-  it("name each filter and the ranking, and each link removes its own", () => {
+  it("name each filter, and each link removes its own", () => {
     const { chips, clearHref } = stateOf("q=vivo&type=search&brand=Vivo&maxPrice=15000&sort=gaming");
-    expect(chips.map(({ text }) => text)).toEqual(["Vivo", "Under ₹15,000", "Best for gaming"]);
+    expect(chips.map(({ text }) => text)).toEqual(["Vivo", "Under ₹15,000"]);
     expect(chips[0]?.href).toBe("/products/search?q=vivo&type=search&maxPrice=15000&sort=gaming");
     expect(clearHref).toBe("/products?sort=gaming");
-  });
-
-  it("count only what the panel has chosen", () => {
-    expect(stateOf("brand=Vivo&maxPrice=15000&minBattery=5000").filterCount).toBe(2);
   });
 
   it("name a phone that accessories fit as the catalogue does", () => {
     const modelNames = { "apple-iphone-13": "iPhone 13" };
     expect(stateOf("fits=apple-iphone-13", { modelNames }).chips[0]?.text).toBe("Fits iPhone 13");
+  });
+});
+
+it("offers the order that a search text asked for as a sort, which is no filter", () => {
+  expect(stateOf("category=phone&sort=battery").ranking).toEqual({
+    value: "battery",
+    text: "Sort: Best for battery",
+  });
+  expect(stateOf("category=phone&sort=latest").ranking).toBeNull();
+});
+
+it.each([
+  ["sort=battery", "battery"],
+  ["minBattery=6000", "battery"],
+  ["sort=camera", "camera"],
+  ["minCamera=108", "camera"],
+  ["sort=gaming", null],
+])("says what cards show in a list of %s: %s", (search, about) => {
+  expect(stateOf(search).about).toBe(about);
+});
+
+describe("the count of a list", () => {
+  it.each([
+    ["category=phone", { total: 27, groups: 20 }, "20 models, 27 phones"],
+    ["category=Phone", { total: 1, groups: 1 }, "1 phone"],
+    ["category=accessories", { total: 1200, groups: 1200 }, "1,200 accessories"],
+    ["brand=Apple", { total: 2, groups: 1 }, "1 model, 2 products"],
+    ["category=phone&category=accessories", { total: 2, groups: null }, "2 products"],
+  ])("of %s says models and products where they differ: %j", (search, facts, text) => {
+    expect(stateOf(search, facts).count).toBe(text);
+  });
+
+  it("is left out on later pages, for which the catalogue does not count", () => {
+    expect(stateOf("brand=Vivo", { total: null, groups: null }).count).toBeNull();
   });
 });
 

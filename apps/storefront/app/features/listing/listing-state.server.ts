@@ -1,5 +1,6 @@
-import { resultTexts } from "#messages/result";
+import { listingHeadTexts as texts } from "#messages/listing-head";
 import { filterText } from "./filter-text.ts";
+import type { ListSubject } from "./list-subject.ts";
 import type { Listing } from "./listing.server.ts";
 import {
   chosenFilters,
@@ -7,7 +8,6 @@ import {
   listingHref,
   rankingOf,
   withoutFilters,
-  withoutPanel,
   withoutValue,
 } from "./listing-query.ts";
 
@@ -18,39 +18,75 @@ interface TextLink {
 
 /** What a page shows of its list's URL. Browsers then need neither the rules of these URLs nor the texts of all filters. */
 export interface ListingState {
-  /** One link for each filter and for the ranking of the search text; it removes that one. */
+  /** How many products the list has, and how many models when there are fewer. Null on later pages. */
+  readonly count: string | null;
+  /** One link for each filter; it removes that one. */
   readonly chips: readonly TextLink[];
   /** The same list without any filter. */
   readonly clearHref: string;
   /** Shows each product of a grouped list, or groups the list again. Null for a list without choices. */
   readonly groupSwitch: TextLink | null;
-  /** How many filters the panel has chosen. */
-  readonly filterCount: number;
-  /** The ranking that the search text asked for, or the order without any. */
-  readonly firstSort: string;
+  /** The order that the search text asked for. */
+  readonly ranking: { readonly value: string; readonly text: string } | null;
+  /** What the search is about: cards show it. */
+  readonly about: ListSubject | null;
 }
 
-/** @param action the path of the list */
-export function listingState(listing: Listing, action: string): ListingState {
+/** @param action the path of the list, of this category if it is of one */
+export function listingState(listing: Listing, action: string, category: string | null = null): ListingState {
   const params = new URLSearchParams(listing.search);
+  const kind = kindOf(category === null ? params.getAll("category") : [category]);
+  const ranking = rankingOf(params);
   return {
+    count: countText(listing, kind),
     chips: chosenFilters(params).map(({ name, value }) => ({
       href: listingHref(action, withoutValue(params, name, value)),
       text: filterText(name, value, listing.modelNames),
     })),
     clearHref: listingHref(action, withoutFilters(params)),
-    groupSwitch: groupSwitch(params, listing, action),
-    filterCount: params.size - withoutPanel(params).size,
-    firstSort: rankingOf(params) ?? "all",
+    groupSwitch: groupSwitch(params, listing, { action, kind }),
+    ranking:
+      ranking === null
+        ? null
+        : { value: ranking, text: texts.sortRanking({ ranking: filterText("sort", ranking) }) },
+    about: subjectOf(params),
   };
 }
 
-function groupSwitch(params: URLSearchParams, { groups, total }: Listing, action: string): TextLink | null {
+type Kind = "phones" | "accessories" | "products";
+
+/** What the list is of, by its categories. */
+function kindOf(categories: readonly string[]): Kind {
+  const [first = "", ...others] = categories.map((category) => category.toLowerCase());
+  if (others.length > 0) return "products";
+  return first.startsWith("accessor") ? "accessories" : first.startsWith("phone") ? "phones" : "products";
+}
+
+function countText({ groups, total }: Listing, kind: Kind): string | null {
+  if (total === null) return null;
+  const products = texts.productCount[kind]({ count: total });
+  return groups === null || groups === total ? products : texts.modelCount({ count: groups, products });
+}
+
+function subjectOf(params: URLSearchParams): ListSubject | null {
+  const sort = params.get("sort");
+  if (sort === "battery" || params.has("minBattery")) return "battery";
+  return sort === "camera" || params.has("minCamera") ? "camera" : null;
+}
+
+function groupSwitch(
+  params: URLSearchParams,
+  { groups, total }: Listing,
+  { action, kind }: { readonly action: string; readonly kind: Kind },
+): TextLink | null {
   const grouped = isGrouped(params);
   if (grouped && (groups === null || groups === total)) return null;
   const switched = new URLSearchParams(params);
   switched.delete("cursor");
   if (grouped) switched.set("group", "none");
   else switched.delete("group");
-  return { href: `${action}?${switched}`, text: grouped ? resultTexts.showEach : resultTexts.groupByModel };
+  return {
+    href: `${action}?${switched}`,
+    text: grouped ? texts.showEach[kind] : texts.groupByModel,
+  };
 }

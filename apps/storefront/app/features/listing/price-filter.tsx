@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { filterTexts } from "#messages/filter";
-import { priceRange } from "./filter-groups.ts";
+import { priceRange, priceStops } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
 import { PriceHistogram } from "./price-histogram.tsx";
 import { useField } from "./use-field.ts";
@@ -12,15 +12,59 @@ interface PriceFilterProps {
   readonly buckets: Facets["PriceBuckets"];
 }
 
-/** Two amounts, and a slider that sets the upper one. An empty amount sets no bound; then both show the slider's start. */
+/**
+ * Two amounts, which can be typed, or set by the thumbs of a slider with the scale of the bars above it. An empty amount sets no
+ * bound: its thumb is at its end.
+ */
 export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
   const [lower, setLower] = useField(min);
   const [upper, setUpper] = useField(max);
+  const stops = priceStops(buckets);
+  const places = thumbPlaces(stops, lower, upper);
+  const last = stops.length - 1;
+  const thumbs = [
+    {
+      name: filterTexts.minPriceSlider,
+      amount: lower,
+      place: places.lower,
+      // Where both are at the right end, only this one can move.
+      isAbove: places.lower > last / 2,
+      set: (place: number) => setLower(place === 0 ? "" : String(stops[Math.min(place, places.upper - 1)])),
+    },
+    {
+      name: filterTexts.maxPriceSlider,
+      amount: upper,
+      place: places.upper,
+      isAbove: false,
+      set: (place: number) =>
+        setUpper(place === last ? "" : String(stops[Math.max(place, places.lower + 1)])),
+    },
+  ];
   return (
     <fieldset className="price-filter">
       <legend className="sr-only">{filterTexts.price}</legend>
-      <PriceHistogram buckets={buckets} min={lower} max={upper} />
-      <div>
+      <PriceHistogram stops={stops} buckets={buckets} min={lower} max={upper} />
+      <div className="relative h-11 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-pill before:bg-line noscript:hidden">
+        {thumbs.map(({ name, amount, place, isAbove, set }) => (
+          <input
+            key={name}
+            type="range"
+            aria-label={name}
+            aria-valuetext={thumbText(amount)}
+            min={0}
+            max={last}
+            value={place}
+            onChange={(event) => set(event.target.valueAsNumber)}
+            className={isAbove ? "z-10" : undefined}
+          />
+        ))}
+      </div>
+      <p>
+        <span>{amountText(stops[0] ?? 0)}</span>
+        {lower === "" && upper === "" ? <span>{filterTexts.anyPrice}</span> : null}
+        <span>{amountText(priceRange.max)}</span>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
         <label>
           {filterTexts.minPrice}
           <input
@@ -39,34 +83,30 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
             name="maxPrice"
             inputMode="numeric"
             min={0}
-            placeholder={String(priceRange.start)}
+            placeholder={filterTexts.priceExample({ rupees: String(priceRange.example) })}
             value={upper}
             onChange={(event) => setUpper(event.target.value)}
           />
         </label>
       </div>
-      <input
-        type="range"
-        aria-label={filterTexts.maxPriceSlider}
-        aria-valuetext={sliderText(upper)}
-        min={priceRange.min}
-        max={priceRange.max}
-        step={priceRange.step}
-        value={upper === "" ? priceRange.start : upper}
-        onChange={(event) => setUpper(event.target.value)}
-      />
-      <p>
-        <span>{formatInr(paiseFromRupees(priceRange.min))}</span>
-        {upper === "" ? <span>{filterTexts.anyPrice}</span> : null}
-        <span>{formatInr(paiseFromRupees(priceRange.max))}</span>
-      </p>
     </fieldset>
   );
 }
 
-/** Where the slider is. The amount may be typed, with any number of digits before and after the point. */
-export function sliderText(amount: string): string {
+/** The stops at which the thumbs are, by number. A typed amount may be between two stops: the thumbs include it. */
+export function thumbPlaces(stops: readonly number[], lower: string, upper: string) {
+  const last = stops.length - 1;
+  const from = lower === "" ? 0 : stops.findLastIndex((stop) => stop <= Number(lower));
+  const to = upper === "" ? last : stops.findIndex((stop) => stop >= Number(upper));
+  return { lower: Math.min(Math.max(from, 0), last - 1), upper: to === -1 ? last : Math.max(to, 1) };
+}
+
+/** What a thumb stands for. The amount may be typed, with any number of digits before and after the point. */
+export function thumbText(amount: string): string {
   if (amount === "") return filterTexts.anyPrice;
-  const rupees = Math.min(Math.max(Math.round(Number(amount)), priceRange.min), priceRange.max);
+  return amountText(Math.min(Math.max(Math.round(Number(amount)), 0), priceRange.max));
+}
+
+function amountText(rupees: number): string {
   return formatInr(paiseFromRupees(rupees));
 }

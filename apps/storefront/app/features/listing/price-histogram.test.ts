@@ -31,8 +31,9 @@ it("has a bar for each range with products, as high as their number, and the sen
     { from: 1000, count: 12 },
     { from: 1500, count: 0 },
   ];
-  const html = renderToStaticMarkup(createElement(PriceHistogram, { buckets, min: "", max: "1000" }));
+  const stops = [0, 500, 1000, 1500, 2000];
+  const html = renderToStaticMarkup(createElement(PriceHistogram, { stops, buckets, min: "", max: "1000" }));
   expect(html).toContain('aria-label="Most products cost ₹1,000 to ₹1,500."');
   // Outside and within the chosen bounds.
-  expect(html).toContain('<path d="M1.1 24V0h.8V24z"></path><path d="M0.1 24V12h.8V24z"></path>');
+  expect(html).toContain('<path d="M2.1 24V0h.8V24z"></path><path d="M1.1 24V12h.8V24z"></path>');
 });

@@ -6,6 +6,8 @@ import type { Facets } from "./listing.server.ts";
 type Bucket = Facets["PriceBuckets"][number];
 
 interface PriceHistogramProps {
+  /** The bounds of the bars, ascending, with the end of the last one. */
+  readonly stops: readonly number[];
   readonly buckets: readonly Bucket[];
   /** The chosen bounds in rupees; empty without one. */
   readonly min: string;
@@ -15,21 +17,19 @@ interface PriceHistogramProps {
 const height = 24;
 
 /** How many products there are at which price. The bars within the chosen bounds stand out. */
-export function PriceHistogram({ buckets, min, max }: PriceHistogramProps) {
+export function PriceHistogram({ stops, buckets, min, max }: PriceHistogramProps) {
   const text = histogramText(buckets);
   if (text === null) return null;
   const highest = Math.max(...buckets.map(({ count }) => count));
-  const barOf = ({ count }: Bucket, index: number) => {
+  const places = stops.slice(0, -1);
+  const barOf = (from: number, index: number) => {
+    const count = buckets.find((bucket) => bucket.from === from)?.count ?? 0;
     const top = height - Math.max(1, Math.round((count / highest) * height));
     return count === 0 ? "" : `M${index}.1 ${height}V${top}h.8V${height}z`;
   };
-  const isWithin = ({ from }: Bucket, index: number) =>
-    (min === "" || (buckets[index + 1]?.from ?? Number.POSITIVE_INFINITY) > Number(min)) &&
-    (max === "" || from < Number(max));
-  const bars = buckets.map((bucket, index) => ({
-    bar: barOf(bucket, index),
-    within: isWithin(bucket, index),
-  }));
+  const isWithin = (from: number, index: number) =>
+    (min === "" || (stops[index + 1] ?? 0) > Number(min)) && (max === "" || from < Number(max));
+  const bars = places.map((from, index) => ({ bar: barOf(from, index), within: isWithin(from, index) }));
   const pathOf = (within: boolean) =>
     bars
       .filter((one) => one.within === within)
@@ -39,7 +39,7 @@ export function PriceHistogram({ buckets, min, max }: PriceHistogramProps) {
     <svg
       role="img"
       aria-label={text}
-      viewBox={`0 0 ${buckets.length} ${height}`}
+      viewBox={`0 0 ${places.length} ${height}`}
       preserveAspectRatio="none"
       className="histogram"
     >

@@ -7,6 +7,7 @@ import { Link } from "../../components/link.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "../../components/product-card.tsx";
 import { CardSkeletons } from "../../components/skeleton.tsx";
 import { pageSize } from "../../lib/pace.ts";
+import { type ListSubject, subjectText } from "./list-subject.ts";
 import type { Listing } from "./listing.server.ts";
 import { usePages } from "./use-pages.ts";
 
@@ -14,12 +15,13 @@ interface ProductListProps {
   readonly listing: Listing;
   /** The category of the page's path. */
   readonly category: string | null;
+  readonly about: ListSubject | null;
   readonly empty: ReactNode;
   readonly button: ProductCardProps["button"];
 }
 
 /** A page of products; the next page loads when the end comes into view. */
-export function ProductList({ listing, category, empty, button }: ProductListProps) {
+export function ProductList({ listing, category, about, empty, button }: ProductListProps) {
   const { products, loading, failed, retry, sentinel, nextHref } = usePages(listing, category);
   const navigation = useNavigation();
   // A new sort or filter of this list is loading.
@@ -38,7 +40,14 @@ export function ProductList({ listing, category, empty, button }: ProductListPro
       <ProductGrid>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} button={button} first={index < 2} level={2} comparable />
+            <ProductCard
+              product={product}
+              button={button}
+              first={index < 2}
+              about={subjectText(product, about)}
+              level={2}
+              comparable
+            />
           </li>
         ))}
       </ProductGrid>

@@ -1,4 +1,4 @@
-import { resultTexts } from "#messages/result";
+import { searchNoteTexts as texts } from "#messages/search-note";
 import { Link } from "../../components/link.tsx";
 import { formatList } from "../../lib/format-list.ts";
 import { categoryHref } from "../../lib/hrefs.ts";
@@ -34,18 +34,18 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
     <div className="grid max-w-text gap-1">
       {questions.length === 0 ? null : <Answers questions={questions} />}
       {correctedText === null ? null : (
-        <p>{sentence(resultTexts.corrected({ strong, link, text: correctedText, typed: text }))}</p>
+        <p>{sentence(texts.corrected({ strong, link, text: correctedText, typed: text }))}</p>
       )}
       {missing === null ? null : <p className="text-17 font-medium">{missing}</p>}
       {relaxed.length === 0 ? null : (
         <p>
-          {resultTexts.relaxed({
+          {texts.relaxed({
             filters: relaxed.map(({ name, value }) => filterText(name, value, modelNames)).join(", "),
           })}
         </p>
       )}
       {dropped.length === 0 ? null : (
-        <p>{resultTexts.dropped({ words: formatList(dropped.map((word) => `“${word}”`)) })}</p>
+        <p>{texts.dropped({ words: formatList(dropped.map((word) => `“${word}”`)) })}</p>
       )}
     </div>
   );
@@ -53,11 +53,11 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
 
 /** Why the list has other products than those of the phone that the text names. */
 function missingText({ missing = null, outOfStock, params }: Understood): string | null {
-  if (missing === null) return outOfStock === null ? null : resultTexts.soldOut({ model: outOfStock });
+  if (missing === null) return outOfStock === null ? null : texts.soldOut({ model: outOfStock });
   const { reason, model } = missing;
   if (reason === "unknownModel" && params["category"]?.includes("accessories"))
-    return resultTexts.unknownModelOfAccessory({ model });
-  return resultTexts[reason]({ model });
+    return texts.unknownModelOfAccessory({ model });
+  return texts[reason]({ model });
 }
 
 type Question = NonNullable<Understood["questions"]>[number];
@@ -77,11 +77,11 @@ const answerHrefs: Readonly<Record<Question, string>> = {
 
 function Answers({ questions }: { readonly questions: readonly Question[] }) {
   return (
-    <ul aria-label={resultTexts.answers} className="mb-2 flex flex-wrap gap-2">
+    <ul aria-label={texts.answers} className="mb-2 flex flex-wrap gap-2">
       {questions.map((question) => (
         <li key={question}>
           <Link to={answerHrefs[question]} className="button button-quiet">
-            {resultTexts.answer[question]}
+            {texts.answer[question]}
           </Link>
         </li>
       ))}

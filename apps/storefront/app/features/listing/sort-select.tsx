@@ -1,25 +1,26 @@
 import { Button } from "@haat/ui/button";
 import { Form, useSubmit } from "react-router";
 import { listingTexts } from "#messages/listing";
+import type { ListingState } from "./listing-state.server.ts";
 
 const select =
   "h-11 min-w-[6rem] rounded-m border border-edge bg-surface ps-3 pe-8 text-13 font-medium hover:border-ink sm:text-15";
 
 const categories = ["", "phone", "accessories"] as const;
-/** Spec §9. After the first option, which has no order or that of the search text. */
+/** Spec §9, after All. */
 const sorts = ["latest", "price_asc", "price_desc"] as const;
 
 interface SortSelectProps {
   readonly params: URLSearchParams;
   readonly action: string;
-  /** The value of the first option: a ranking, which shows as a chip, stays while another field of this form changes. */
-  readonly first: string;
+  /** The order that the search text asked for, which is offered before the others. */
+  readonly ranking: ListingState["ranking"];
   /** On /products the category is chosen here too (spec §2). */
   readonly withCategory: boolean;
 }
 
 /** Sort order, and category on /products. A change goes back to the first page. */
-export function SortSelect({ params, action, first, withCategory }: SortSelectProps) {
+export function SortSelect({ params, action, ranking, withCategory }: SortSelectProps) {
   const submit = useSubmit();
   const chosen = ["sort", ...(withCategory ? ["category"] : [])];
   const rest = [...params].filter(([name]) => !chosen.includes(name));
@@ -55,7 +56,8 @@ export function SortSelect({ params, action, first, withCategory }: SortSelectPr
         defaultValue={params.get("sort") ?? "all"}
         className={`${select} flex-1`}
       >
-        <option value={first}>{listingTexts.sortAll}</option>
+        {ranking ? <option value={ranking.value}>{ranking.text}</option> : null}
+        <option value="all">{listingTexts.sortAll}</option>
         {sorts.map((value) => (
           <option key={value} value={value}>
             {listingTexts.sortOptions[value]}

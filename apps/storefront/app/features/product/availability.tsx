@@ -8,9 +8,9 @@ interface ProductProps {
   readonly product: ProductDetail;
 }
 
-/** The quantity left and its branch (spec §2). */
+/** The quantity left and its branch (spec §2). Without any, the button says so. */
 export function Availability({ product: { quantity, branch } }: ProductProps) {
-  if (quantity === 0) return <p className="font-medium text-sindoor">{productTexts.outOfStock}</p>;
+  if (quantity === 0) return null;
   return (
     <p className="text-muted">
       <strong className="font-medium text-paan">{productTexts.quantityLeft({ quantity })}</strong>{" "}

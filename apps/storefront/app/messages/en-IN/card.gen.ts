@@ -15,8 +15,8 @@ export const cardTexts = {
     colors: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} colors`,
     products: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} to choose from`,
   },
-  imeiChecked: "IMEI checked",
+  batteryHealth: ({ percent }: { readonly percent: number }) => `Battery ${formatNumber(locale, percent)}%`,
   checkingWarranty: "10-day checking warranty",
-  makersWarranty: "Manufacturer's warranty",
+  makersWarranty: "Maker's warranty",
   newAndSealed: "New and sealed",
 };

@@ -8,6 +8,7 @@ export const compareRowTexts = {
   price: "Price",
   grade: "Grade",
   batteryHealth: "Battery health",
+  newBattery: "New",
   checks: "Inspection",
   checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
   warranty: "Warranty",

@@ -1,12 +1,11 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber, plural } from "@haat/domain/message-format";
+import { formatNumber } from "@haat/domain/message-format";
 
 const locale = "en-IN";
 
 export const listingTexts = {
   categories: "Categories",
-  productCount: ({ count }: { readonly count: number }) => plural(locale, count, { one: "1 product", other: `${formatNumber(locale, count)} products` }),
   category: "Category",
   categoryOptions: {
     "": "All categories",
@@ -30,4 +29,6 @@ export const listingTexts = {
   loadMoreFailed: "We couldn't load more products.",
   tryAgain: "Try again",
   nextPage: "Next page",
+  capacity: ({ mah }: { readonly mah: string }) => `${mah} mAh`,
+  camera: ({ megapixels }: { readonly megapixels: number }) => `${formatNumber(locale, megapixels)} MP camera`,
 };

@@ -9,7 +9,6 @@ export const productTexts = {
   launchPrice: ({ year, price }: { readonly year: string; readonly price: string }) => `Launch price, ${year}: ${price}`,
   mrp: ({ price }: { readonly price: string }) => `MRP ${price}`,
   comparedWith: ({ date }: { readonly date: string }) => `Compared with the price of the same phone new on ${date}.`,
-  outOfStock: "Out of stock",
   quantityLeft: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} left`,
   atBranch: ({ branch }: { readonly branch: string }) => `at the ${branch} branch`,
   battery: ({ percent }: { readonly percent: number }) => `Battery ${formatNumber(locale, percent)}%`,

@@ -1,0 +1,25 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const searchNoteTexts = {
+  corrected: <Node>({ strong, text, link, typed }: { readonly strong: (text: string) => Node; readonly text: string; readonly link: (text: string) => Node; readonly typed: string }) => ["Showing results for ", strong(text), ". Search instead for ", link(typed), "."],
+  soldOut: ({ model }: { readonly model: string }) => `We don't have ${model} now. Nearest:`,
+  unknownModel: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Nearest:`,
+  unknownModelOfAccessory: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Check what these fit before you buy.`,
+  nothingFits: ({ model }: { readonly model: string }) => `We don't have one for ${model} now. These are for other phones:`,
+  otherPrice: ({ model }: { readonly model: string }) => `We don't have ${model} at this price. Nearest:`,
+  dropped: ({ words }: { readonly words: string }) => `We ignored ${words}.`,
+  relaxed: ({ filters }: { readonly filters: string }) => `Nothing matches everything you asked for. We left out: ${filters}.`,
+  answers: "Answers",
+  answer: {
+    returns: "How returns work",
+    warranty: "What the warranty covers",
+    exchange: "Ask us about an exchange",
+    sell: "Sell us your phone",
+    emi: "See monthly payments on each phone's page",
+    delivery: "Delivery and what it costs",
+    orders: "See your orders",
+    branches: "Our branches and how to reach them",
+    hours: "Open every day, 10:00-21:00",
+    contact: "Contact us",
+  },
+};
