@@ -374,7 +374,19 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
   expect(await cards.getByRole("button", { name: "Add To Cart" }).count()).toBe(await cards.count());
 
   await openPage(page, "/");
-  expect(await inView(prices)).toBeGreaterThanOrEqual(1);
+  for (const screen of [desktopScreen, phoneScreen]) {
+    await page.setViewportSize(screen);
+    expect(await inView(prices)).toBeGreaterThanOrEqual(1);
+    // Nothing jumps when the slide changes.
+    const places = await page.locator(`${slides} > div:first-child`).evaluateAll((texts) =>
+      texts.map((text) => {
+        const top = text.firstElementChild?.getBoundingClientRect().top;
+        const bottom = text.lastElementChild?.getBoundingClientRect().bottom;
+        return `${top} ${bottom}`;
+      }),
+    );
+    expect(new Set(places).size, String(places)).toBe(1);
+  }
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1200);
   expect(shopper.errors()).toEqual([]);
 });

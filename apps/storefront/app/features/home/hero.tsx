@@ -9,16 +9,16 @@ import { useAutoplay } from "../../components/use-autoplay.ts";
 import { bannerMs } from "../../lib/pace.ts";
 import type { Banner } from "./home.server.ts";
 
-const widths = { front: [320, 640, 960], back: [320, 640] } as const;
+const widths = [320, 640, 960] as const;
 
-/** The banner slider, with real text and current product pictures. */
+/** The banner slider, with real text and a current product picture. */
 export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   const frame = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
-  // Slides that have pictures. The others are stacked below the first one, so the browser would load them with it.
+  // Slides that have their picture. The others are stacked below the first one, so the browser would load them with it.
   const [loaded, setLoaded] = useState(1);
   const [isDue, setDue] = useState(false);
-  // The next slide loads its pictures halfway through the time of the current one.
+  // The next slide loads its picture halfway through the time of the current one.
   const { playing, toggle } = useAutoplay(frame, bannerMs / 2, () => {
     const next = (current + 1) % banners.length;
     if (isDue) show(next);
@@ -50,7 +50,7 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
             banner={banner}
             current={index === current}
             first={index === 0}
-            pictures={index < loaded}
+            picture={index < loaded}
           />
         ))}
       </div>
@@ -79,52 +79,42 @@ export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
   );
 }
 
+/** Heading, text and link have the same place on every slide, so that nothing jumps when the slide changes. */
 function Slide({
   banner,
   current,
   first,
-  pictures,
+  picture,
 }: {
   readonly banner: Banner;
   readonly current: boolean;
   readonly first: boolean;
-  readonly pictures: boolean;
+  readonly picture: boolean;
 }) {
-  const [main, ...others] = pictures ? banner.images : [];
   const Heading = first ? "h1" : "h2";
   return (
     <div
       inert={!current}
       // Not 0: then Chromium takes the largest text of a later slide for the page's largest paint, seconds after the page is there.
-      className="col-start-1 row-start-1 grid grid-cols-[minmax(min(13rem,100%),5fr)_minmax(0,3fr)] items-center pe-3 transition-opacity duration-200 inert:opacity-[0.001] md:grid-cols-2"
+      className="col-start-1 row-start-1 grid grid-cols-[minmax(min(12.5rem,100%),1.2fr)_minmax(0,1fr)] transition-opacity duration-200 inert:opacity-[0.001] md:grid-cols-2"
     >
-      <div className="grid content-center justify-items-start gap-2 pt-5 pb-13 pl-5 md:gap-4 md:pt-14 md:pb-18 md:pl-12">
+      <div className="flex flex-col items-start gap-2 pt-5 pb-13 pl-5 md:gap-3 md:pt-9 md:pb-18 md:pl-12">
         <Heading className="text-27 md:text-52">{banner.headline}</Heading>
         <p className="max-w-100 text-15 text-muted md:text-17">{banner.line}</p>
-        <ButtonLink to={banner.to} className="mt-1 px-4 md:px-5">
+        <ButtonLink to={banner.to} className="relative z-10 mt-auto w-max max-w-none px-3 md:px-5">
           {banner.linkText}
         </ButtonLink>
       </div>
-      <div className="relative mx-auto aspect-[3/4] w-full max-w-130 self-center md:aspect-[3/2]">
-        {others[0] ? (
-          <div className="absolute top-[6%] right-0 w-[58%]">
+      <div className="relative">
+        {picture && banner.image ? (
+          <div className="absolute inset-y-0 -left-5 flex items-center md:left-0">
             <Picture
-              path={others[0]}
+              path={banner.image}
               alt=""
-              sizes="(min-width: 48rem) 19rem, 20vw"
-              widths={widths.back}
+              sizes="(min-width: 48rem) 24rem, 60vw"
+              widths={widths}
               first={first}
-            />
-          </div>
-        ) : null}
-        {main ? (
-          <div className="absolute bottom-0 left-0 w-[74%] only:inset-x-0 only:mx-auto md:w-[64%]">
-            <Picture
-              path={main}
-              alt=""
-              sizes="(min-width: 48rem) 24rem, 26vw"
-              widths={widths.front}
-              first={first}
+              className="h-full w-auto! max-w-none"
             />
           </div>
         ) : null}

@@ -12,8 +12,7 @@ export interface Banner {
   readonly headline: string;
   readonly line: string;
   readonly linkText: string;
-  /** At most two: the slider shows one in front of the other. */
-  readonly images: readonly string[];
+  readonly image: string | null;
 }
 
 export interface Category {
@@ -85,7 +84,7 @@ export function toBanner(wire: Schemas["BigBanner"]): Banner {
     headline: wire.headline,
     line: wire.line,
     linkText: wire.linkText,
-    images: wire.big_banner_image.slice(0, 2),
+    image: wire.big_banner_image[0] ?? null,
   };
 }
 
