@@ -107,7 +107,7 @@ function Slide({
       </div>
       <div className="relative">
         {picture && banner.image ? (
-          <div className="absolute inset-y-0 -left-5 flex items-center md:left-0">
+          <div className="absolute top-0 bottom-12 -left-5 flex items-center md:bottom-0 md:left-0">
             <Picture
               path={banner.image}
               alt=""
