@@ -56,9 +56,7 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await delivery.getByRole("button", { name: "Check" }).click();
   await delivery.getByText("To Kolkata 700019.").waitFor();
   const dates = await delivery.getByText(/^Arrives \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}$/).innerText();
-  await delivery
-    .getByText(/^Cash on delivery: ₹[\d.]+ delivery charge, paid online when you order\.$/)
-    .waitFor();
+  await delivery.getByText(/^Cash on delivery costs ₹[\d.,]+, paid online first\.$/).waitFor();
   await addToCart(page, phone.id);
   await delivery.getByText(dates).waitFor();
   await openPage(page, "/register?from=/account");
