@@ -7,7 +7,7 @@ import { type Buyer, createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 import { openShop } from "./open-shop.ts";
-import { fillCart, openPage, signInAs } from "./shopper-steps.ts";
+import { fillCart, openEveryFilter, openPage, signInAs } from "./shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
 // `pnpm screens` opens a shop and writes a picture of every screen into docs/screens.
@@ -72,6 +72,7 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "home", path: "/" },
     { name: "categories", path: "/products/category" },
     { name: "listing", path: "/products/category/phone" },
+    { name: "filters", path: "/products/category/phone", prepare: openFilters },
     { name: "accessories", path: "/products/category/accessories" },
     { name: "search", path: "/products/search?q=samsng galxy under 20000" },
     { name: "search-nothing", path: "/products/search?q=washing machine" },
@@ -111,6 +112,15 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "not-found", path: "/nothing-here" },
     { name: "something-wrong", path: "/something-wrong" },
   ];
+}
+
+/** In the drawer of a phone, from the price down. */
+async function openFilters(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isPhone) await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole(isPhone ? "dialog" : "complementary", { name: "Filters" });
+  await openEveryFilter(filters);
+  await filters.getByRole("slider").first().scrollIntoViewIfNeeded();
 }
 
 async function productsToShow(catalogue: string) {
