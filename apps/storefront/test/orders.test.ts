@@ -22,9 +22,9 @@ const line = {
   },
   product_qty: 1,
   product_unit_price: 12_000,
-  product_total_price: 12_000,
-  product_discountAmount: 0,
-  product_deliveryAmount: 0,
+  product_total_price: 11_605.02,
+  product_discountAmount: 500,
+  product_deliveryAmount: 105.02,
   order_details: { del_orderid: "HT-1-J", del_waybill: null, del_paymentType: "Pre-paid" },
   isPaid_status: true,
   paymentType: "Advance paid online, balance on delivery",
@@ -54,6 +54,7 @@ const shipment = (AWB: string) => ({
   Shipment: {
     AWB,
     ReferenceNo: "HT-1-J",
+    ExpectedDeliveryDate: "2026-05-04",
     Status: {
       Status: "In Transit",
       StatusType: "UD",
@@ -107,6 +108,7 @@ describe("the orders page", () => {
         lines: [
           {
             reference: "HT-1",
+            price: 12_000_00,
             product: { variant: "8 GB · 128 GB · Silver" },
             paymentType: "Advance paid online, balance on delivery",
           },
@@ -124,8 +126,8 @@ describe("the orders page", () => {
     found = shipped;
     const { data, log } = await open("/account/orders", { adapters: adapters.url });
     expect(await data.live).toEqual({
-      [waybills[0] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
-      [waybills[1] ?? ""]: { text: "On the way", status: "in_transit", events: [] },
+      [waybills[0] ?? ""]: { text: "On the way", status: "in_transit", expectedOn: "2026-05-04", events: [] },
+      [waybills[1] ?? ""]: { text: "On the way", status: "in_transit", expectedOn: "2026-05-04", events: [] },
     });
     expect(adapters.requests.map(({ body }) => JSON.parse(body))).toEqual([{ sent_waybills: waybills }]);
     expect(log).toEqual([]);

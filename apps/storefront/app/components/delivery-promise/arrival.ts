@@ -4,7 +4,9 @@ import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
 import type { DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 /** When a shipment arrives, or how long most take when the courier names no days. */
-export function arrivalText(shipment: DeliveryEstimate["shipments"][number] | undefined): string {
+export function arrivalText(
+  shipment: Pick<DeliveryEstimate["shipments"][number], "dates"> | undefined,
+): string {
   return shipment?.dates
     ? texts.arrives({ days: formatDays(shipment.dates) })
     : texts.usual(delivery.usualDays);

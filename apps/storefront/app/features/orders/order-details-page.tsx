@@ -12,8 +12,9 @@ import { addressLines } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderHelp } from "./order-help.tsx";
-import { OrderLineCard } from "./order-line-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
+import { shipmentsOf } from "./orders-of-lines.ts";
+import { Shipment } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
 
@@ -47,12 +48,16 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-5">
-          <OrderLineCard line={current} live={live} />
+          <article className="rounded-l border border-line bg-surface p-4">
+            <Shipment lines={[current]} live={live} />
+          </article>
           {others.length > 0 ? (
             <section className="grid gap-3">
               <h2 className="text-21">{texts.otherItems}</h2>
-              {others.map((line) => (
-                <OrderLineCard key={line.id} line={line} live={live} level={3} />
+              {shipmentsOf(others).map((lines) => (
+                <article key={lines[0].id} className="rounded-l border border-line bg-surface p-4">
+                  <Shipment lines={lines} live={live} level={3} />
+                </article>
               ))}
             </section>
           ) : null}

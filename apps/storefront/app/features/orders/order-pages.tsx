@@ -3,7 +3,8 @@ import { useFetcher } from "react-router";
 import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
 import type { OrderLine } from "./order.ts";
-import { OrderLineCard } from "./order-line-card.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { ordersOf } from "./orders-of-lines.ts";
 import type { LiveStatuses } from "./tracking.server.ts";
 
 /** What the loader of `/account/orders` returns. */
@@ -37,15 +38,9 @@ export function OrderPages({ page: { lines, next, live }, isAdded = false }: Ord
         className="grid gap-4"
         {...(isAdded && { tabIndex: -1, "aria-label": orderTexts.moreOrders })}
       >
-        {lines.map((line, index) => (
-          <li key={line.id}>
-            <OrderLineCard
-              line={line}
-              live={live}
-              details
-              // An order is paid as a whole, so only its first line has the buttons.
-              payable={line.payBefore !== null && lines[index - 1]?.orderId !== line.orderId}
-            />
+        {ordersOf(lines).map((order) => (
+          <li key={order[0].orderId}>
+            <OrderCard lines={order} live={live} />
           </li>
         ))}
       </ul>

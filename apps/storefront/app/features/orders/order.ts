@@ -28,13 +28,17 @@ export interface OrderLine {
     readonly branch: string;
   };
   readonly quantity: number;
-  /** Goods - discount + delivery. */
+  /** Of the goods, without discount and delivery, which belong to the order. */
+  readonly price: Paise;
+  /** Its share of the order's total: goods - discount + delivery. */
   readonly total: Paise;
   readonly state: OrderState;
   /** `o_status`: the state as text for the shopper. */
   readonly status: string;
   readonly forConsumer: boolean;
   readonly waybill: string | null;
+  /** When it arrives, as promised when the order was placed; null for an order without a promise. */
+  readonly deliveryDates: components["schemas"]["OrderLine"]["deliveryDates"];
   readonly paymentType: string;
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
@@ -92,6 +96,8 @@ export interface TimelineEvent {
 export interface Tracking {
   readonly text: string;
   readonly status: ShipmentStatus;
+  /** The day on which the courier expects to deliver it, as `2026-11-27`; null when it has not said. */
+  readonly expectedOn: string | null;
   /** Newest first. */
   readonly events: readonly TimelineEvent[];
 }
@@ -145,3 +151,27 @@ export const isTracked = (state: OrderState): boolean => shipmentFacts[state].is
 
 /** Whether the shipment is returning, returned or lost. */
 export const isUndelivered = (state: OrderState): boolean => shipmentFacts[state].isUndelivered;
+
+/** Whether the shipment is still to arrive: paid for, and neither delivered nor on its way back. */
+const awaited: Readonly<Record<OrderState | ShipmentStatus, boolean>> = {
+  awaiting_payment: false,
+  payment_failed: false,
+  expired: false,
+  paid: true,
+  confirmed: true,
+  shipped: true,
+  manifested: true,
+  picked_up: true,
+  in_transit: true,
+  at_destination: true,
+  out_for_delivery: true,
+  delivered: false,
+  failed_attempt: true,
+  returning: false,
+  returned: false,
+  lost: false,
+  refund_due: false,
+  refunded: false,
+};
+
+export const isAwaited = (state: OrderState | ShipmentStatus): boolean => awaited[state];

@@ -1,6 +1,6 @@
 import type { components } from "@haat/api-clients/orders";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { paiseFromRupees } from "@haat/domain/money";
+import { paiseFromRupees, times } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { isUndelivered, type Order, type OrderLine } from "./order.ts";
@@ -65,11 +65,13 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
       branch: product.pbranch,
     },
     quantity: wire.product_qty,
+    price: times(paiseFromRupees(wire.product_unit_price), wire.product_qty),
     total: paiseFromRupees(wire.product_total_price),
     state: wire.state,
     status: wire.o_status,
     forConsumer: wire.forConsumer,
     waybill: shipment.del_waybill,
+    deliveryDates: wire.deliveryDates,
     paymentType: wire.paymentType,
     payBefore: payBeforeOf(wire),
     placedAt: wire.createdAt,

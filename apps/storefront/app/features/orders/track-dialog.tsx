@@ -5,7 +5,8 @@ import { LoaderCircle, MapPinned } from "lucide-react";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { orderTexts } from "#messages/order";
-import type { Tracking } from "./order.ts";
+import { Arrival } from "./arrival.tsx";
+import type { OrderLine, Tracking } from "./order.ts";
 import { StatusLine, Timeline } from "./timeline.tsx";
 
 const texts = orderTexts.tracking;
@@ -17,13 +18,15 @@ export type TrackingResult =
 
 interface TrackDialogProps {
   readonly waybill: string;
-  readonly title: string;
+  /** The products of the shipment, at least one. */
+  readonly lines: readonly [OrderLine, ...OrderLine[]];
 }
 
 /** Spec §2 "a track dialog with scan timeline". Loads the scans on every opening. */
-export function TrackDialog({ waybill, title }: TrackDialogProps) {
+export function TrackDialog({ waybill, lines }: TrackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<TrackingResult>();
+  const title = lines.map(({ product }) => product.title).join(", ");
 
   function open(): void {
     void fetcher.load(`/account/orders/tracking/${encodeURIComponent(waybill)}`);
@@ -38,6 +41,7 @@ export function TrackDialog({ waybill, title }: TrackDialogProps) {
       </Button>
       <Dialog ref={dialog} title={texts.title}>
         <div className="grid gap-5 p-5">
+          <Arrival line={lines[0]} tracking={fetcher.data?.tracking ?? undefined} />
           <div>
             <p className="font-medium">{title}</p>
             <p className="text-muted">{texts.waybill({ waybill })}</p>

@@ -40,10 +40,11 @@ async function loadTrackings(adapters: Adapters, waybills: string[]): Promise<Li
   return Object.fromEntries(result.map(({ Shipment }) => [Shipment.AWB, toTracking(Shipment)]));
 }
 
-function toTracking({ Status, Scans }: WireShipment): Tracking {
+function toTracking({ Status, ExpectedDeliveryDate, Scans }: WireShipment): Tracking {
   return {
     text: Status.text,
     status: Status.state,
+    expectedOn: ExpectedDeliveryDate,
     events: toTimeline(
       Scans.map(({ ScanDetail: scan }) => ({
         text: scan.text,

@@ -14,6 +14,8 @@ export const orderTexts = {
   reference: ({ reference, date }: { readonly reference: string; readonly date: string }) => `Order ${reference} · ${date}`,
   quantity: ({ quantity }: { readonly quantity: number }) => `Quantity: ${formatNumber(locale, quantity)}`,
   branch: ({ branch }: { readonly branch: string }) => `From ${branch}`,
+  total: "Total",
+  nowExpected: ({ day }: { readonly day: string }) => `Now expected ${day}`,
   viewDetails: "View Order Details",
   details: {
     pageTitle: "Order details",
