@@ -85,13 +85,15 @@ describe("the payment error page", () => {
     },
   );
 
-  it("shows an order whose payment page was closed before paying, as long as no payment is captured", async () => {
+  it("shows an order whose payment the shopper cancelled, as long as no payment is captured", async () => {
     expect(await open("waiting", up, "&cancelled")).toMatchObject({
       status: 200,
       data: { state: "cancelled", order: { id: "waiting" } },
     });
     expect(await open("paid", up, "&cancelled")).toMatchObject({ to: "/payment/success/paid" });
-    expect(await open("failed", up, "&cancelled")).toMatchObject({ data: { state: "failed" } });
+    expect(await open("failed", up, "&cancelled")).toMatchObject({
+      data: { state: "cancelled", order: { id: "failed" } },
+    });
   });
 
   it("redirects to the pending page and logs a warning when orders is down", async () => {

@@ -223,7 +223,7 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
   test("checks an unsigned cancellation with the gateway and redirects to the error page", async () => {
     const { id } = order();
     const { status, location } = await returnToShop(await payAtGateway(testEnv, user, id, "cancelled"));
-    expect([status, location]).toEqual([303, `${testEnv.origin}/payment/error?order=${id}`]);
+    expect([status, location]).toEqual([303, `${testEnv.origin}/payment/error?order=${id}&cancelled`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
   });
 

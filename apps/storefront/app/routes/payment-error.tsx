@@ -10,7 +10,7 @@ import type { Route } from "./+types/payment-error";
 
 /**
  * Redirects unless the order's latest payment failed: a newer one may be pending or captured. With `cancelled`, the
- * shopper closed the gateway's page before paying, and the order can still be paid.
+ * shopper cancelled on the gateway's page, and the order can still be paid.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get("order");
@@ -20,20 +20,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found === null) return { state: "failed" as const, order: null };
   const isPayable = found.payBefore !== null && new Date(found.payBefore) > new Date();
   const order = { id: orderId, payBefore: isPayable ? found.payBefore : null };
-  if (found.outcome === "failed") return { state: "failed" as const, order };
-  if (found.outcome === "pending" && url.searchParams.has("cancelled"))
-    return { state: "cancelled" as const, order };
-  throw redirect(outcomeHref(found.outcome, orderId));
+  const { outcome } = found;
+  if ((outcome === "failed" || outcome === "pending") && url.searchParams.has("cancelled"))
+    return { state: "cancelled" as const, order, outcome };
+  if (outcome === "failed") return { state: "failed" as const, order };
+  throw redirect(outcomeHref(outcome, orderId));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${paymentTexts.failed.title} · ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, cancelledTitle } = paymentTexts.failed;
+  return [
+    { title: `${loaderData?.state === "cancelled" ? cancelledTitle : title} · ${shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {
   return loaderData.state === "cancelled" ? (
-    <PaymentCancelled order={loaderData.order} />
+    <PaymentCancelled order={loaderData.order} outcome={loaderData.outcome} />
   ) : (
     <PaymentFailed order={loaderData.order} />
   );

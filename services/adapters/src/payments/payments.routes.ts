@@ -169,17 +169,16 @@ function pageAfterReturn(returned: PaymentReturn): string {
     case "demo":
       return `/demo/payment/${returned.reference}`;
     case "order":
-      return orderPage(returned.recorded);
+      return orderPage(returned.recorded, returned.isCancelled);
   }
 }
 
-function orderPage(recorded: RecordedPayment): string {
+function orderPage(recorded: RecordedPayment, isCancelled: boolean): string {
   switch (recorded.state) {
     case "paid":
       return `/payment/success/${recorded.orderId}`;
     case "failed":
-      // Without a report there was no payment: the shopper closed the gateway's page, and the attempt stays open.
-      return `/payment/error?order=${recorded.orderId}${recorded.report ? "" : "&cancelled"}`;
+      return `/payment/error?order=${recorded.orderId}${isCancelled ? "&cancelled" : ""}`;
     default:
       return `/payment/pending/${recorded.orderId}`;
   }

@@ -63,7 +63,12 @@ async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
 
 /** The subject of a shopper's return from the gateway; `unknown` when it belongs to no payment of the shop. */
 export type PaymentReturn =
-  | { readonly kind: "order"; readonly recorded: RecordedPayment }
+  | {
+      readonly kind: "order";
+      readonly recorded: RecordedPayment;
+      /** The shopper left the gateway's page with its cancel button. Not signed, so it decides about words only. */
+      readonly isCancelled: boolean;
+    }
   | { readonly kind: "demo"; readonly reference: string }
   | { readonly kind: "unknown" };
 
@@ -96,7 +101,7 @@ export async function receiveReturn(
       deps.log.warn({ err: error }, "payment report to orders deferred");
     });
   }
-  return { kind: "order", recorded };
+  return { kind: "order", recorded, isCancelled: notification.kind === "unsigned" };
 }
 
 /** The notification of a cancelled page is not signed: only the gateway's reply to a status check counts. */

@@ -19,20 +19,26 @@ interface UnpaidOrder {
 /** The bank or the gateway said no: whether money was taken, and what to do. */
 export function PaymentFailed({ order }: { readonly order: UnpaidOrder | null }) {
   return (
-    <Outcome title={texts.title} text={texts.text} order={order} charged={texts.charged}>
+    <Outcome title={texts.title} text={texts.text} order={order}>
       {texts.chargedText}
     </Outcome>
   );
 }
 
+interface PaymentCancelledProps {
+  readonly order: UnpaidOrder;
+  /** `failed`: the gateway says so too. `pending`: it knows of no payment. */
+  readonly outcome: "failed" | "pending";
+}
+
 /**
- * The shopper closed the gateway's page, and the gateway knows of no payment. A request in a UPI app may still be paid, so
- * this claims no more than that, and polls.
+ * The shopper cancelled on the gateway's page. A request in a UPI app may still be paid, so this claims no more than that,
+ * and polls.
  */
-export function PaymentCancelled({ order }: { readonly order: UnpaidOrder }) {
-  usePaymentPolling(order.id, "pending");
+export function PaymentCancelled({ order, outcome }: PaymentCancelledProps) {
+  usePaymentPolling(order.id, outcome);
   return (
-    <Outcome title={texts.cancelledTitle} text={texts.cancelledText} order={order} charged={texts.charged}>
+    <Outcome title={texts.cancelledTitle} text={texts.cancelledText} order={order} payFirst>
       {texts.cancelledChargedText}
     </Outcome>
   );
@@ -42,12 +48,18 @@ interface OutcomeProps {
   readonly title: string;
   readonly text: string;
   readonly order: UnpaidOrder | null;
-  /** The question about the money, and its answer. */
-  readonly charged: string;
+  /** Paying for the order, which is one step, comes before the cart. */
+  readonly payFirst?: boolean;
+  /** Whether money was taken. */
   readonly children: ReactNode;
 }
 
-function Outcome({ title, text, order, charged, children }: OutcomeProps) {
+function Outcome({ title, text, order, payFirst = false, children }: OutcomeProps) {
+  const tryAgain = (
+    <ButtonLink to="/cart" look={payFirst ? "quiet" : "main"}>
+      {texts.tryAgain}
+    </ButtonLink>
+  );
   return (
     <>
       <Message
@@ -56,12 +68,13 @@ function Outcome({ title, text, order, charged, children }: OutcomeProps) {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/cart">{texts.tryAgain}</ButtonLink>
+            {payFirst ? null : tryAgain}
             {order ? (
-              <ButtonLink look="quiet" to={`/account/orders/order-details/${order.id}`}>
+              <ButtonLink look={payFirst ? "main" : "quiet"} to={`/account/orders/order-details/${order.id}`}>
                 {texts.payForOrder}
               </ButtonLink>
             ) : null}
+            {payFirst ? tryAgain : null}
           </div>
         }
       >
@@ -69,7 +82,7 @@ function Outcome({ title, text, order, charged, children }: OutcomeProps) {
       </Message>
       <div className="page">
         <dl className="mx-auto grid max-w-text gap-4 rounded-l border border-line bg-surface p-5">
-          <Fact title={charged}>{children}</Fact>
+          <Fact title={texts.charged}>{children}</Fact>
           <Fact title={texts.next}>
             {texts.cartKept}{" "}
             {order?.payBefore ? texts.payBefore({ time: formatTime(order.payBefore) }) : null}{" "}

@@ -23,7 +23,7 @@ export const paymentTexts = {
     text: "We couldn't process your payment. Please try again or contact support.",
     tryAgain: "Try Again",
     cancelledTitle: "Payment cancelled",
-    cancelledText: "You left the payment page, so your order isn't placed yet.",
+    cancelledText: "You cancelled the payment, so your order isn't placed yet.",
     payForOrder: "Pay for this order",
     charged: "Was I charged?",
     chargedText: "No. The payment was declined or cancelled, and we received no money. If your bank shows a debit, your bank returns it, usually within 5 days. If the payment reaches us after all, we'll ship your order or refund you.",
