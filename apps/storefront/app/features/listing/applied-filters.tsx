@@ -20,7 +20,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
 
   if (length === 0) return null;
   return (
-    <div className="-mx-4 flex items-center gap-x-4 gap-y-2 no-scrollbar overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+    <div className="relative -mx-4 flex items-center gap-x-4 gap-y-2 no-scrollbar overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
       <ul
         ref={list}
         aria-label={listingTexts.appliedFilters}
