@@ -1,3 +1,4 @@
+import { phoneBrands } from "@haat/shop/phone-brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as products from "../app/routes/products.tsx";
 import { realPages } from "./real-pages.tsx";
@@ -24,7 +25,8 @@ let catalogue: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
-    app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+    const brands = phoneBrands.map((brandName, index) => ({ _id: `${index}`, brandName, brandImage: [] }));
+    app.get("/api/brand/getAllBrand", async () => ({ success: true, result: brands }));
     const list = { success: true, total: 1, cursor: null, result: [phone] };
     app.get("/api/product/handleSearch", async () => list);
   });
@@ -67,4 +69,28 @@ describe("the card of a phone", () => {
     const [link] = /<a[^>]*href="\/compare\?add=[^>]*>/.exec(html) ?? [];
     expect(link).toContain('rel="nofollow"');
   });
+});
+
+it("the sort orders are All, Latest, Price low to high and Price high to low", async () => {
+  const [, select = ""] = /<select name="sort"(.*?)<\/select>/s.exec(await htmlOf("/products")) ?? [];
+  expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+    "Sort: All",
+    "Latest",
+    "Price low to high",
+    "Price high to low",
+  ]);
+});
+
+it("the filters show five brands and five storages until See More", async () => {
+  const chosen = `/products?brand=${phoneBrands[0]}&storage=32GB`;
+  const shown = async (path: string) => {
+    const html = await htmlOf(path);
+    return ["brand", "storage"].map(
+      (name) => html.match(new RegExp(`<input type="checkbox" name="${name}"`, "g"))?.length,
+    );
+  };
+  expect(await htmlOf(chosen)).toMatch(/See More.*See More/s);
+  expect(await shown(chosen)).toEqual([5, 5]);
+  expect(await shown(`${chosen}&open=brand`)).toEqual([20, 5]);
+  expect(await shown(`${chosen}&open=storage`)).toEqual([5, 6]);
 });

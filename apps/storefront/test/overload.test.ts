@@ -97,6 +97,7 @@ describe("a flood of pages", () => {
     expect(text).toContain('<a href="">Try again</a>');
     expect(text.length).toBeLessThan(1000);
     const program = await fetch(shop.url);
+    expect([program.status, program.headers.get("retry-after")]).toEqual([503, "2"]);
     expect(await program.json()).toMatchObject({ success: false, code: "OVERLOADED" });
   });
 

@@ -1,16 +1,22 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
+import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { estimate, quote } from "./shipments.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
+let redis: Redis;
 beforeAll(async () => {
   testEnv = await startTestEnvironment({ processes: 2, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  redis = new Redis(testEnv.variables["REDIS_URL"] ?? "");
 });
-afterAll(async () => await testEnv.close());
+afterAll(async () => {
+  redis.disconnect();
+  await testEnv.close();
+});
 afterEach(async () => {
   await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
 });
@@ -147,6 +153,16 @@ describe("a delivery estimate", () => {
     return reply.body;
   };
   const silent = { place: null, canCollect: null, chargePaise: null, transitDays: [null] };
+  const countsOf = async (name: string) => await redis.keys(`*${name}*`);
+  /** Begins all windows anew, because earlier tests asked the courier too. */
+  const forgetCounts = async () => await redis.del(await countsOf("courier "));
+  const expectWindows = async (name: string, ms: number) => {
+    for (const key of await countsOf(name)) {
+      const left = await redis.pttl(key);
+      expect(left).toBeGreaterThan(ms - 30_000);
+      expect(left).toBeLessThanOrEqual(ms);
+    }
+  };
 
   test("has the place, the charge for cash and the courier's days of each shipment", async () => {
     expect(await estimateTo("560041", { shipments: [phone, fromJaynagar] })).toEqual({
@@ -181,7 +197,8 @@ describe("a delivery estimate", () => {
     expect(await estimateTo("560045")).toEqual({ serviceable: null, ...silent });
   });
 
-  test("has no charge beyond 5 new ones in five minutes per visitor, and still the days", async () => {
+  test("has no charge beyond 5 new ones in five minutes per network and 15 in all, and still the days", async () => {
+    await forgetCounts();
     const visitor = newId();
     const heavy = (slab: number) => [{ ...phone, weightGrams: 20_000 + slab * 500 }];
     for (let slab = 1; slab <= 5; slab++)
@@ -194,21 +211,31 @@ describe("a delivery estimate", () => {
       transitDays: [4],
     });
 
-    // All visitors together have 15, of which this one used 5.
     const others = await inParallel(20, async (index) =>
       estimateTo("560041", { shipments: heavy(10 + index) }),
     );
-    const charged = others.filter((other) => other["chargePaise"] !== null).length;
-    expect(charged).toBeGreaterThan(0);
-    expect(charged).toBeLessThanOrEqual(10);
+    expect(others.filter((other) => other["chargePaise"] !== null)).toHaveLength(10);
+    await expectWindows("courier charges of estimates", 5 * 60_000);
   });
 
-  test("has the days of at most 30 new pincodes a minute per visitor", async () => {
+  test("has the days of at most 30 new pincodes a minute per network and 120 in all", async () => {
+    await forgetCounts();
     const change = { visitor: newId(), withCharge: false };
     const estimates = await inParallel(35, async (index) => estimateTo(String(560_051 + index), change));
     const served = estimates.filter(({ serviceable }) => serviceable === true);
     expect(served.length).toBeGreaterThan(30);
-    expect(served.filter((one) => JSON.stringify(one["transitDays"]) !== "[null]")).toHaveLength(30);
+    const withDays = (all: typeof served) =>
+      all.filter((one) => JSON.stringify(one["transitDays"]) !== "[null]");
+    expect(withDays(served)).toHaveLength(30);
+
+    // Counts as if other networks had asked for 88.
+    await redis.incrby((await countsOf("courier days everyone"))[0] ?? "", 88);
+    const others = await inParallel(6, async (index) =>
+      estimateTo(String(560_091 + index), { withCharge: false }),
+    );
+    expect(others.filter(({ serviceable }) => serviceable === true).length).toBeGreaterThan(2);
+    expect(withDays(others)).toHaveLength(2);
+    await expectWindows("courier days", 60_000);
   });
 });
 

@@ -190,6 +190,8 @@ describe("invalid input to create-order", () => {
     ["an id that is none", { id: "ORDER_1700000000", total_value: 1, test_type: "UAT" }],
     ["a negative amount", { id: newId(), total_value: -1, test_type: "UAT" }],
     ["an amount as text", { id: newId(), total_value: "1", test_type: "UAT" }],
+    ["no environment", { id: newId(), total_value: 1 }],
+    ["an environment that is too long", { id: newId(), total_value: 1, test_type: "U".repeat(21) }],
     ["a list", []],
     ["nothing", ""],
     ["broken JSON", '{"id":'],

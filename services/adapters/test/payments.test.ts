@@ -50,6 +50,7 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const reply = await post(`${testEnv.origin}/api/payment-gateway/create-order`, other, user.headers);
     expect(reply.body).toEqual(body);
     expect(body["bdorderid"]).toMatch(/^OA/);
+    expect(body["url"]).toMatch(new RegExp(`^${testEnv.simulators}/billdesk/`));
     const page = await fetch(String(body["url"]), {
       method: "POST",
       body: new URLSearchParams({

@@ -246,6 +246,7 @@ describe("accessories for a phone", () => {
     const { db } = shop;
     const phone = await addPhone(db, 1, {
       modelId: "ports",
+      model: "Ports",
       title: "Samsung Ports",
       brand: "Samsung",
       specs: { chargeWatts: 25 },
@@ -279,6 +280,9 @@ describe("accessories for a phone", () => {
     const cable = await add("cable", "c-to-c", { features: ["USB-C to USB-C"] }, 300);
     await add("cable", "c-to-lightning", { features: ["USB-C to Lightning"] }, 100);
     expect(await accessoriesFor(phone)).toEqual([cheapCase, dearCase, glass, dear, other, cable]);
+
+    const fitted = await shop.app.inject("/api/product/getFittedModels");
+    expect(fitted.json().result).toEqual([{ modelId: "ports", brand: "Samsung", model: "Ports" }]);
   });
   test("are in the reply of the phone too, with related products, when it is asked for them", async () => {
     const search = "/api/product/handleProductCustomSearch";

@@ -324,6 +324,16 @@ describe("the delivery estimate", () => {
     expect(result.currentProduct.deliveryDates).toBeNull();
   });
 
+  it("counts estimates for the network of the visitor, not for each of its addresses", async () => {
+    const visitors: unknown[] = [];
+    for (const remoteAddress of ["2001:db8:1:200::1", "2001:db8:1:2ff::2", "2001:db8:1:300::1"]) {
+      await shop.app.inject({ url: url(`${stock(shop)}:1`), remoteAddress });
+      visitors.push(shop.adapters.estimates.at(-1)?.visitor);
+    }
+    expect(visitors[1]).toBe(visitors[0]);
+    expect(visitors[2]).not.toBe(visitors[0]);
+  });
+
   it("offers no cash above 50,000 rupees or to a wholesaler, and requests no charge for them", async () => {
     const dear = stock(shop, { consumerPaise: 50_000_01, wholesalePaise: 50_000_01 });
     expect((await estimate(`${dear}:1`)).result.cod).toEqual({ offered: false, reason: "limit" });

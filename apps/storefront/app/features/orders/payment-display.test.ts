@@ -42,7 +42,11 @@ describe("paymentDisplay", () => {
   });
 
   it("shows cash on delivery as paid once the courier has collected it", () => {
-    expect(paymentDisplay({ ...paid, state: "delivered", amounts: collected(cod) }).tone).toBe("good");
+    expect(paymentDisplay({ ...paid, state: "delivered", amounts: collected(cod) })).toEqual({
+      headline: "PAYMENT SUCCESSFULLY DONE",
+      amount: null,
+      tone: "good",
+    });
   });
 
   it("waits for the bank, and offers no payment, once the payment window is closed", () => {
