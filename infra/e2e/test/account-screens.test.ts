@@ -30,10 +30,19 @@ describe("sign-in", () => {
     expectLinks(links, ["/register"]);
   });
 
+  test("its forms wait 2 s with their result, and not at all at a brisk pace", async () => {
+    const waitOf = async (storefront: string) =>
+      /name="result_delay_ms" value="(\d+)"/.exec(
+        (await fetchPage({ ...shop, storefront }, "/login")).html,
+      )?.[1];
+    expect([await waitOf(shop.secondStorefront), await waitOf(shop.storefront)]).toEqual(["2000", "0"]);
+  });
+
   const sections = ["orders", "addresses", "rewards", "saved", "phone", "close"];
   const account = ["/account", ...sections.map((section) => `/account/${section}`)];
   const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
-  const protectedPages = [...account, details, "/checkout", "/welcome-to-wholesaler-account"];
+  const tracking = "/account/orders/tracking/81000001";
+  const protectedPages = [...account, details, tracking, "/checkout", "/welcome-to-wholesaler-account"];
 
   test("each protected page redirects a visitor to sign-in with a return path to the page", async () => {
     for (const path of protectedPages) {
@@ -58,6 +67,12 @@ describe("sign-in", () => {
       const { status, location, headers } = await read(path, buyer);
       expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
       expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
+    }
+    for (const path of ["/", "/products", "/cart", "/about"]) {
+      const { status, text, headers } = await read(path, buyer);
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
+      expect(text).toContain("Login");
     }
   });
 

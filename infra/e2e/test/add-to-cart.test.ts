@@ -65,6 +65,7 @@ test("labels the button of a product card Add To Cart, Adding... or Out Of Stock
   const button = card.getByRole("button", { name: /^(?:Add To Cart|Adding|Out Of Stock)/ });
   await button.getByText("Add To Cart").click();
   await button.getByText("Adding...").waitFor();
+  expect((await cartOf(page))?.items).toEqual({ [id]: 1 });
   await openPage(page, listing);
   await button.getByText("Out Of Stock").waitFor();
   expect(await button.isDisabled()).toBe(true);

@@ -97,6 +97,13 @@ test("a consumer's cart accepts at most five units of one product", async () => 
   await quantity.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByRole("link", { name: "Cart 5 items" }).waitFor();
   expect(await quantity.getByRole("button", { name: "Increase quantity" }).isDisabled()).toBe(true);
+
+  // An older cart may have more of it.
+  await fillCart(page, { [cable?.id ?? ""]: 6 });
+  await openPage(page, "/cart");
+  await page.getByText("You can order up to 5 of one product at a time.").waitFor();
+  const checkout = page.getByRole("button", { name: "Proceed To Checkout" });
+  expect(await checkout.locator("visible=true").first().isDisabled()).toBe(true);
 });
 
 test("a product with all its units in the cart says Out Of Stock", async () => {
@@ -121,7 +128,7 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
 /** The slides of the home page, one over the other. */
 const slides = '[aria-roledescription="slideshow"] > :nth-child(2) > *';
 
-test("the largest paint of the home page is never a later slide, also after the slideshow went on", async () => {
+test("the largest paint of the home page is never a later slide, also after the slideshow went on, and no row moves on a phone", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: phoneScreen });
   const { page } = shopper;
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -144,6 +151,13 @@ test("the largest paint of the home page is never a later slide, also after the 
   // A picture waits for the next frame, after which the browser tells of the slide's paint.
   await page.screenshot();
   expect(await largestPaintsInLaterSlides(page)).toEqual(before);
+
+  const row = page.getByRole("region", { name: "Latest products" });
+  await row.scrollIntoViewIfNeeded();
+  await page.clock.runFor(9000);
+  await page.screenshot();
+  expect(await row.getByRole("list").evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  expect(await row.getByRole("button", { name: /^Pause/ }).count()).toBe(0);
 });
 
 /** The times of those largest paints so far that were in a slide after the first. */

@@ -210,8 +210,8 @@ describe("listings", () => {
   test.each([
     ["branch", ["Jaynagar", "Ballygunge"]],
     ["discount", ["10%+", "20%+", "50%+"]],
-    ["storage", ["32GB", "1TB"]],
-    ["ram", ["2GB", "24GB"]],
+    ["storage", ["32GB", "64GB", "128GB", "256GB", "512GB", "1TB"]],
+    ["ram", ["2GB", "3GB", "4GB", "6GB", "8GB", "12GB", "16GB", "24GB"]],
     ["brand", ["Samsung", "itel"]],
     ["network", ["5G", "4G", "2G"]],
     ["health", ["95%+", "80%+"]],

@@ -87,8 +87,11 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   }
   // The pincode of the product page is stored, and fills the rest.
   const filled = { Pincode: "700019", City: "Kolkata", State: "West Bengal", District: "Kolkata" };
-  for (const [label, value] of Object.entries(filled))
-    await expect.poll(async () => await form.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  for (const [label, value] of Object.entries(filled)) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect.poll(async () => await field.inputValue()).toBe(value);
+    expect(await field.isEditable()).toBe(true);
+  }
   await form.getByRole("button", { name: "Save address" }).click();
   await page.getByText("5 Lake Road").first().waitFor();
 
@@ -137,6 +140,7 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await timeline.waitFor({ state: "hidden" });
 
   await page.getByRole("link", { name: "View Order Details" }).click();
+  await page.getByText("PAYMENT SUCCESSFULLY DONE").waitFor();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /invoice/i }).click();
   expect((await download).suggestedFilename()).toMatch(/^invoice_HT.*\.pdf$/);
