@@ -55,8 +55,19 @@ function nameOf({ model }: NamedModel): string {
     .join(" ");
 }
 
-/** Words that the titles of the nearest relatives of a phone have. */
-export function wordsOfName({ model, brand }: NamedModel): string[] {
+/** Words that the titles of the nearest relatives of a phone have: without "pro" and others that phones of any series have. */
+export function wordsOfSeries({ model, brand }: NamedModel, vocabulary: Vocabulary): string[] {
   const own = new Set(wordsOf(brand));
-  return wordsOf(model).filter((word) => !isNetworkWord(word) && !own.has(word));
+  return wordsOf(model).filter(
+    (word) => !isNetworkWord(word) && !own.has(word) && brandsWith(word, vocabulary) < brandsOfVariant,
+  );
+}
+
+/** A word without digits that so many brands use names a variant. */
+const brandsOfVariant = 6;
+
+function brandsWith(word: string, vocabulary: Vocabulary): number {
+  const { phones } = vocabulary.use(word);
+  if (/\d/.test(word) || !phones) return 0;
+  return new Set(vocabulary.modelsAt(phones).map(({ brand }) => brand)).size;
 }

@@ -7,7 +7,7 @@ import { isAvailable } from "../listing/list/matches.ts";
 import { ProductList } from "../listing/list/product-list.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { relax } from "./filter/relax.ts";
-import { namedPhones, wordsOfName } from "./named-phones.ts";
+import { namedPhones, wordsOfSeries } from "./named-phones.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { type Correction, type Understanding, understand } from "./understanding.ts";
 import type { Intent, Question } from "./vocabulary/meaning.ts";
@@ -170,8 +170,10 @@ function relativesOf(model: NamedModel, wanted: ListingFilter, shop: Shop): List
   const brand = model.brand.toLowerCase();
   const { terms: _, ...conditions } = wanted;
   const among = vocabulary.brand(brand).phones;
-  const words = vocabulary.listsPhonesOf(brand) ? wordsOfName(model) : [];
-  const codes = among ? words.flatMap((word) => nearestCodes(word, among, vocabulary)) : [];
+  const words = vocabulary.listsPhonesOf(brand) ? wordsOfSeries(model, vocabulary) : [];
+  const codes = among
+    ? words.flatMap((word) => nearestCodes(word, wordsOf(model.model), among, vocabulary))
+    : [];
   const preferred = distinct([...words, ...codes]);
   const relatives = {
     ...conditions,

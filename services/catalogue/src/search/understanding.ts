@@ -69,14 +69,16 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   const unused = composed.unused.flatMap((one) =>
     typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
   );
-  const corrections = chosen.flatMap((reading) =>
-    reading.corrected === null || textOf(reading) === reading.corrected
-      ? []
-      : [{ from: textOf(reading), to: reading.corrected }],
-  );
+  // Nobody needs to know what a word was taken for that has no effect.
+  const correctionOf = (one: Reading) =>
+    one.meaning.is === "ignored" || one.corrected === textOf(one) ? null : one.corrected;
+  const corrections = chosen.flatMap((one) => {
+    const to = correctionOf(one);
+    return to === null ? [] : [{ from: textOf(one), to }];
+  });
   const corrected = (some: readonly Reading[]) =>
     some
-      .map((one) => one.corrected ?? textOf(one))
+      .map((one) => correctionOf(one) ?? textOf(one))
       .join(" ")
       .trim();
   const unknown = chosen.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
@@ -90,7 +92,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
         composed,
         vocabulary,
       ),
-      ...relativesOf(model, composed, vocabulary),
+      ...relativesOf(model, model ? corrected(model.readings) : "", composed, vocabulary),
       ...brandOf(composed, vocabulary),
     ],
     sort: composed.sort,
@@ -105,12 +107,13 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
 /** The codes of the phones that are nearest to one that does not exist. An accessory must fit, so it gets none. */
 function relativesOf(
   model: UnknownModel | undefined,
+  name: string,
   { filter, keywords }: Composed,
   vocabulary: Vocabulary,
 ): string[] {
   if (!model || !filter.categories?.includes("Phone")) return [];
   const phones = phonesWith(keywords, filter.brands ?? [], vocabulary);
-  return model.codes.flatMap((code) => nearestCodes(code, phones, vocabulary));
+  return model.codes.flatMap((code) => nearestCodes(code, wordsOf(name), phones, vocabulary));
 }
 
 /** The brand that a model without one most likely belongs to. */

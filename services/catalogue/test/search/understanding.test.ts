@@ -191,6 +191,7 @@ describe("accessories", () => {
     ["samsung charger", { filter: { ...accessory("charger"), brands: ["samsung"] } }],
     ["realme 8 pro charger", { filter: { ...accessory("charger"), brands: ["realme"] } }],
     ["spigen case iphone 14", { filter: { ...accessory("case"), fits: "apple-iphone-14" } }],
+    ["wireless earbud", { filter: accessory("earbuds") }],
     ["otg cabel", { filter: accessory("otg") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));

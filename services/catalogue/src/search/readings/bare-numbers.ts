@@ -35,7 +35,8 @@ function pairAt(from: number, tokens: readonly Token[], phrases: Phrases, vocabu
           gb <= ram.value
         )
           continue;
-        const isBare = !ram.hasUnit && !storage.hasUnit && !tokens[start]?.glued;
+        // "iphone 12 64gb" is no phone with 12 GB of RAM.
+        const isBare = !ram.hasUnit && !tokens[start]?.glued;
         readings.push({
           from,
           to: storage.to,

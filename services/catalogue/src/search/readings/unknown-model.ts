@@ -24,7 +24,15 @@ export function unknownModel(
   const plainText = (reading: Reading) => textOf(reading).replaceAll(" ", "");
   const isUnknown = (reading: Reading) =>
     reading.meaning.is === "unknown" && couldNameModel(plainText(reading), vocabulary);
-  const isPart = (reading: Reading) => namesPhones(reading, vocabulary) || isUnknown(reading);
+  const brands = chosen.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
+  /** "Phone" is a word of names, too: Nothing Phone. */
+  const isPhoneWord = (reading: Reading) =>
+    reading.meaning.is === "kind" &&
+    isOfPhones(plainText(reading), vocabulary) &&
+    brands.length > 0 &&
+    !phonesWith([plainText(reading)], brands, vocabulary).isEmpty();
+  const isPart = (reading: Reading) =>
+    namesPhones(reading, vocabulary) || isPhoneWord(reading) || isUnknown(reading);
   for (const readings of runs(chosen, isPart)) {
     const unknown = readings.filter(isUnknown).map(plainText);
     const known = readings.filter((reading) => !isUnknown(reading));

@@ -18,7 +18,8 @@ const costOfJoining = 0.1;
 /** Cutting a code such as a51 apart. */
 const costOfCutting = 0.6;
 const costOfDropping = 3.5;
-const costOfDroppingBrand = 4.5;
+/** More than a code and another word of the model: "iphone 30 ultra" is about iPhones, not about the Edge 30 Ultra. */
+const costOfDroppingBrand = 7;
 const costOfDroppingNumber = 3.3;
 const costOfDroppingLetter = 1.5;
 const costOfDroppingSymbol = 0.1;
@@ -92,12 +93,12 @@ function correctText(meaning: Meaning, key: string, dictionary: Dictionary): str
 }
 
 /** What no other reading covers is dropped: a code as a whole, other tokens one by one. */
-export function unknownReadings(tokens: readonly Token[], { dictionary }: Vocabulary): Reading[] {
+export function unknownReadings(tokens: readonly Token[], vocabulary: Vocabulary): Reading[] {
   const readings: Reading[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     const token = tokens[from];
     if (!token) continue;
-    const cost = costOfDroppingToken(tokens, from, dictionary);
+    const cost = costOfDroppingToken(tokens, from, vocabulary);
     readings.push({
       from,
       to: from + 1,
@@ -115,13 +116,18 @@ export function unknownReadings(tokens: readonly Token[], { dictionary }: Vocabu
 
 const unknown = { is: "unknown" } as const;
 
-function costOfDroppingToken(tokens: readonly Token[], at: number, dictionary: Dictionary): number {
+function costOfDroppingToken(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
+  const { dictionary } = vocabulary;
   const token = tokens[at];
   if (token?.kind === "symbol") return costOfDroppingSymbol;
   if (token?.kind === "number") return costOfDroppingNumber;
   if (isLoneLetter(tokens, at)) return costOfDroppingLetter;
-  const isBrand = dictionary.get(token?.text ?? "").some(({ is }) => is === "brand");
-  return isBrand ? costOfDroppingBrand : costOfDropping;
+  const isBrandOrKind = dictionary
+    .get(token?.text ?? "")
+    .some(
+      (meaning) => meaning.is === "brand" || (meaning.is === "kind" && meaning.category === "Accessories"),
+    );
+  return isBrandOrKind || vocabulary.isSeries(token?.text ?? "") ? costOfDroppingBrand : costOfDropping;
 }
 
 /** A letter that is no part of a code. */

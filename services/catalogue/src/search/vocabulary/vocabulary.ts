@@ -7,6 +7,8 @@ import { knownPhones } from "./known-phones.ts";
 import { Dictionary } from "./meaning.ts";
 import { emptySet, type ModelSet, overlap } from "./model-set.ts";
 
+const fewestOfSeries = 8;
+
 /** Where a word occurs. Null: nowhere. */
 export interface WordUse {
   readonly phones: ModelSet | null;
@@ -139,6 +141,13 @@ export class Vocabulary {
   listsPhonesOf(brand: string): boolean {
     const [first] = this.brand(brand).phones?.array() ?? [];
     return first !== undefined && first < this.#listedCount;
+  }
+
+  /** Whether the word stands for a brand, because it names many phones, all of one brand: galaxy, iphone. */
+  isSeries(word: string): boolean {
+    const phones = this.use(word).phones;
+    if (/\d/.test(word) || !phones || phones.size() < fewestOfSeries) return false;
+    return new Set(this.modelsAt(phones).map(({ brand }) => brand)).size === 1;
   }
 
   /** As it is written in the catalogue. */
