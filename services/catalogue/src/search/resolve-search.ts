@@ -123,7 +123,9 @@ function findProducts(understanding: Understanding, wanted: ListingFilter, shop:
   const slots = slotsInStock(index, phones);
   const [model] = phones;
   if (model && slots.isEmpty()) {
-    const asked = isInStock(wanted) ? wanted : relativesOf(model, wanted, shop);
+    // Preferred words put what is in stock first.
+    const series = { ...wanted, preferred: wordsOfSeries(model, vocabulary) };
+    const asked = isInStock(wanted) ? series : relativesOf(model, wanted, shop);
     return { filter: relaxed(asked), asked, phone: { model, inStock: false } };
   }
   if (!model || !isModel) return { filter: relaxed(wanted), asked: wanted };

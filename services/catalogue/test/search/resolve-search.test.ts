@@ -210,6 +210,7 @@ describe("a phone that is sold out", () => {
   test("is named, and its series is shown", () => {
     const { outOfStock, found } = searchIn(withoutIphone13)("iphone 13");
     expect(outOfStock).toBe("Apple iPhone 13");
+    expect(found[0]?.inStock).toBe(true);
     expect(found.some((product) => product.inStock && product.title.startsWith("Apple iPhone 13 "))).toBe(
       true,
     );

@@ -91,6 +91,7 @@ describe("spelling", () => {
   test.each([
     ["jio phone", ["jio"]],
     ["samsung bharat", ["bharat"]],
+    ["redmi note 13 dual", ["dual"]],
   ])("does not turn %j into other words", (text, dropped) => {
     expect(read(text)).toMatchObject({ corrections: [], dropped });
   });

@@ -4,8 +4,8 @@ import type { Reading } from "./reading.ts";
 
 /** Partial readings of a text that are kept at each position. */
 const beamWidth = 24;
-/** Words of phones and of accessories together, without naming a kind of accessory. */
-const costOfMixing = 3.2;
+/** Words of phones and of accessories together, without naming a kind of accessory. More than to drop one: "redmi 8a dual". */
+const costOfMixing = 3.8;
 /** The named kind has nothing with these words. */
 const costOfWrongKind = 4;
 /** A word of help or a kind, read as the word of a model that nothing else names. */
