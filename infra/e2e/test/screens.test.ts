@@ -252,6 +252,9 @@ describe("listings", () => {
     const textOf = async (q: string) => (await read(`/products/search?${new URLSearchParams({ q })}`)).text;
     expectTexts(await textOf("iphone 29"), ["We don't know a phone called “iphone 29”. Nearest:"]);
     expectTexts(await textOf("poco f1"), ["We don't have Poco F1 now. Nearest:"]);
+    expectTexts(await textOf("lg g8x"), [
+      "We don't have LG G8X ThinQ now, or any other LG phone. Other phones:",
+    ]);
     expectTexts(await textOf("poco f1 back cover"), [
       "We don't have one for Poco F1 now. These are for other phones:",
     ]);

@@ -19,7 +19,9 @@ interface SearchNotesProps {
 export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
   if (understood === null) return null;
   // The catalogue of the previous release answers no questions.
-  const { text, correctedText, relaxed, questions = [] } = understood;
+  const { text, correctedText, questions = [] } = understood;
+  // That the shop has no phone of the brand is said with the missing phone.
+  const relaxed = understood.relaxed.filter(({ name }) => understood.outOfStock === null || name !== "brand");
   const missing = isEmpty ? null : missingText(understood);
   const dropped = isEmpty ? [] : understood.dropped;
   const noteCount = relaxed.length + dropped.length + questions.length;
@@ -52,8 +54,14 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
 }
 
 /** Why the list has other products than those of the phone that the text names. */
-function missingText({ missing = null, outOfStock, params }: Understood): string | null {
-  if (missing === null) return outOfStock === null ? null : texts.soldOut({ model: outOfStock });
+function missingText({ missing = null, outOfStock, params, relaxed }: Understood): string | null {
+  if (missing === null) {
+    if (outOfStock === null) return null;
+    const brand = relaxed.find(({ name }) => name === "brand")?.value;
+    return brand === undefined
+      ? texts.soldOut({ model: outOfStock })
+      : texts.soldOutBrand({ model: outOfStock, brand });
+  }
   const { reason, model } = missing;
   if (reason === "unknownModel" && params["category"]?.includes("accessories"))
     return texts.unknownModelOfAccessory({ model });

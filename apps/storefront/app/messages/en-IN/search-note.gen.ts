@@ -3,6 +3,7 @@
 export const searchNoteTexts = {
   corrected: <Node>({ strong, text, link, typed }: { readonly strong: (text: string) => Node; readonly text: string; readonly link: (text: string) => Node; readonly typed: string }) => ["Showing results for ", strong(text), ". Search instead for ", link(typed), "."],
   soldOut: ({ model }: { readonly model: string }) => `We don't have ${model} now. Nearest:`,
+  soldOutBrand: ({ model, brand }: { readonly model: string; readonly brand: string }) => `We don't have ${model} now, or any other ${brand} phone. Other phones:`,
   unknownModel: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Nearest:`,
   unknownModelOfAccessory: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Check what these fit before you buy.`,
   nothingFits: ({ model }: { readonly model: string }) => `We don't have one for ${model} now. These are for other phones:`,
