@@ -40,6 +40,8 @@ const findProductById = prepared((db) => {
     .select({
       product: {
         ...cardColumns,
+        // The unit is joined below, so its battery need not be looked up as for a card.
+        batteryHealth: nextUnit.batteryHealth,
         modelId: products.modelId,
         colorHex: products.colorHex,
         specs: products.specs,
@@ -56,7 +58,6 @@ const findProductById = prepared((db) => {
         .where(and(eq(media.hash, sql`any(${products.images})`), eq(media.type, drawingType)))})`,
       nextUnit: {
         imei: nextUnit.imei,
-        batteryHealth: nextUnit.batteryHealth,
         inspectedAt: nextUnit.inspectedAt,
         checks: nextUnit.checks,
         imeiCheckedAt: nextUnit.imeiCheckedAt,

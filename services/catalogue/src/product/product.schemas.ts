@@ -111,7 +111,7 @@ export const productReply = resultReply(productDetail).meta({
       },
       drawn: true,
       inspection: {
-        battery_health: 89,
+        battery_health: cardExample.pbattery_health,
         checked_at: "2026-11-17T06:40:00.000Z",
         checks: [
           { name: "Screen and touch", ok: true, note: null },

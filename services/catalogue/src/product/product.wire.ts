@@ -26,7 +26,7 @@ export function detailToWire(
     drawn: isDrawn,
     inspection: nextUnit
       ? {
-          battery_health: nextUnit.batteryHealth,
+          battery_health: product.batteryHealth,
           checked_at: nextUnit.inspectedAt?.toISOString() ?? null,
           checks: nextUnit.checks.map(({ name, ok, note }) => ({ name, ok, note })),
           imei_masked: maskImei(nextUnit.imei),
