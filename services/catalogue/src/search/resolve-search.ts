@@ -66,8 +66,11 @@ export function resolveSearch(
     tier,
     given,
   });
-  const { fits, ...relaxed } = difference(asked, filter);
+  const leftOut = difference(asked, filter);
+  const { fits, ...withoutFits } = leftOut;
   const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
+  // `missing` names the phone that nothing fits.
+  const relaxed = unfitted ? withoutFits : leftOut;
   return {
     filter,
     order: understanding.sort ?? nearestPriceFirst(relaxed),
@@ -75,7 +78,7 @@ export function resolveSearch(
     corrections,
     correctedText,
     dropped,
-    relaxed: unfitted ? relaxed : { ...relaxed, ...(fits === undefined ? {} : { fits }) },
+    relaxed,
     outOfStock: phone && !phone.inStock ? phone.model.title : null,
     missing: missingOf(
       understanding,
@@ -176,7 +179,7 @@ function relativesOf(model: NamedModel, wanted: ListingFilter, shop: Shop): List
   const codes = among
     ? words.flatMap((word) => nearestCodes(word, wordsOf(model.model), among, vocabulary))
     : [];
-  const preferred = distinct([...words, ...codes]);
+  const preferred = [...new Set([...words, ...codes])];
   const relatives = {
     ...conditions,
     categories: ["Phone"],
@@ -219,8 +222,4 @@ function difference(wanted: ListingFilter, found: ListingFilter): ListingFilter 
 
 function withoutAbsent(filter: ListingFilter): ListingFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }
