@@ -88,16 +88,15 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.released, ({ specs }) => given(specs.released, (month) => month.slice(0, 4))],
 ];
 
-/** Rows in which the products differ come first. Rows without a value for any product are left out. */
+/** Rows without a value for any product are left out. */
 function comparisonRows(wires: readonly Wire[]): ComparisonRow[] {
-  const rows = rowsOf.flatMap(([name, textOf]) => {
+  return rowsOf.flatMap(([name, textOf]) => {
     const values = wires.map((wire) => textOf(wire) || null);
     if (values.every((value) => value === null)) return [];
     return [
       { name, values: values.map((value) => value ?? texts.unknown), differs: new Set(values).size > 1 },
     ];
   });
-  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
 }
 
 function given<Value>(value: Value | null | undefined, textOf: (value: Value) => string): string | null {
