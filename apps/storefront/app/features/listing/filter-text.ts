@@ -15,7 +15,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["tag", choice(texts.tagNames)],
   ["discount", (value) => texts.discountAtLeast({ percent: digits(value) })],
   ["brand", (value) => (value.toLowerCase() === "generic" ? texts.unbranded : value)],
-  ["storage", (value) => value.toUpperCase().replace(/(?<=\d)(?=[GT]B)/, " ")],
+  ["storage", (value) => value.toUpperCase().replace(/(\d)([GT]B)/, "$1 $2")],
   ["ram", (value) => texts.ramSize({ gigabytes: digits(value) })],
   ["minPrice", (value) => texts.priceFrom({ amount: amount(value) })],
   ["maxPrice", (value) => texts.priceUnder({ amount: amount(value) })],
