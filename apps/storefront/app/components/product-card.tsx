@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode } from "react";
 import { cardTexts } from "#messages/card";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
-import { type Choices, isPhone, memoryOf, type Product } from "../lib/product.ts";
+import { type Choices, isPhone, isPreOwned, memoryOf, type Product } from "../lib/product.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
@@ -125,8 +125,8 @@ type CardFacts = Pick<Product, "category" | "condition" | "batteryHealth">;
  */
 export function noteOf(product: CardFacts, about: string | null): string[] {
   if (!isPhone(product)) return [cardTexts.newAndSealed];
-  const { condition, batteryHealth } = product;
-  const preOwned = condition !== null && condition !== "Open-box";
+  const { batteryHealth } = product;
+  const preOwned = isPreOwned(product);
   return [
     about,
     preOwned && batteryHealth !== null ? cardTexts.batteryHealth({ percent: batteryHealth }) : null,

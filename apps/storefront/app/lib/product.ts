@@ -62,6 +62,11 @@ export function isPhone(product: Pick<Product, "category">): boolean {
   return product.category.toLowerCase() === "phone";
 }
 
+/** Neither sealed nor open-box. Accessories have no condition. */
+export function isPreOwned({ condition }: { readonly condition: string | null }): boolean {
+  return condition !== null && condition !== "Open-box";
+}
+
 /** `8 GB`, `1 TB`. */
 export function gigabytes(gb: number): string {
   return gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`;

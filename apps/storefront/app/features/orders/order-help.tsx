@@ -2,6 +2,7 @@ import { policies } from "@haat/shop/policies";
 import { formatDate } from "@haat/ui/format";
 import { orderTexts } from "#messages/order";
 import { Link } from "../../components/link.tsx";
+import { isPreOwned } from "../../lib/product.ts";
 import type { Order, OrderLine } from "./order.ts";
 
 const texts = orderTexts.details;
@@ -32,8 +33,7 @@ export function OrderHelp({ order: { reference, deliveredAt }, line }: OrderHelp
   );
 }
 
-function lastDayOfReturn(deliveredAt: string, { product: { condition } }: OrderHelpProps["line"]): string {
-  const isPreOwned = condition !== null && condition !== "Open-box";
-  const days = isPreOwned ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
+function lastDayOfReturn(deliveredAt: string, { product }: OrderHelpProps["line"]): string {
+  const days = isPreOwned(product) ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
   return new Date(Date.parse(deliveredAt) + days * day).toISOString();
 }

@@ -7,7 +7,7 @@ import { gradeOf } from "../../lib/grades.ts";
 import { categoryHref, productHref } from "../../lib/hrefs.ts";
 import { breadcrumbs, pageHead } from "../../lib/page-head.ts";
 import { pictureSrc } from "../../lib/picture.ts";
-import { variantOf } from "../../lib/product.ts";
+import { isPreOwned, variantOf } from "../../lib/product.ts";
 import { plainText } from "../../lib/rich-text.ts";
 import type { ProductDetail, Rung } from "./product-detail.ts";
 
@@ -55,7 +55,7 @@ export function productHead(
           price: decimalRupees(product.price),
           priceCurrency: "INR",
           availability: `https://schema.org/${product.quantity > 0 ? "InStock" : product.sold ? "SoldOut" : "OutOfStock"}`,
-          itemCondition: `https://schema.org/${product.condition === null || product.condition === "Open-box" ? "NewCondition" : "UsedCondition"}`,
+          itemCondition: `https://schema.org/${isPreOwned(product) ? "UsedCondition" : "NewCondition"}`,
           seller: { "@type": "Organization", name: shop.legalName },
           hasMerchantReturnPolicy: returnPolicy(product.returnDays),
         },
