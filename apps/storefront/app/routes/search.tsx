@@ -82,10 +82,9 @@ const headingLength = 30;
 function shortened(text: string): string {
   if (text.length <= headingLength) return text;
   // Cutting must not leave half of a character.
-  return `${text
-    .slice(0, headingLength)
-    .toWellFormed()
-    .replace(/\s+\S*$/u, "")}…`;
+  const start = text.slice(0, headingLength).toWellFormed();
+  const end = start.lastIndexOf(" ");
+  return `${end === -1 ? start : start.slice(0, end).trimEnd()}…`;
 }
 
 /** The condition in the title `Pre-owned Apple phones`. */
