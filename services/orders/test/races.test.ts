@@ -152,11 +152,15 @@ test("uses a coupon once when the shopper retries a failed order while the bank 
     inParallel(30, async (index) => await place(index, shopper, body())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
-  const won = replies.filter((reply) => reply.status === 200).map(idIn);
-  expect(won.length).toBeLessThanOrEqual(1);
-  for (const id of won) await settle(0, id, paymentResult({ amountPaise: 9_800_00 }));
+  // A new account's later request closes the order of an earlier one (decision 22), so several are placed and one stays.
+  const open: string[] = [];
+  for (const reply of replies) {
+    if (reply.status === 200 && (await stateOf(idIn(reply))) === "awaiting_payment") open.push(idIn(reply));
+  }
+  expect(open.length).toBeLessThanOrEqual(1);
+  for (const id of open) await settle(0, id, paymentResult({ amountPaise: 9_800_00 }));
   await eventually(async () => {
-    for (const id of [first, ...won]) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
+    for (const id of [first, ...open]) expect(["confirmed", "refund_due"]).toContain(await stateOf(id));
   });
   const spent = sql`${redemptions.userId} = ${shopper.userId} and ${redemptions.state} = 'spent'`;
   expect(await shop.deps.db.$count(redemptions, spent)).toBe(1);
