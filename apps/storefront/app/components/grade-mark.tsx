@@ -17,8 +17,8 @@ export function GradeMark({
     <a
       href="/#grades"
       data-dialog={gradeGuideId}
-      title={`${grade.name}: ${grade.short}`}
-      aria-label={grade.name + gradeGuideTexts.openGuide}
+      title={gradeGuideTexts.meaning({ grade: grade.name, summary: grade.short })}
+      aria-label={gradeGuideTexts.openGuide({ grade: grade.name })}
       className={`grade-mark grade-mark-${grade.name.toLowerCase()} ${className}`.trimEnd()}
     >
       {grade.name}

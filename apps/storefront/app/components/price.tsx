@@ -2,6 +2,8 @@ import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
 import { cardTexts } from "#messages/card";
 import type { Product } from "../lib/product.ts";
+import { sentence } from "../lib/sentence.ts";
+import { hidden } from "./hidden.tsx";
 
 /** A card sets the size itself, by its width. */
 const sizes = { s: "text-15", m: "text-21", l: "text-36", card: "" } as const;
@@ -30,8 +32,7 @@ export function NewPrice({
   if (newPrice === null || newPrice <= price) return null;
   return (
     <s className={`reference-price whitespace-nowrap ${className}`.trimEnd()}>
-      <span className="sr-only">{cardTexts.newToday}</span>
-      {formatInr(newPrice)}
+      {sentence(cardTexts.newToday({ price: formatInr(newPrice), hidden }))}
     </s>
   );
 }

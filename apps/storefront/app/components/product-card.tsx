@@ -2,6 +2,7 @@ import { type ComponentType, memo, type ReactNode } from "react";
 import { cardTexts } from "#messages/card";
 import { compareWithHref, productHref } from "../lib/hrefs.ts";
 import { type Choices, isPhone, isPreOwned, memoryOf, type Product } from "../lib/product.ts";
+import { sentence } from "../lib/sentence.ts";
 import { GradeMark } from "./grade-mark.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
@@ -42,6 +43,7 @@ export const ProductCard = memo(function ProductCard({
   const soldOut = product.quantity === 0;
   const [distinction, ...others] = noteOf(product, about);
   const Heading = `h${level}` as const;
+  const price = () => <Price amount={product.price} size="card" />;
   return (
     <article className="card">
       <div className="card-tile">
@@ -64,8 +66,7 @@ export const ProductCard = memo(function ProductCard({
       </Heading>
       <p>{factsOf(product).join(" · ")}</p>
       <p className="card-price">
-        {choices?.dearer ? `${cardTexts.from} ` : null}
-        <Price amount={product.price} size="card" />
+        {choices?.dearer ? sentence(cardTexts.from({ price })) : price()}
         {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
         <NewPrice product={product} />
       </p>

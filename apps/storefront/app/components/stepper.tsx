@@ -1,6 +1,8 @@
 import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
 import { componentTexts } from "#messages/component";
+import { sentence } from "../lib/sentence.ts";
+import { hidden } from "./hidden.tsx";
 
 interface StepProps {
   readonly number: number;
@@ -33,8 +35,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
           {state === "done" ? <Icon name="check" className="size-4" /> : number}
         </span>
         <h2 className={`grow text-17 ${state === "ahead" ? "text-muted" : ""}`}>
-          {title}
-          {state === "done" ? <span className="sr-only">{componentTexts.stepCompleted}</span> : null}
+          {state === "done" ? sentence(componentTexts.stepCompleted({ title, hidden })) : title}
         </h2>
         {state === "done" ? change : null}
       </div>

@@ -69,7 +69,8 @@ function titleOf(search: string, write = (text: string) => text): string {
     condition: conditionOf(onlyValue(params.getAll("tag"))?.toLowerCase()),
     brand: onlyValue(params.getAll("brand")) ?? "",
     products: category === undefined ? "other" : category === "accessories" ? "accessories" : "phones",
-    place: branch === null ? "" : listingHeadTexts.atBranch({ branch }),
+    place: branch === null ? "other" : "branch",
+    branch: branch ?? "",
   });
   // A missing filter leaves a space.
   const words = title.trim().replace(/ +/g, " ");

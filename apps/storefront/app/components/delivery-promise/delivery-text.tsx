@@ -4,6 +4,7 @@ import { shop } from "@haat/shop/profile";
 import { deliveryTexts } from "#messages/delivery";
 import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
 import { useTier } from "../../lib/root-data.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { arrivalText } from "./arrival.ts";
 import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-delivery-estimate.ts";
 
@@ -45,7 +46,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
         <p className="text-muted">{estimate?.serviceable ? texts.noDate : deliveryTexts.notChecked}</p>
       )}
       <p className="text-muted">
-        {place}. {isOrdered ? null : free}
+        {place} {isOrdered ? null : free}
       </p>
       {cod === null ? null : <p className="text-muted">{cod}</p>}
     </>
@@ -64,15 +65,22 @@ function codText(cod: NonNullable<DeliveryEstimate["cod"]>): string | null {
 }
 
 function NotServed({ pincode }: { readonly pincode: string }) {
-  const { phone, phoneShown } = shop.support;
   return (
     <>
       <p className="font-medium text-sindoor">{texts.notServed({ pincode })}</p>
       <p>
-        {texts.notServedAdvice}{" "}
-        <a href={`tel:${phone}`} className="font-medium whitespace-nowrap text-neel underline">
-          {phoneShown}
-        </a>
+        {sentence(
+          texts.notServedAdvice({
+            phone: (shown) => (
+              <a
+                href={`tel:${shop.support.phone}`}
+                className="font-medium whitespace-nowrap text-neel underline"
+              >
+                {shown}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </>
   );

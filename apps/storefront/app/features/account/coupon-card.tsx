@@ -3,6 +3,8 @@ import { formatDate } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { Copy } from "lucide-react";
 import { accountTexts } from "#messages/account";
+import { hidden } from "../../components/hidden.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import type { Coupon, CouponState } from "./coupons.server.ts";
 
 const texts = accountTexts.coupons;
@@ -22,8 +24,15 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
       <p
         className={`grid grow basis-[6.5rem] place-content-center border-e-2 border-dashed border-paper px-2 text-center ${isOver ? "bg-tile text-muted" : "bg-genda text-genda-ink"}`}
       >
-        <span className="text-27 leading-none font-bold tracking-tight">{formatInr(coupon.discount)}</span>
-        <span className="font-medium">{texts.off}</span>
+        {sentence(
+          texts.off({
+            amount: formatInr(coupon.discount),
+            large: (amount) => (
+              <span className="text-27 leading-none font-bold tracking-tight">{amount}</span>
+            ),
+            small: (text) => <span className="font-medium">{text}</span>,
+          }),
+        )}
       </p>
       <div className="grid grow-999 basis-[11rem] content-between gap-3 p-4">
         <div className={isOver ? "text-muted" : ""}>
@@ -40,8 +49,7 @@ export function CouponCard({ coupon }: { readonly coupon: Coupon }) {
             className="inline-flex min-h-11 items-center justify-between gap-3 rounded-m border border-dashed border-edge px-3 hover:border-ink"
           >
             <span className="text-17 font-bold tracking-wide break-all">
-              <span className="sr-only">{texts.copyCode} </span>
-              {code}
+              {sentence(texts.copyCode({ code: code ?? "", hidden }))}
             </span>
             <Copy className="size-5 shrink-0" aria-hidden="true" />
           </button>

@@ -4,6 +4,8 @@ import { showToast } from "@haat/ui/toast";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { accountTexts } from "#messages/account";
+import { hidden } from "../../components/hidden.tsx";
+import { sentence } from "../../lib/sentence.ts";
 
 const texts = accountTexts.devices;
 
@@ -66,8 +68,7 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
                 <input type="hidden" name="intent" value={signOutIntent} />
                 <input type="hidden" name="sessionId" value={device.sessionId} />
                 <Button type="submit" look="quiet" busy={isBusy}>
-                  {texts.signOut}
-                  <span className="sr-only"> {device.name}</span>
+                  {sentence(texts.signOut({ device: device.name, hidden }))}
                 </Button>
               </fetcher.Form>
             )}

@@ -12,8 +12,10 @@ import { AddressForm } from "../../components/address-form/address-form.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DefaultMark } from "../../components/default-mark.tsx";
 import { NoAddressesDrawing } from "../../components/drawings.tsx";
+import { hidden } from "../../components/hidden.tsx";
 import { Message } from "../../components/message.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
+import { sentence } from "../../lib/sentence.ts";
 
 interface AddressBookProps {
   readonly addresses: readonly Address[];
@@ -141,16 +143,16 @@ function AddressCard({ address, isDefault, edit, confirmDelete }: AddressCardPro
           onClick={edit}
           className={smallLink}
         >
-          <Pencil className="size-5" aria-hidden="true" /> {texts.edit}
-          <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
+          <Pencil className="size-5" aria-hidden="true" />{" "}
+          {sentence(texts.edit({ name: address.name, hidden }))}
         </a>
         <a
           href={`/account/addresses?address=${address.id}#address-delete`}
           onClick={confirmDelete}
           className={`${smallLink} text-sindoor`}
         >
-          <Trash2 className="size-5" aria-hidden="true" /> {texts.delete}
-          <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
+          <Trash2 className="size-5" aria-hidden="true" />{" "}
+          {sentence(texts.delete({ name: address.name, hidden }))}
         </a>
         {isDefault ? null : <MakeDefault address={address} />}
       </div>
@@ -185,8 +187,7 @@ function MakeDefault({ address }: { readonly address: Address }) {
       <input type="hidden" name="intent" value="default" />
       <input type="hidden" name="addressId" value={address.id} />
       <Button type="submit" look="plain" className="px-3!" disabled={fetcher.state !== "idle"}>
-        {texts.makeDefault}
-        <span className="sr-only">{texts.ofRecipient({ name: address.name })}</span>
+        {sentence(texts.makeDefault({ name: address.name, hidden }))}
       </Button>
     </fetcher.Form>
   );
@@ -229,7 +230,7 @@ function DeleteForm({ address, close, onDeleted }: DeleteFormProps) {
       <div className="flex justify-end gap-3">
         <CancelLink close={close} />
         <Button type="submit" busy={fetcher.state !== "idle"}>
-          {texts.delete}
+          {texts.confirmDelete}
         </Button>
       </div>
     </fetcher.Form>

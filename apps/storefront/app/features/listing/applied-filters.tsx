@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { listingTexts } from "#messages/listing";
+import { hidden } from "../../components/hidden.tsx";
 import { Link } from "../../components/link.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import type { ListingState } from "./listing-state.server.ts";
 
 /** The filters of the list, each with a link that removes it. On a phone one row, so that the products begin higher up. */
@@ -36,8 +38,8 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
               }}
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
-              <span className="sr-only">{listingTexts.removeFilter}</span>{" "}
-              <span className="truncate">{text}</span> <X className="size-4 shrink-0" aria-hidden="true" />
+              {sentence(listingTexts.removeFilter({ filter: text, hidden, shown }))}{" "}
+              <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>
         ))}
@@ -56,4 +58,9 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
       ) : null}
     </div>
   );
+}
+
+/** The name of a filter, which ends with dots when it is too long. */
+function shown(filter: string): ReactNode {
+  return <span className="truncate">{filter}</span>;
 }

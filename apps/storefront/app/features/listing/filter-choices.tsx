@@ -103,7 +103,7 @@ function Choice({ name, option, isSelected, count }: ChoiceProps) {
         onChange={(event) => setChecked(event.target.checked)}
       />
       <ChoiceText name={name} option={option} />
-      {count === null ? null : <small>{filterTexts.optionCount({ count })}</small>}
+      {count === null ? null : <small> {filterTexts.optionCount({ count })}</small>}
     </label>
   );
 }

@@ -22,7 +22,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["network", (value) => value.toUpperCase()],
   ["color", capital],
   ["colorFamily", choice(texts.colorNames)],
-  ["screen", (value) => texts.screenOf({ size: choice(texts.screenNames)(value).toLowerCase() })],
+  ["screen", choice(texts.screenChips)],
   ["health", (value) => texts.healthAtLeast({ percent: digits(value) })],
   ["form", choice(texts.formNames)],
   ["panel", (value) => texts.panel({ kind: value.toUpperCase() })],

@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { listingTexts } from "#messages/listing";
+import { hidden } from "../../components/hidden.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import type { FiltersProps } from "./filter-form.tsx";
@@ -61,17 +63,26 @@ export function FilterDrawer({ count, ...filters }: FilterDrawerProps) {
         className="inline-flex h-11 items-center gap-2 rounded-m border border-edge bg-surface px-4 font-medium hover:border-ink lg:hidden"
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
-        <span className="sr-only min-[22rem]:not-sr-only">{listingTexts.filters}</span>
-        {count > 0 ? (
-          <span className="inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
-            <span className="sr-only">{listingTexts.filtersApplied} </span>
-            {count}
-          </span>
-        ) : null}
+        {count > 0
+          ? sentence(listingTexts.filtersApplied({ count, name: buttonName, hidden, badge }))
+          : buttonName(listingTexts.filters)}
       </a>
       {openAt !== null && panel.state === "ready" ? (
         <panel.module.FilterDialog {...filters} open={openAt === key} onClose={() => setOpenAt("")} />
       ) : null}
     </>
+  );
+}
+
+/** The narrowest screens have room for the icon only. */
+function buttonName(text: string): ReactNode {
+  return <span className="sr-only min-[22rem]:not-sr-only">{text}</span>;
+}
+
+function badge(count: string): ReactNode {
+  return (
+    <span className="inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-ink px-1 text-13 leading-none font-bold text-on-ink">
+      {count}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { filterTexts } from "#messages/filter";
+import { sentence } from "../../lib/sentence.ts";
 import { priceRange, priceStops } from "./filter-groups.ts";
 import type { Facets } from "./listing.server.ts";
 import { PriceHistogram } from "./price-histogram.tsx";
@@ -66,30 +67,47 @@ export function PriceFilter({ min, max, buckets }: PriceFilterProps) {
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <label>
-          {filterTexts.minPrice}
-          <input
-            type="number"
-            name="minPrice"
-            inputMode="numeric"
-            min={0}
-            value={lower}
-            onChange={(event) => setLower(event.target.value)}
-          />
+          {sentence(
+            filterTexts.minPrice({
+              field: () => <AmountField name="minPrice" value={lower} onChange={setLower} />,
+            }),
+          )}
         </label>
         <label>
-          {filterTexts.maxPrice}
-          <input
-            type="number"
-            name="maxPrice"
-            inputMode="numeric"
-            min={0}
-            placeholder={filterTexts.priceExample({ rupees: String(priceRange.example) })}
-            value={upper}
-            onChange={(event) => setUpper(event.target.value)}
-          />
+          {sentence(
+            filterTexts.maxPrice({
+              field: () => (
+                <AmountField
+                  name="maxPrice"
+                  placeholder={filterTexts.priceExample({ rupees: String(priceRange.example) })}
+                  value={upper}
+                  onChange={setUpper}
+                />
+              ),
+            }),
+          )}
         </label>
       </div>
     </fieldset>
+  );
+}
+
+interface AmountFieldProps {
+  readonly name: "minPrice" | "maxPrice";
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function AmountField({ onChange, ...field }: AmountFieldProps) {
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      {...field}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { orderTexts } from "#messages/order";
 import type { TimelineEvent } from "./order.ts";
 
 /**
@@ -22,6 +23,9 @@ export function formatPlace(place: string): string {
   if (names.length === 0) return place;
   const [city = "", ...areas] = names;
   const area = areas.join(" ");
-  const text = area.toLowerCase() === "hub" ? `${city} hub` : [area, city].filter(Boolean).join(", ");
+  const text =
+    area.toLowerCase() === "hub"
+      ? orderTexts.tracking.hub({ city })
+      : [area, city].filter(Boolean).join(", ");
   return [text, state].filter(Boolean).join(" ");
 }

@@ -5,6 +5,8 @@ import { LoaderCircle, MapPinned } from "lucide-react";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { orderTexts } from "#messages/order";
+import { hidden } from "../../components/hidden.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { Arrival } from "./arrival.tsx";
 import type { OrderLine, Tracking } from "./order.ts";
 import { StatusLine, Timeline } from "./timeline.tsx";
@@ -36,8 +38,7 @@ export function TrackDialog({ waybill, lines }: TrackDialogProps) {
   return (
     <>
       <Button look="quiet" onClick={open}>
-        <MapPinned className="size-5" aria-hidden="true" /> {texts.button}
-        <span className="sr-only">{title}</span>
+        <MapPinned className="size-5" aria-hidden="true" /> {sentence(texts.button({ title, hidden }))}
       </Button>
       <Dialog ref={dialog} title={texts.title}>
         <div className="grid gap-5 p-5">

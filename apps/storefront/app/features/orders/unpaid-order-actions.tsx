@@ -7,10 +7,12 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { openPaymentTexts } from "#messages/open-payment";
 import { orderTexts } from "#messages/order";
+import { hidden } from "../../components/hidden.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { sentence } from "../../lib/sentence.ts";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;
@@ -57,8 +59,7 @@ function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
   return (
     <>
       <Button onClick={() => void pay()} busy={isBusy}>
-        {orderTexts.payNow.button}
-        <span className="sr-only">{orderTexts.payNow.forOrder({ reference })}</span>
+        {sentence(orderTexts.payNow({ reference, hidden }))}
       </Button>
       <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>
@@ -93,8 +94,7 @@ function CancelOrder({ orderId, reference }: UnpaidOrderActionsProps) {
   return (
     <>
       <Button look="quiet" onClick={() => dialog.current?.showModal()}>
-        {texts.button}
-        <span className="sr-only"> {reference}</span>
+        {sentence(texts.open({ reference, hidden }))}
       </Button>
       <Dialog ref={dialog} title={texts.title}>
         <div className="grid gap-5 p-5">

@@ -5,6 +5,7 @@ import { paymentTexts } from "#messages/payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { PaymentFailedDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
 const texts = paymentTexts.failed;
@@ -86,11 +87,16 @@ function Outcome({ title, text, order, payFirst = false, children }: OutcomeProp
           <Fact title={texts.next}>
             {texts.cartKept}{" "}
             {order?.payBefore ? texts.payBefore({ time: formatTime(order.payBefore) }) : null}{" "}
-            {texts.otherMethod} {texts.support}{" "}
-            <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
-              {shop.support.phoneShown}
-            </a>
-            , {texts.supportHours}.
+            {texts.otherMethod}{" "}
+            {sentence(
+              texts.support({
+                phone: (shown) => (
+                  <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
+                    {shown}
+                  </a>
+                ),
+              }),
+            )}
           </Fact>
         </dl>
       </div>

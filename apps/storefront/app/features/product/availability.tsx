@@ -2,6 +2,7 @@ import { productTexts } from "#messages/product";
 import { DeliveryPromise } from "../../components/delivery-promise/delivery-promise.tsx";
 import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import { productHref } from "../../lib/hrefs.ts";
+import { sentence } from "../../lib/sentence.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 interface ProductProps {
@@ -13,8 +14,13 @@ export function Availability({ product: { quantity, branch } }: ProductProps) {
   if (quantity === 0) return null;
   return (
     <p className="text-muted">
-      <strong className="font-medium text-paan">{productTexts.quantityLeft({ quantity })}</strong>{" "}
-      {productTexts.atBranch({ branch })}
+      {sentence(
+        productTexts.quantityLeft({
+          quantity,
+          branch,
+          left: (text) => <strong className="font-medium text-paan">{text}</strong>,
+        }),
+      )}
     </p>
   );
 }

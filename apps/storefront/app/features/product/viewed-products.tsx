@@ -2,9 +2,11 @@ import { replyOf } from "@haat/api-clients/reply";
 import { Button } from "@haat/ui/button";
 import { useEffect, useState } from "react";
 import { viewedTexts } from "#messages/viewed";
+import { hidden } from "../../components/hidden.tsx";
 import { SmallProducts } from "../../components/small-products.tsx";
 import { api } from "../../lib/api.ts";
 import { type Product } from "../../lib/product.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import { clearViewed } from "./viewed-list.ts";
 
@@ -33,8 +35,7 @@ export function ViewedProducts({ ids }: ViewedProductsProps) {
       title={viewedTexts.title}
       action={
         <Button look="plain" onClick={clearViewed}>
-          {viewedTexts.clear}
-          <span className="sr-only">{viewedTexts.clearWhat}</span>
+          {sentence(viewedTexts.clear({ hidden }))}
         </Button>
       }
       products={products}

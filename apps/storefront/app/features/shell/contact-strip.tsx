@@ -1,6 +1,7 @@
 import { shop } from "@haat/shop/profile";
 import { Icon } from "@haat/ui/icons";
 import { footerTexts } from "#messages/footer";
+import { sentence } from "../../lib/sentence.ts";
 
 /** 36 px high, and 44 px to hit: its lower end is above the header's padding. */
 const contactLink =
@@ -17,8 +18,9 @@ export function ContactStrip() {
         <p className="hidden items-center gap-1.5 whitespace-nowrap min-[22rem]:flex">
           <Icon name="secure" className="size-4 text-paan" />
           <span>
-            {footerTexts.securePayment}
-            <span className="hidden md:inline"> {footerTexts.throughGateway}</span>
+            {sentence(
+              footerTexts.securePayment({ wide: (text) => <span className="hidden md:inline">{text}</span> }),
+            )}
           </span>
         </p>
         <a href={`mailto:${shop.support.email}`} className={`${contactLink} min-w-11 justify-end`}>

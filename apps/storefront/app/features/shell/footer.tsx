@@ -8,6 +8,7 @@ import { AlponaBorder } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useBranches } from "../../lib/root-data.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { categoryLinks, tagLinks } from "./links.ts";
 
 const item = "inline-flex min-h-11 items-center hover:underline md:min-h-8";
@@ -70,8 +71,14 @@ export function Footer() {
             </p>
           ))}
           <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
-            <Icon name="delivery" className="size-5" /> {footerTexts.deliveredBy}
-            <span className="text-17 font-bold tracking-tight text-ink uppercase">{shop.courierPartner}</span>
+            <Icon name="delivery" className="size-5" />{" "}
+            {sentence(
+              footerTexts.deliveredBy({
+                name: (courier) => (
+                  <span className="text-17 font-bold tracking-tight text-ink uppercase">{courier}</span>
+                ),
+              }),
+            )}
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { signInTexts } from "#messages/sign-in";
 import { Link } from "../../components/link.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
 import { HiddenFields, StepForm } from "./step-form.tsx";
 
@@ -84,7 +85,12 @@ function ResendForm({ resendWait, hiddenFields }: ResendFormProps) {
       </noscript>
       {secondsLeft > 0 ? (
         <p className="text-muted noscript:hidden">
-          {texts.resendIn} <time role="timer">{formatCountdown(secondsLeft)}</time>
+          {sentence(
+            texts.resendIn({
+              time: formatCountdown(secondsLeft),
+              timer: (time) => <time role="timer">{time}</time>,
+            }),
+          )}
         </p>
       ) : (
         <button type="submit" disabled={formData !== undefined} className={button}>

@@ -5,9 +5,9 @@ import { formatNumber } from "@haat/domain/message-format";
 const locale = "en-IN";
 
 export const cardTexts = {
-  newToday: "New today: ",
+  newToday: <Node>({ hidden, price }: { readonly hidden: (text: string) => Node; readonly price: string }) => [hidden("New today: "), price],
   percentOff: ({ percent }: { readonly percent: number }) => `${formatNumber(locale, percent)}% off`,
-  from: "from",
+  from: <Node>({ price }: { readonly price: (text: string) => Node }) => ["from ", price("")],
   compare: "Compare",
   compareProduct: ({ title }: { readonly title: string }) => `Compare: ${title}`,
   choices: {

@@ -2,7 +2,7 @@
 
 export const componentTexts = {
   defaultAddress: "Default",
-  stepCompleted: ", completed",
+  stepCompleted: <Node>({ title, hidden }: { readonly title: string; readonly hidden: (text: string) => Node }) => [title, hidden(", completed")],
   total: "Total",
   free: "FREE",
   quantity: "Quantity",

@@ -9,7 +9,7 @@ export const deliveryAnswerTexts = {
   arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
   usual: ({ from, to }: { readonly from: number; readonly to: number }) => `Usually arrives in ${formatNumber(locale, from)} to ${formatNumber(locale, to)} days`,
   noDate: "The courier can't give us a date right now.",
-  to: ({ place }: { readonly place: string }) => `To ${place}`,
+  to: ({ place }: { readonly place: string }) => `To ${place}.`,
   fromBranch: ({ branch, titles }: { readonly branch: string; readonly titles: string }) => `From ${branch}: ${titles}`,
   freePrepaid: "Free on prepaid orders.",
   free: "Free delivery.",
@@ -20,6 +20,6 @@ export const deliveryAnswerTexts = {
     pincode: "No cash on delivery at this pincode.",
   },
   notServed: ({ pincode }: { readonly pincode: string }) => `We can't deliver to ${pincode} yet.`,
-  notServedAdvice: "Try another pincode, or call us:",
+  notServedAdvice: <Node>({ phone }: { readonly phone: (text: string) => Node }) => ["Try another pincode, or call us: ", phone("+91 98300 12345")],
   backToProduct: "Back to the product",
 };

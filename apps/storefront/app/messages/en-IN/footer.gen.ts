@@ -2,15 +2,14 @@
 
 export const footerTexts = {
   tagline: "Checked phones. Clear prices.",
-  securePayment: "Secure payment",
-  throughGateway: "through the payment gateway",
+  securePayment: <Node>({ wide }: { readonly wide: (text: string) => Node }) => ["Secure payment", wide(" through the payment gateway")],
   supportHours: ({ hours }: { readonly hours: string }) => `Every day, ${hours}`,
   social: ({ network }: { readonly network: string }) => `Haat on ${network}`,
   usefulLinks: "Useful links",
   browse: "Browse",
   branches: "Branches",
   branchMap: ({ branch }: { readonly branch: string }) => `See ${branch} on the map`,
-  deliveredBy: "Delivered by",
+  deliveredBy: <Node>({ name }: { readonly name: (text: string) => Node }) => ["Delivered by ", name("Delhivery")],
   legal: "Haat Mobile Traders · GSTIN 19AAACH7409R1ZY · West Bengal, India",
   usedPhone: "Used Phone",
   newPhone: "New Phone",

@@ -2,5 +2,6 @@
 
 export const gradeGuideTexts = {
   title: "What the grades mean",
-  openGuide: ": what the grades mean",
+  openGuide: ({ grade }: { readonly grade: string }) => `${grade}: what the grades mean`,
+  meaning: ({ grade, summary }: { readonly grade: string; readonly summary: string }) => `${grade}: ${summary}`,
 };

@@ -9,8 +9,7 @@ export const listingHeadTexts = {
   categoriesDescription: "Browse phones and accessories by category at Haat.",
   pageTitle: ({ title }: { readonly title: string }) => `${title} · Haat`,
   resultsFor: ({ typed }: { readonly typed: string }) => `Results for “${typed}”`,
-  resultsOf: ({ condition, brand, products, place }: { readonly condition: "old" | "new" | "openBox" | "other"; readonly brand: string; readonly products: "phones" | "accessories" | "other"; readonly place: string }) => `${{ old: "pre-owned", new: "new", openBox: "open-box", other: "" }[condition]} ${brand} ${{ phones: "phones", accessories: "accessories", other: "products" }[products]} ${place}`,
-  atBranch: ({ branch }: { readonly branch: string }) => `in ${branch}`,
+  resultsOf: ({ condition, brand, products, place, branch }: { readonly condition: "old" | "new" | "openBox" | "other"; readonly brand: string; readonly products: "phones" | "accessories" | "other"; readonly place: "branch" | "other"; readonly branch: string }) => `${{ old: "pre-owned", new: "new", openBox: "open-box", other: "" }[condition]} ${brand} ${{ phones: "phones", accessories: "accessories", other: "products" }[products]} ${{ branch: `in ${branch}`, other: "" }[place]}`,
   productCount: {
     phones: ({ count }: { readonly count: number }) => plural(locale, count, { one: "1 phone", other: `${formatNumber(locale, count)} phones` }),
     accessories: ({ count }: { readonly count: number }) => plural(locale, count, { one: "1 accessory", other: `${formatNumber(locale, count)} accessories` }),

@@ -57,11 +57,9 @@ export const orderTexts = {
     refundOnReturn: "We'll refund you once the shipment is back with us",
     nothingToPay: "Nothing more to pay",
   },
-  payNow: {
-    button: "Pay now",
-    forOrder: ({ reference }: { readonly reference: string }) => ` for order ${reference}`,
-  },
+  payNow: <Node>({ hidden, reference }: { readonly hidden: (text: string) => Node; readonly reference: string }) => ["Pay now", hidden(` for order ${reference}`)],
   cancel: {
+    open: <Node>({ hidden, reference }: { readonly hidden: (text: string) => Node; readonly reference: string }) => ["Cancel order", hidden(` ${reference}`)],
     button: "Cancel order",
     title: "Cancel this order?",
     text: "We'll release your items, and you can use your coupon again. If a payment still arrives, we'll refund it.",
@@ -69,10 +67,11 @@ export const orderTexts = {
     done: ({ reference }: { readonly reference: string }) => `Order ${reference} cancelled`,
   },
   tracking: {
-    button: "Track",
+    button: <Node>({ hidden, title }: { readonly hidden: (text: string) => Node; readonly title: string }) => ["Track", hidden(` ${title}`)],
     title: "Track your shipment",
     waybill: ({ waybill }: { readonly waybill: string }) => `Waybill ${waybill}`,
     loading: "Loading tracking details...",
+    hub: ({ city }: { readonly city: string }) => `${city} hub`,
     noScans: "The courier hasn't scanned this shipment yet.",
     notFound: "The courier has no details for this shipment yet.",
   },

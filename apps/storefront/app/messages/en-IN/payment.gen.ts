@@ -32,8 +32,7 @@ export const paymentTexts = {
     cartKept: "Your items are still in your cart.",
     payBefore: ({ time }: { readonly time: string }) => `We hold them for you until ${time}.`,
     otherMethod: "Try again, or choose another card, UPI app or bank.",
-    support: "Support:",
-    supportHours: "10:00-21:00",
+    support: <Node>({ phone }: { readonly phone: (text: string) => Node }) => ["Support: ", phone("+91 98300 12345"), ", 10:00-21:00."],
   },
   success: {
     pageTitle: "Payment received",

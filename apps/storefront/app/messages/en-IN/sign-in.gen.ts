@@ -32,7 +32,7 @@ export const signInTexts = {
     verify: "VERIFY OTP",
     notReceived: "Didn't get it?",
     resend: "Resend OTP",
-    resendIn: "Resend OTP in",
+    resendIn: <Node>({ timer, time }: { readonly timer: (text: string) => Node; readonly time: string }) => ["Resend OTP in ", timer(time)],
     sending: "Sending...",
   },
   benefits: {

@@ -2,6 +2,5 @@
 
 export const viewedTexts = {
   title: "Recently viewed",
-  clear: "Clear",
-  clearWhat: ": recently viewed",
+  clear: <Node>({ hidden }: { readonly hidden: (text: string) => Node }) => ["Clear", hidden(": recently viewed")],
 };
