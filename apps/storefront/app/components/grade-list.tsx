@@ -9,7 +9,7 @@ export function GradeList() {
       {grades.map((grade) => (
         <li key={grade.name} className="grid content-start gap-1 bg-surface p-4 sm:p-5">
           <GradeSign name={grade.name} className="size-8" />
-          <h3 className="mt-2 text-21">{grade.name}</h3>
+          <h3 className="mt-2 text-21">{grade.label}</h3>
           <p className="font-medium">{grade.short}</p>
           <p className="text-13 text-muted sm:text-15">{gradeDetailsTexts[grade.name]}</p>
         </li>

@@ -17,11 +17,11 @@ export function GradeMark({
     <a
       href="/#grades"
       data-dialog={gradeGuideId}
-      title={gradeGuideTexts.meaning({ grade: grade.name, summary: grade.short })}
-      aria-label={gradeGuideTexts.openGuide({ grade: grade.name })}
+      title={gradeGuideTexts.meaning({ grade: grade.label, summary: grade.short })}
+      aria-label={gradeGuideTexts.openGuide({ grade: grade.label })}
       className={`grade-mark grade-mark-${grade.name.toLowerCase()} ${className}`.trimEnd()}
     >
-      {grade.name}
+      {grade.label}
     </a>
   );
 }

@@ -45,11 +45,11 @@ export function SmallProducts({ title, action, products, hrefOf = productHref }:
 }
 
 function GradeName({ product }: { readonly product: Product }) {
-  const { name } = gradeOf(product);
+  const { name, label } = gradeOf(product);
   return (
     <>
       <GradeSign name={name} />
-      {name}
+      {label}
     </>
   );
 }

@@ -1,16 +1,30 @@
+import { gradeNameTexts } from "#messages/grade-name";
 import { gradeSummaryTexts } from "#messages/grade-summary";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {
+  /** The value in the catalogue. */
   readonly name: Condition | "New";
+  readonly label: string;
   readonly short: string;
 }
 
-const gradeNamed = <Name extends Grade["name"]>(name: Name) => ({ name, short: gradeSummaryTexts[name] });
+const gradeNamed = <Name extends Grade["name"]>(name: Name) => ({
+  name,
+  label: gradeNameTexts[name],
+  short: gradeSummaryTexts[name],
+});
 
 /** Best first (spec §3). */
 export const grades = conditions.map(gradeNamed);
 
 export function gradeOf(product: { readonly condition: Condition | null }): Grade {
   return gradeNamed(product.condition ?? "New");
+}
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(gradeNameTexts));
+
+/** An order line may have a condition that the shop no longer knows: it is shown as it is stored. */
+export function gradeLabel(condition: string): string {
+  return labels.get(condition) ?? condition;
 }

@@ -9,6 +9,7 @@ import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import type { CartLine } from "../../lib/cart-line.ts";
+import { gradeLabel } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { moveToCart, removeFromCart } from "./browser-cart.ts";
@@ -33,7 +34,8 @@ export function SavedList({ lines }: { readonly lines: readonly CartLine[] }) {
 
 function SavedLine({ line: { product, available } }: { readonly line: CartLine }) {
   const isSoldOut = available < 1;
-  const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
+  const grade = product.condition && gradeLabel(product.condition);
+  const facts = [grade, ...variantOf(product), product.color].filter((fact) => fact);
   return (
     <li className="flex items-start gap-3 p-4">
       <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">

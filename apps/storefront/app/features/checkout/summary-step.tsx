@@ -13,6 +13,7 @@ import {
   lineTotal,
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
+import { gradeLabel } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
 import { barButton, CheckoutStep, StepActions } from "./checkout-step.tsx";
@@ -70,7 +71,8 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
 
 function SummaryLine({ line }: { readonly line: CartLine }) {
   const { product, quantity } = line;
-  const facts = [product.condition ?? "", ...variantOf(product), product.color ?? ""].filter(Boolean);
+  const grade = product.condition && gradeLabel(product.condition);
+  const facts = [grade, ...variantOf(product), product.color].filter((fact) => fact);
   return (
     <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
       <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">

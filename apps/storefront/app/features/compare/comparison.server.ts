@@ -65,7 +65,7 @@ async function findProduct(catalogue: Clients["catalogue"], id: string): Promise
 
 const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string | null])[] = [
   [texts.price, (wire) => formatInr(toProduct(wire).price)],
-  [texts.grade, (wire) => gradeOf(toProduct(wire)).name],
+  [texts.grade, (wire) => gradeOf(toProduct(wire)).label],
   [texts.batteryHealth, batteryHealthOf],
   [texts.checks, ({ inspection }) => checksOf(inspection)],
   [texts.warranty, ({ pwarranty }) => pwarranty],

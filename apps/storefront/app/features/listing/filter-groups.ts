@@ -51,7 +51,7 @@ export function phoneFilters({ brands, branches }: Shop): FilterGroup[] {
   return [
     group("subsubcategory", texts.condition, "Condition", [
       option("New", texts.sealed),
-      ...grades.map(({ name }) => option(name)),
+      ...grades.map(({ name, label }) => option(name, label)),
     ]),
     brandGroup(brands),
     {

@@ -1,6 +1,7 @@
 import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { filterTexts as texts } from "#messages/filter";
+import { gradeLabel } from "../../lib/grades.ts";
 import { kindName } from "../../lib/kind-name.ts";
 
 type TextOf = (value: string) => string;
@@ -11,7 +12,7 @@ const digits: TextOf = (value) => /^\d+/.exec(value)?.[0] ?? value;
 const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["category", choice(texts.categoryNames)],
   ["subcategory", kindName],
-  ["subsubcategory", (value) => (value.toLowerCase() === "new" ? texts.sealed : capital(value))],
+  ["subsubcategory", (value) => (value.toLowerCase() === "new" ? texts.sealed : gradeLabel(capital(value)))],
   ["tag", choice(texts.tagNames)],
   ["discount", (value) => texts.discountAtLeast({ percent: digits(value) })],
   ["brand", (value) => (value.toLowerCase() === "generic" ? texts.unbranded : value)],

@@ -4,6 +4,7 @@ import { orderTexts } from "#messages/order";
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
+import { gradeLabel } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { Arrival } from "./arrival.tsx";
 import type { OrderLine, Tracking } from "./order.ts";
@@ -94,7 +95,7 @@ function OrderedProduct({ line, level }: { readonly line: OrderLine; readonly le
 
 function factsOf({ product, quantity, paymentType }: OrderLine): string[] {
   return [
-    ...(product.condition ? [product.condition] : []),
+    ...(product.condition ? [gradeLabel(product.condition)] : []),
     orderTexts.quantity({ quantity }),
     paymentType,
     orderTexts.branch({ branch: product.branch }),

@@ -76,7 +76,7 @@ function GradeRung({ rung, current }: { readonly rung: Rung; readonly current: b
       className={`${tile} border-line bg-surface hover:border-ink aria-current:border-ink aria-current:ring-1 aria-current:ring-ink`}
     >
       <GradeSign name={grade.name} className="size-5" />
-      <span className="text-13 leading-tight">{grade.name}</span>
+      <span className="text-13 leading-tight">{grade.label}</span>
       {rung.quantity === 0 ? (
         <span className="text-13 leading-tight text-muted">{productTexts.soldOut}</span>
       ) : (
@@ -138,7 +138,7 @@ function Choices({ title, product, rungs, textOf, priced = false }: ChoicesProps
 function noteOf(rung: Rung, product: ProductDetail, priced: boolean): string {
   if (rung.quantity === 0) return productTexts.soldOut;
   return [
-    ...(rung.condition === product.condition ? [] : [gradeOf(rung).name]),
+    ...(rung.condition === product.condition ? [] : [gradeOf(rung).label]),
     ...(priced ? [formatInr(rung.price)] : []),
   ].join(" · ");
 }

@@ -26,7 +26,7 @@ export function productHead(
   const description = plainText(product.summary).slice(0, 160);
   return [
     ...pageHead(origin, {
-      title: productTexts.pageTitle({ name: grade.name === "New" ? name : `${name}, ${grade.name}` }),
+      title: productTexts.pageTitle({ name: grade.name === "New" ? name : `${name}, ${grade.label}` }),
       description,
       path,
       picture: product.image,

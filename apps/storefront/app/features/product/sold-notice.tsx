@@ -22,7 +22,7 @@ export function SoldNotice({ product }: { readonly product: ProductDetail }) {
             product.title,
             ...variantOf(nearest),
             nearest.color,
-            gradeOf(nearest).name,
+            gradeOf(nearest).label,
             formatInr(nearest.price),
           ].join(" · ")}
         </Link>
