@@ -6,6 +6,7 @@ export type Id<Of extends string> = string & { readonly __id: Of };
 export type UserId = Id<"User">;
 export type SessionId = Id<"Session">;
 export type AddressId = Id<"Address">;
+export type StaffId = Id<"Staff">;
 
 /** Every other UUID follows it: where a read in the order of the ids begins. */
 export const lowestId = "00000000-0000-0000-0000-000000000000";

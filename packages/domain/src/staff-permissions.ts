@@ -1,0 +1,82 @@
+export const staffRoles = [
+  "owner",
+  "manager",
+  "buyer",
+  "technician",
+  "packer",
+  "support",
+  "accountant",
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a staff member may do. Reading what every colleague sees, such as names and stock, needs no permission. */
+const staffPermissions = [
+  "staff.manage",
+  "audit.read",
+  /** Personal data of the people from whom the shop bought. */
+  "seller.read",
+  /** What the shop paid for a unit, and the margin. */
+  "cost.read",
+  "unit.intake",
+  "unit.grade",
+  "unit.price",
+  "unit.correct",
+  "unit.writeOff",
+  "unit.repair",
+  "unit.transfer",
+  "product.edit",
+  "product.publish",
+  "price.change",
+  "import.run",
+  "export.run",
+  "branch.edit",
+  "order.read",
+  "order.edit",
+  "order.cancel",
+  "shipment.pack",
+  "shipment.book",
+  "return.receive",
+  "return.decide",
+  "refund.create",
+  "remittance.match",
+  "ledger.read",
+  "message.read",
+  "message.send",
+  "coupon.edit",
+  "shopper.read",
+  "shopper.changeTier",
+  "shopper.erase",
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+/** The permissions of each role. The only place that says who may do what. */
+const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  owner: staffPermissions,
+  manager: staffPermissions.filter((permission) => permission !== "staff.manage"),
+  buyer: ["seller.read", "cost.read", "unit.intake", "unit.transfer", "product.edit"],
+  technician: ["unit.grade", "unit.repair", "unit.transfer", "return.receive"],
+  packer: ["unit.transfer", "order.read", "shipment.pack", "shipment.book", "return.receive"],
+  support: [
+    "order.read",
+    "order.edit",
+    "order.cancel",
+    "return.decide",
+    "message.read",
+    "message.send",
+    "shopper.read",
+  ],
+  accountant: [
+    "audit.read",
+    "seller.read",
+    "cost.read",
+    "export.run",
+    "order.read",
+    "refund.create",
+    "remittance.match",
+    "ledger.read",
+  ],
+};
+
+export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {
+  return permissionsOf[role].includes(permission);
+}
