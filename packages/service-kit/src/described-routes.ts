@@ -17,6 +17,7 @@ export function openApiOptions(name: string): FastifyDynamicSwaggerOptions {
       components: {
         securitySchemes: {
           user: { type: "http", scheme: "bearer", description: "The access token of a signed-in user" },
+          staff: { type: "http", scheme: "bearer", description: "The token of a staff member" },
           service: { type: "http", scheme: "bearer", description: "The token of another service" },
         },
       },

@@ -9,6 +9,8 @@ export const statusOf = {
   SESSION_ENDED: 401,
   FORBIDDEN: 403,
   FORBIDDEN_ORIGIN: 403,
+  /** A staff member with the permission must prove again who they are. Not 401: the session is valid. */
+  ASSERTION_NEEDED: 403,
   NOT_FOUND: 404,
   OUT_OF_STOCK: 409,
   HOLD_LIMIT: 409,

@@ -18,6 +18,8 @@ export const messages = {
     moreErrors: ({ listed, count }: { readonly listed: string; readonly count: number }) => `${listed}; and ${formatNumber(locale, count)} more`,
     unstorableText: "That text has a character that we can't save. Please remove it and try again.",
     servicesOnly: "This address is for the shop's own services.",
+    staffForbidden: "Your role doesn't allow this. Ask the owner to change your role.",
+    assertionNeeded: "Please confirm that it's you to continue.",
     tooManyAttemptsSeconds: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Please try again in ${plural(locale, seconds, { one: `${formatNumber(locale, seconds)} second`, other: `${formatNumber(locale, seconds)} seconds` })}.`,
     tooManyAttemptsMinutes: ({ minutes }: { readonly minutes: number }) => `Too many attempts. Please try again in ${plural(locale, minutes, { one: `${formatNumber(locale, minutes)} minute`, other: `${formatNumber(locale, minutes)} minutes` })}.`,
   },
