@@ -107,7 +107,7 @@ for (const service of names) {
     for (const [name, { deprecated = false }] of Object.entries(methods)) {
       const method = name.toUpperCase();
       // A deprecated route is for a storefront of the release before, which calls the service itself.
-      const isHidden = deprecated || path.startsWith("/internal/");
+      const isHidden = deprecated || path.startsWith("/internal/") || path.startsWith("/api/staff/");
       calls.push({
         call: `${method} ${path}`,
         service,

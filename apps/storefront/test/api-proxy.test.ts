@@ -219,6 +219,8 @@ describe("the API proxy", () => {
     "/api/",
     "/api/unknown/x",
     "/api/users/x",
+    "/api/staff",
+    "/api/staff/session",
     "/internal/users/1",
     "/internal/quotes",
     // It would tell anyone which products are being bought.

@@ -1,5 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { SessionId } from "@haat/domain/id";
+import { mayStaff, type StaffPermission, type StaffRole, staffRoles } from "@haat/domain/staff-permissions";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { asStaff, type TestStaff } from "./test-users.ts";
+
+type StaffCaller = `staff:${StaffRole}`;
 
 /** The callers of a route. The route's ids name the owner's data. The stranger is another consumer. */
 type Caller =
@@ -12,11 +17,29 @@ type Caller =
   /** Another service of the shop. */
   | "service"
   /** A service token issued for another service than the one called. */
-  | "wrongService";
+  | "wrongService"
+  /** A staff member of each role, who has just proved who they are. */
+  | StaffCaller
+  /** An owner of the shop, with a session that has ended. */
+  | "endedStaffSession";
 
 /** A status, or `passes`: the caller is authorized, and the reply is about the request. */
 type Answer = "passes" | number;
 type Policy = Readonly<Record<Caller, Answer>>;
+
+function forEachRole<Value>(of: (role: StaffRole) => Value): Record<StaffCaller, Value> {
+  return {
+    "staff:owner": of("owner"),
+    "staff:manager": of("manager"),
+    "staff:buyer": of("buyer"),
+    "staff:technician": of("technician"),
+    "staff:packer": of("packer"),
+    "staff:support": of("support"),
+    "staff:accountant": of("accountant"),
+  };
+}
+
+const noStaff = { ...forEachRole(() => 401), endedStaffSession: 401 } as const;
 
 /** Every caller. */
 export const open: Policy = {
@@ -27,6 +50,8 @@ export const open: Policy = {
   endedSession: "passes",
   service: "passes",
   wrongService: "passes",
+  ...forEachRole(() => "passes" as const),
+  endedStaffSession: "passes",
 };
 
 /** Only users who are signed in. */
@@ -36,6 +61,7 @@ export const signedIn: Policy = {
   endedSession: 401,
   service: 401,
   wrongService: 401,
+  ...noStaff,
 };
 
 /** Only the user whose data the ids name. */
@@ -50,6 +76,8 @@ export const forServices: Policy = {
   wholesaler: 403,
   endedSession: 403,
   wrongService: 403,
+  ...forEachRole(() => 403),
+  endedStaffSession: 403,
 };
 
 /** Only a provider with its signature or token; none of these callers has one. */
@@ -61,7 +89,16 @@ export const providerOnly: Policy = {
   endedSession: 401,
   service: 401,
   wrongService: 401,
+  ...noStaff,
 };
+
+/** Only staff members whose role has this permission; without one, every staff member. */
+export function forStaff(permission?: StaffPermission): Policy {
+  return {
+    ...providerOnly,
+    ...forEachRole((role) => (permission === undefined || mayStaff(role, permission) ? "passes" : 403)),
+  };
+}
 
 /** Who may call a route, and what each call sends. `{}` sends no payload. */
 export interface AccessRule {
@@ -70,6 +107,21 @@ export interface AccessRule {
 }
 
 export type CallerHeaders = Readonly<Record<Caller, { readonly authorization?: string }>>;
+
+/**
+ * The headers of all staff callers. `end` announces a session as ended.
+ * @param signIn stores the session where the service under test looks for it.
+ */
+export async function staffHeaders(
+  end: (sessionId: SessionId) => Promise<unknown>,
+  signIn: (role: StaffRole) => Promise<TestStaff> = asStaff,
+): Promise<Pick<CallerHeaders, StaffCaller | "endedStaffSession">> {
+  const staff = new Map<StaffRole, TestStaff>();
+  for (const role of staffRoles) staff.set(role, await signIn(role));
+  const ended = await signIn("owner");
+  await end(ended.sessionId);
+  return { ...forEachRole((role) => staff.get(role)?.headers ?? {}), endedStaffSession: ended.headers };
+}
 
 /** Runs `build`, and lists all routes of the app that it builds, those outside the OpenAPI document included. */
 export async function withRoutes<Built>(
@@ -91,7 +143,10 @@ export async function withRoutes<Built>(
   }
 }
 
-/** Calls a route as every caller and returns the expected and actual outcomes. The owner, who may change data, comes last. */
+/**
+ * Calls a route as every caller and returns the expected and actual outcomes. The owner of the data and the owner of the shop, who may
+ * change data, come last.
+ */
 export async function callAsEveryCaller(
   app: InjectableApp,
   route: string,
@@ -109,7 +164,7 @@ export async function callAsEveryCaller(
 }
 
 /**
- * Calls all routes as their owner and as another service, and returns the replies that an unavailable server must not
+ * Calls all routes as their owner, as another service and as the owner of the shop, and returns the replies that an unavailable server must not
  * cause: 500, and 503 without Retry-After.
  */
 export async function findBadReplies(
@@ -121,7 +176,7 @@ export async function findBadReplies(
   const bad: string[] = [];
   for (const [route, rule] of Object.entries(access)) {
     if (route.endsWith("/readyz")) continue;
-    for (const caller of ["owner", "service"] as const) {
+    for (const caller of ["owner", "service", "staff:owner"] as const) {
       const call = { headersOf, params, caller, remoteAddress: "10.0.1.1" };
       const { statusCode, headers } = await callAs(app, route, rule, call);
       if (statusCode >= 500 && (statusCode !== 503 || headers["retry-after"] === undefined))
@@ -173,6 +228,14 @@ const callersInOrder: readonly Caller[] = [
   "stranger",
   "wholesaler",
   "service",
+  "endedStaffSession",
+  "staff:accountant",
+  "staff:support",
+  "staff:packer",
+  "staff:technician",
+  "staff:buyer",
+  "staff:manager",
+  "staff:owner",
   "owner",
 ];
 

@@ -1,5 +1,6 @@
-import type { SessionId, UserId } from "@haat/domain/id";
+import type { SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
+import type { StaffRole } from "@haat/domain/staff-permissions";
 import type { Tier } from "@haat/domain/tier";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 
@@ -37,6 +38,34 @@ export async function signedIn(tier: Tier = "consumer", userId: UserId = newId()
     .setExpirationTime("15d")
     .sign(await importJWK(accessTokenPrivateJwk, "EdDSA"));
   return { userId, sessionId, tier, headers: { authorization: `Bearer ${token}` } };
+}
+
+export interface TestStaff {
+  readonly staffId: StaffId;
+  readonly sessionId: SessionId;
+  readonly role: StaffRole;
+  readonly headers: { readonly authorization: string };
+}
+
+/** A staff member with a valid, signed staff token, who has just proved who they are. */
+export async function asStaff(
+  role: StaffRole,
+  { staffId = newId<"Staff">(), assertedAt = new Date() }: { staffId?: StaffId; assertedAt?: Date } = {},
+): Promise<TestStaff> {
+  const sessionId = newId<"Session">();
+  const token = await new SignJWT({
+    sid: sessionId,
+    role,
+    assertedAt: Math.floor(assertedAt.getTime() / 1000),
+  })
+    .setProtectedHeader({ alg: "EdDSA", kid: "test" })
+    .setSubject(staffId)
+    .setIssuer("haat-auth")
+    .setAudience("haat-staff")
+    .setIssuedAt()
+    .setExpirationTime("12h")
+    .sign(await importJWK(accessTokenPrivateJwk, "EdDSA"));
+  return { staffId, sessionId, role, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** The headers with which service `from` calls service `to`. */

@@ -1,6 +1,14 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { type CallerHeaders, callAsEveryCaller, forServices, signedIn, withRoutes } from "../src/access.ts";
+import {
+  type CallerHeaders,
+  callAsEveryCaller,
+  forServices,
+  forStaff,
+  signedIn,
+  staffHeaders,
+  withRoutes,
+} from "../src/access.ts";
 
 const headersOf: CallerHeaders = {
   anonymous: {},
@@ -10,14 +18,15 @@ const headersOf: CallerHeaders = {
   endedSession: {},
   service: { authorization: "service" },
   wrongService: {},
+  ...(await staffHeaders(async () => undefined)),
 };
 
 const opened = await withRoutes(async () => {
   const app = Fastify();
   app.get("/orders/:id", async ({ headers, params }, reply) => {
-    if (headers.authorization === undefined || headers.authorization === "service")
-      return reply.code(401).send();
-    return params;
+    if (headers.authorization === "owner") return params;
+    if (headers.authorization === "stranger" || headers.authorization === "wholesaler") return params;
+    return reply.code(401).send();
   });
   await app.register(async (plugin) => {
     plugin.post("/webhook", { schema: { body: {} } }, async () => ({ success: true }));
@@ -41,4 +50,14 @@ test("finds a route that matches its access rule, and one that does not", async 
 test("throws when an id of the route has no value", async () => {
   const ask = callAsEveryCaller(opened.built, "GET /orders/:id", { may: signedIn }, headersOf, {});
   await expect(ask).rejects.toThrow("GET /orders/:id: no value for id");
+});
+
+test("expects of a staff route that it accepts the roles with its permission only", () => {
+  expect(forStaff("unit.price")).toMatchObject({
+    "staff:manager": "passes",
+    "staff:technician": 403,
+    endedStaffSession: 401,
+    owner: 401,
+  });
+  expect(forStaff()).toMatchObject({ "staff:technician": "passes", endedStaffSession: 401, owner: 401 });
 });

@@ -10,6 +10,7 @@ import {
   open,
   owned,
   providerOnly,
+  staffHeaders,
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
@@ -80,6 +81,7 @@ beforeAll(async () => {
     endedSession: ended.headers,
     service: await asService("orders", "adapters"),
     wrongService: await asService("orders", "catalogue"),
+    ...(await staffHeaders(async (sessionId) => await deps.redis.set(endedSessionKey(sessionId), 1))),
   };
   orderId = testEnv.orders.addOrder(owner.userId).id;
   paidOrderId = testEnv.orders.addOrder(owner.userId).id;

@@ -1,6 +1,7 @@
 import { newId } from "@haat/domain/id";
 import type { Tier } from "@haat/domain/tier";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
   type AccessRule,
   type CallerHeaders,
@@ -10,6 +11,7 @@ import {
   open,
   owned,
   signedIn as signedInOnly,
+  staffHeaders,
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
@@ -114,6 +116,7 @@ beforeEach(async () => {
     endedSession,
     service: await asService("orders", "auth"),
     wrongService: await asService("orders", "catalogue"),
+    ...(await staffHeaders(async (sessionId) => await deps.redis.set(endedSessionKey(sessionId), 1))),
   };
 });
 

@@ -6,6 +6,7 @@ import {
   callAsEveryCaller,
   forServices,
   open,
+  staffHeaders,
   withRoutes,
 } from "@haat/testkit/access";
 import { asService, signedIn } from "@haat/testkit/test-users";
@@ -58,6 +59,7 @@ beforeAll(async () => {
   const ended = await signedIn();
   const redis = new Redis(shop.env["REDIS_URL"] ?? "");
   await redis.set(endedSessionKey(ended.sessionId), 1);
+  const staff = await staffHeaders(async (sessionId) => await redis.set(endedSessionKey(sessionId), 1));
   redis.disconnect();
   headersOf = {
     anonymous: {},
@@ -67,6 +69,7 @@ beforeAll(async () => {
     endedSession: ended.headers,
     service: await asService("orders", "catalogue"),
     wrongService: await asService("orders", "auth"),
+    ...staff,
   };
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
   params = {

@@ -10,6 +10,7 @@ import {
   open,
   owned,
   signedIn as signedInOnly,
+  staffHeaders,
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
@@ -63,6 +64,7 @@ beforeAll(async () => {
     endedSession: ended.headers,
     service: await asService("adapters", "orders"),
     wrongService: await asService("adapters", "catalogue"),
+    ...(await staffHeaders(async (sessionId) => await shop.deps.redis.set(endedSessionKey(sessionId), 1))),
   };
   const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
   params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019" };
