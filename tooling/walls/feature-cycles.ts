@@ -7,15 +7,6 @@ export interface Import {
 
 const rule = "no-feature-cycles";
 
-/** Imports that the rule ignores, each with its reason. */
-const exceptions = [
-  {
-    from: /^services\/catalogue\/src\/listing\/listing\.(routes|schemas|wire)\.ts$/,
-    to: /^services\/catalogue\/src\/search\//,
-    reason: "The routes of lists also answer search, which reads the index of lists.",
-  },
-];
-
 /** The imports of a service's sources by which one of its features imports another that, directly or not, imports it. */
 export function findFeatureCycles(imports: readonly Import[]): WallViolation[] {
   const arrows = imports.filter(isArrow);
@@ -40,6 +31,5 @@ function featureOf(path: string): string | undefined {
 
 function isArrow({ from, to }: Import): boolean {
   const [importer, imported] = [featureOf(from), featureOf(to)];
-  if (importer === undefined || imported === undefined || importer === imported) return false;
-  return !exceptions.some((exception) => exception.from.test(from) && exception.to.test(to));
+  return importer !== undefined && imported !== undefined && importer !== imported;
 }

@@ -580,6 +580,196 @@ export interface components {
             createdAt: string;
             choices?: components["schemas"]["Choices"];
         };
+        CartProduct: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            pbattery_health: number | null;
+            pbattery_mah: number | null;
+            pcamera_mp: number | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            cart_quantity: number;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": [
+         *         {
+         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "ptitle": "Redmi Note 12 5G",
+         *           "pslug": "Redmi-Note-12-5G",
+         *           "pmodel": "Note 12 5G",
+         *           "pcategory": "Phone",
+         *           "psubcategory": "smartphone",
+         *           "psubsubcategory": "Mint",
+         *           "pbrand": "Redmi",
+         *           "pbranch": "Jaynagar",
+         *           "pimages": [
+         *             "/media/76bcf9ac995efcd53ae83d88ba5f4b3a"
+         *           ],
+         *           "pactual_price": 16999,
+         *           "pnew_price": 16999,
+         *           "pnew_price_on": "2026-11-20",
+         *           "plaunch_price": 19999,
+         *           "plaunch_year": 2023,
+         *           "puser_price": 12999,
+         *           "user_discount": 23,
+         *           "pqty": 1,
+         *           "ptags": "Old",
+         *           "psmldesc": "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
+         *           "pram_gb": 6,
+         *           "pstorage_gb": 128,
+         *           "pcolor": "Matte Black",
+         *           "pnetwork": "5G",
+         *           "pbattery_health": 91,
+         *           "pbattery_mah": 5000,
+         *           "pcamera_mp": 48,
+         *           "preturn_days": 10,
+         *           "createdAt": "2026-11-18T08:20:00.000Z",
+         *           "cart_quantity": 1
+         *         }
+         *       ],
+         *       "missing": []
+         *     }
+         */
+        CartProducts: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["CartProduct"][];
+            missing: string[];
+        };
+        CartShort: {
+            /** @constant */
+            success: false;
+            /** @constant */
+            msg: "CART ERROR";
+            /** @constant */
+            code: "OUT_OF_STOCK";
+            lines: {
+                /** Format: uuid */
+                _id: string;
+                quantity: number;
+                available: number;
+            }[];
+        };
+        Inspection: {
+            battery_health: number | null;
+            checked_at: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+            }[];
+            imei_masked: string;
+            imei_checked_at: string | null;
+            warranty: string;
+            branch: string;
+            photos: string[];
+        };
+        LadderRung: {
+            /** Format: uuid */
+            _id: string;
+            pslug: string;
+            psubsubcategory: string | null;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pcolor_hex: string;
+            pbranch: string;
+            price: number;
+            pqty: number;
+        };
+        Specs: {
+            released: string | null;
+            screen_inches: number | null;
+            panel: string | null;
+            resolution: string | null;
+            refresh_hz: number | null;
+            chipset: string | null;
+            os: string | null;
+            battery_mah: number | null;
+            charge_watts: number | null;
+            rear_camera_mp: number[];
+            front_camera_mp: number[];
+        };
+        Product: {
+            /** Format: uuid */
+            _id: string;
+            ptitle: string;
+            pslug: string;
+            pmodel: string;
+            pcategory: string;
+            psubcategory: string;
+            psubsubcategory: string | null;
+            pbrand: string;
+            pbranch: string;
+            pimages: string[];
+            pactual_price: number;
+            pnew_price: number | null;
+            pnew_price_on: string | null;
+            plaunch_price: number | null;
+            plaunch_year: number | null;
+            puser_price?: number;
+            user_discount?: number;
+            pseller_price?: number;
+            saler_discount?: number;
+            pqty: number;
+            ptags: string;
+            psmldesc: string;
+            pram_gb: number | null;
+            pstorage_gb: number | null;
+            pcolor: string;
+            pnetwork: string | null;
+            pbattery_health: number | null;
+            pbattery_mah: number | null;
+            pcamera_mp: number | null;
+            preturn_days: number;
+            /** Format: date-time */
+            createdAt: string;
+            pbigdesc: string;
+            pothersdesc: string;
+            pwarranty: string;
+            sold: boolean;
+            pcolor_hex: string;
+            specs: components["schemas"]["Specs"];
+            drawn: boolean;
+            inspection: components["schemas"]["Inspection"] | null;
+            price_history: {
+                /** Format: date-time */
+                at: string;
+                price: number;
+                demo: boolean;
+            }[];
+            ladder: components["schemas"]["LadderRung"][];
+            accessories?: components["schemas"]["ListedProductCard"][];
+            related?: components["schemas"]["ListedProductCard"][];
+        };
         Understood: {
             text: string;
             params: {
@@ -981,196 +1171,6 @@ export interface components {
             modelId: string;
             brand: string;
             model: string;
-        };
-        CartProduct: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            pbattery_health: number | null;
-            pbattery_mah: number | null;
-            pcamera_mp: number | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            cart_quantity: number;
-        };
-        /**
-         * @example {
-         *       "success": true,
-         *       "result": [
-         *         {
-         *           "_id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
-         *           "ptitle": "Redmi Note 12 5G",
-         *           "pslug": "Redmi-Note-12-5G",
-         *           "pmodel": "Note 12 5G",
-         *           "pcategory": "Phone",
-         *           "psubcategory": "smartphone",
-         *           "psubsubcategory": "Mint",
-         *           "pbrand": "Redmi",
-         *           "pbranch": "Jaynagar",
-         *           "pimages": [
-         *             "/media/76bcf9ac995efcd53ae83d88ba5f4b3a"
-         *           ],
-         *           "pactual_price": 16999,
-         *           "pnew_price": 16999,
-         *           "pnew_price_on": "2026-11-20",
-         *           "plaunch_price": 19999,
-         *           "plaunch_year": 2023,
-         *           "puser_price": 12999,
-         *           "user_discount": 23,
-         *           "pqty": 1,
-         *           "ptags": "Old",
-         *           "psmldesc": "6 GB RAM, 128 GB, Matte Black. Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
-         *           "pram_gb": 6,
-         *           "pstorage_gb": 128,
-         *           "pcolor": "Matte Black",
-         *           "pnetwork": "5G",
-         *           "pbattery_health": 91,
-         *           "pbattery_mah": 5000,
-         *           "pcamera_mp": 48,
-         *           "preturn_days": 10,
-         *           "createdAt": "2026-11-18T08:20:00.000Z",
-         *           "cart_quantity": 1
-         *         }
-         *       ],
-         *       "missing": []
-         *     }
-         */
-        CartProducts: {
-            /** @constant */
-            success: true;
-            result: components["schemas"]["CartProduct"][];
-            missing: string[];
-        };
-        CartShort: {
-            /** @constant */
-            success: false;
-            /** @constant */
-            msg: "CART ERROR";
-            /** @constant */
-            code: "OUT_OF_STOCK";
-            lines: {
-                /** Format: uuid */
-                _id: string;
-                quantity: number;
-                available: number;
-            }[];
-        };
-        Inspection: {
-            battery_health: number | null;
-            checked_at: string | null;
-            checks: {
-                name: string;
-                ok: boolean;
-                note: string | null;
-            }[];
-            imei_masked: string;
-            imei_checked_at: string | null;
-            warranty: string;
-            branch: string;
-            photos: string[];
-        };
-        LadderRung: {
-            /** Format: uuid */
-            _id: string;
-            pslug: string;
-            psubsubcategory: string | null;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pcolor_hex: string;
-            pbranch: string;
-            price: number;
-            pqty: number;
-        };
-        Specs: {
-            released: string | null;
-            screen_inches: number | null;
-            panel: string | null;
-            resolution: string | null;
-            refresh_hz: number | null;
-            chipset: string | null;
-            os: string | null;
-            battery_mah: number | null;
-            charge_watts: number | null;
-            rear_camera_mp: number[];
-            front_camera_mp: number[];
-        };
-        Product: {
-            /** Format: uuid */
-            _id: string;
-            ptitle: string;
-            pslug: string;
-            pmodel: string;
-            pcategory: string;
-            psubcategory: string;
-            psubsubcategory: string | null;
-            pbrand: string;
-            pbranch: string;
-            pimages: string[];
-            pactual_price: number;
-            pnew_price: number | null;
-            pnew_price_on: string | null;
-            plaunch_price: number | null;
-            plaunch_year: number | null;
-            puser_price?: number;
-            user_discount?: number;
-            pseller_price?: number;
-            saler_discount?: number;
-            pqty: number;
-            ptags: string;
-            psmldesc: string;
-            pram_gb: number | null;
-            pstorage_gb: number | null;
-            pcolor: string;
-            pnetwork: string | null;
-            pbattery_health: number | null;
-            pbattery_mah: number | null;
-            pcamera_mp: number | null;
-            preturn_days: number;
-            /** Format: date-time */
-            createdAt: string;
-            pbigdesc: string;
-            pothersdesc: string;
-            pwarranty: string;
-            sold: boolean;
-            pcolor_hex: string;
-            specs: components["schemas"]["Specs"];
-            drawn: boolean;
-            inspection: components["schemas"]["Inspection"] | null;
-            price_history: {
-                /** Format: date-time */
-                at: string;
-                price: number;
-                demo: boolean;
-            }[];
-            ladder: components["schemas"]["LadderRung"][];
-            accessories?: components["schemas"]["ListedProductCard"][];
-            related?: components["schemas"]["ListedProductCard"][];
         };
         /**
          * @example {

@@ -7,7 +7,7 @@ import { tierOf } from "../card/request-tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { relatedRows } from "../listing/list-products.ts";
-import { cardsToWire } from "../listing/listing.wire.ts";
+import { cardsToWire } from "../product-lists/product-lists.wire.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
 import { productParams, productQuery, productReply } from "./product.schemas.ts";
 import { detailToWire } from "./product.wire.ts";

@@ -2,11 +2,11 @@ import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { cardExample, listedCard } from "../card/card.schemas.ts";
+import { healthSteps, screenBands } from "../listing/index/bands.rules.ts";
+import { colorFamilies } from "../listing/index/color-families.ts";
+import { conditions, sorts } from "../listing/listing.rules.ts";
 import { type FilterGroup, messages } from "../messages.ts";
 import { understood } from "../search/understood.schemas.ts";
-import { healthSteps, screenBands } from "./index/bands.rules.ts";
-import { colorFamilies } from "./index/color-families.ts";
-import { conditions, sorts } from "./listing.rules.ts";
 
 const maxTextLength = 120;
 /** The understanding reads the first 200 characters. */

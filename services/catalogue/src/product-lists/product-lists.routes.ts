@@ -5,14 +5,14 @@ import type { FastifyReply } from "fastify";
 import { tierOf } from "../card/request-tier.ts";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
+import { fittedModelIds } from "../listing/accessories/fitting-accessories.ts";
+import { accessoriesFor, relatedProducts } from "../listing/list-products.ts";
+import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
 import { messages } from "../messages.ts";
 import { searchProducts, searchTextOf } from "../search/search-products.ts";
 import type { SearchVocabulary } from "../search/vocabulary/search-vocabulary.ts";
 import { findBranchCodes } from "../taxonomy/find-branch-codes.ts";
-import { fittedModelIds } from "./accessories/fitting-accessories.ts";
 import { homeProducts } from "./home-products.ts";
-import { accessoriesFor, relatedProducts } from "./list-products.ts";
-import type { ListingFilter, Sort } from "./listing.rules.ts";
 import {
   customSearchQuery,
   filterBody,
@@ -23,8 +23,8 @@ import {
   pageQuery,
   productList,
   searchQuery,
-} from "./listing.schemas.ts";
-import { filterFromBody, filterFromQuery, homeToWire, listToWire } from "./listing.wire.ts";
+} from "./product-lists.schemas.ts";
+import { filterFromBody, filterFromQuery, homeToWire, listToWire } from "./product-lists.wire.ts";
 
 const success = true as const;
 const pageSize = 12;
@@ -48,7 +48,7 @@ interface ListRequest {
 
 type ListingDeps = Pick<Deps, "db" | "listing">;
 
-export function listingRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
+export function productListRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocabulary): void {
   searchRoutes(app, deps, vocabulary);
   searchBoxRoute(app, deps, vocabulary);
   homeRoute(app, deps);

@@ -1,9 +1,9 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
-import type { Counted } from "./index/product-sets.ts";
-import { ProductList } from "./list/product-list.ts";
-import { type CardList, type ListedCard, readCards } from "./listed-cards.ts";
-import { discountSteps, type ListingFilter, shuffleStart } from "./listing.rules.ts";
+import type { Counted } from "../listing/index/product-sets.ts";
+import { ProductList } from "../listing/list/product-list.ts";
+import { type CardList, type ListedCard, readCards } from "../listing/listed-cards.ts";
+import { discountSteps, type ListingFilter, shuffleStart } from "../listing/listing.rules.ts";
 
 export interface HomeProducts {
   readonly used: readonly ListedCard[];

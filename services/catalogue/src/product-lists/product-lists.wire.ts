@@ -2,16 +2,16 @@ import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { cardToWire, memoryToWire } from "../card/card.wire.ts";
+import { healthSteps } from "../listing/index/bands.rules.ts";
+import type { Counted } from "../listing/index/product-sets.ts";
+import { searchTerms } from "../listing/index/product-words.ts";
+import type { Facets } from "../listing/list/facets.ts";
+import type { ListedCard } from "../listing/listed-cards.ts";
+import type { ListingFilter } from "../listing/listing.rules.ts";
 import { type FilterGroup, messages } from "../messages.ts";
 import type { FoundProducts } from "../search/search-products.ts";
 import type { HomeProducts } from "./home-products.ts";
-import { healthSteps } from "./index/bands.rules.ts";
-import type { Counted } from "./index/product-sets.ts";
-import { searchTerms } from "./index/product-words.ts";
-import type { Facets } from "./list/facets.ts";
-import type { ListedCard } from "./listed-cards.ts";
-import type { ListingFilter } from "./listing.rules.ts";
-import type { FacetsWire, FilterBody, SearchQuery } from "./listing.schemas.ts";
+import type { FacetsWire, FilterBody, SearchQuery } from "./product-lists.schemas.ts";
 
 /**
  * `branches`: the codes of `query.branch`.
