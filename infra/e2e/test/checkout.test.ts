@@ -144,10 +144,15 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await main
     .getByText("Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.")
     .waitFor();
-  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
-  const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
   expect(quotes).toBe(0);
+  expect(await card.getByText("You pay now").count()).toBe(0);
   const quoted = page.waitForResponse("**/calculateShippingCost");
+  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+  const { totalShippingCost } = quoteSchema.parse(await (await quoted).json());
+  const charge = formatInr(paise(Math.round(totalShippingCost * 100)));
+  // Delivery Charges and You pay now.
+  await expect.poll(async () => await card.getByText(charge, { exact: true }).count()).toBe(2);
+  const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
   await pressAndExpectText(
     page,
     async () => await pay.click(),
@@ -155,8 +160,6 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
     "Calculating shipping cost",
   );
   await card.getByText("Non-refundable", { exact: true }).waitFor();
-  const { totalShippingCost } = quoteSchema.parse(await (await quoted).json());
-  const charge = formatInr(paise(Math.round(totalShippingCost * 100)));
   await card.getByText(charge, { exact: true }).first().waitFor();
   expect(await card.getByText("FREE", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Change: Payment options" }).click();
@@ -229,8 +232,13 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await header.getByText("Step 3 of 4").waitFor();
   expect(await inBar("CONTINUE")).toBe(true);
   await button(page, "CONTINUE").click();
-  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   await header.getByText("Step 4 of 4").waitFor();
+  const bar = button(page, "CONTINUE").locator("..");
+  await bar.getByText("Total").waitFor();
+  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+  await bar.getByText("You pay now").waitFor();
+  const goods = formatInr(paise(Math.round(phone.rupees * 100) - 100_00));
+  expect(await bar.getByText(goods).count()).toBe(0);
   expect(await inBar("CONTINUE")).toBe(true);
 
   await page.goBack();

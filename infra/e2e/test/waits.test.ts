@@ -281,7 +281,9 @@ test("the message about the shipping cost stays for 5 s", async () => {
   await page.getByRole("radio", { name: /Kolkata/ }).check();
   await page.getByRole("button", { name: "CONTINUE" }).click();
   await page.getByRole("group", { name: "Order summary" }).getByRole("button", { name: "CONTINUE" }).click();
+  const previewed = page.waitForResponse("**/calculateShippingCost");
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
+  await previewed;
   await stopClock();
   const payment = page.getByRole("group", { name: "Payment options" });
   const calculated = page.waitForResponse("**/calculateShippingCost");

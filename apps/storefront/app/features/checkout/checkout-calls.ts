@@ -13,7 +13,7 @@ export async function checkServiceability(pincode: string): Promise<unknown> {
   return await replyOf(api.adapters.GET("/api/courier/checkPincodeServiceability/{pincode}", { params }));
 }
 
-interface ShippingQuestion {
+export interface ShippingQuestion {
   readonly deliverypin: string;
   readonly paymentMethod: PaymentMethod;
   readonly cartItems: Quantities;

@@ -78,13 +78,18 @@ interface StepActionsProps {
   readonly children: ReactNode;
 }
 
-/** Below the step; on phones the bar at the bottom of the screen, with what is paid now. */
+/** Below the step; on phones the bar at the bottom of the screen, with the total or, once it is known, what is paid now. */
 export function StepActions({ checkout, children }: StepActionsProps) {
+  const { input, shownPayment, totals } = checkout;
+  // A wholesaler pays the advance now, with the only method there is.
+  const isKnown = shownPayment !== null || input.user.tier === "wholesaler";
   return (
     <div className="max-md:thumb-bar">
       <p className="leading-tight md:hidden">
-        <span className="block text-13 text-muted">{checkoutTexts.totals.payNow}</span>
-        <Price amount={checkout.totals.payNow} size="m" />
+        <span className="block text-13 text-muted">
+          {isKnown ? checkoutTexts.totals.payNow : checkoutTexts.totals.total}
+        </span>
+        <Price amount={isKnown ? totals.payNow : totals.total} size="m" />
       </p>
       {children}
     </div>

@@ -29,7 +29,11 @@ export function OrderTotals({ checkout }: { readonly checkout: Checkout }) {
         {user.tier === "consumer" ? <CouponBox checkout={checkout} /> : null}
         <ErrorLine checkout={checkout} place="order" />
         <PlaceOrderButton checkout={checkout} className="min-h-12 w-full text-17! max-md:hidden" />
-        <p id="place-order-reason" className="flex items-start gap-2 text-13 text-muted">
+        {/* On phones the bar has the button of the next step, so a missing step needs no words. */}
+        <p
+          id="place-order-reason"
+          className={`flex items-start gap-2 text-13 text-muted ${reason === checkoutTexts.order.stepsMissing ? "max-md:hidden" : ""}`}
+        >
           {reason ?? (
             <>
               <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" /> {checkoutTexts.order.securePage}
@@ -79,7 +83,7 @@ function blockingReason({ choices, input, belowWholesaleMinimum }: Checkout): st
   return choices.place === "order" ? null : checkoutTexts.order.stepsMissing;
 }
 
-function totalLines({ input: { user }, totals, choices: { coupon, progress } }: Checkout): TotalLine[] {
+function totalLines({ input: { user }, totals, shownPayment, choices: { coupon } }: Checkout): TotalLine[] {
   const isWholesaler = user.tier === "wholesaler";
   const hasCoupon = coupon !== null && couponApplies(coupon, totals.subtotal);
   const discountNote = isWholesaler
@@ -87,10 +91,10 @@ function totalLines({ input: { user }, totals, choices: { coupon, progress } }: 
     : hasCoupon
       ? texts.couponDiscount({ code: coupon.code })
       : null;
-  const isCod = progress.payment?.method === "CASH ON DELIVERY";
+  const isCod = shownPayment?.method === "CASH ON DELIVERY";
   const deliveryNote = isCod
     ? texts.nonRefundable
-    : progress.payment || isWholesaler
+    : shownPayment || isWholesaler
       ? null
       : texts.freeWhenPrepaid;
   return [
@@ -108,13 +112,14 @@ function totalLines({ input: { user }, totals, choices: { coupon, progress } }: 
   ];
 }
 
-function paymentLines({ input: { user }, totals }: Checkout): TotalLine[] {
+function paymentLines({ input: { user }, totals, shownPayment }: Checkout): TotalLine[] {
   if (user.tier === "wholesaler") {
     return [
       { name: texts.advance, value: totals.payNow, note: texts.paidOnline },
       { name: texts.pending, value: totals.payLater, note: texts.paidInCash },
     ];
   }
+  if (shownPayment === null) return [];
   return [
     { name: texts.payNow, value: totals.payNow, note: texts.paidOnline },
     {

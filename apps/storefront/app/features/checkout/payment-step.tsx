@@ -3,7 +3,6 @@ import { Button } from "@haat/ui/button";
 import { checkoutTexts } from "#messages/checkout";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
-import { isCodOffered } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const texts = checkoutTexts.payment;
@@ -42,13 +41,11 @@ function describeAmounts({ input: { user }, totals: { payNow, payLater } }: Chec
 }
 
 function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
-  const { totalBeforeDelivery, steps } = checkout;
+  const { hasCod, method, steps } = checkout;
   const { user } = checkout.input;
-  const { progress, dispatch } = checkout.choices;
+  const { dispatch } = checkout.choices;
   const select = (chosen: PaymentMethod) => dispatch({ type: "choose-method", method: chosen });
   const isWholesaler = user.tier === "wholesaler";
-  const hasCod = isCodOffered(user.tier, totalBeforeDelivery);
-  const method = progress.method === "CASH ON DELIVERY" && !hasCod ? null : progress.method;
   return (
     <>
       <fieldset className="grid gap-3">
@@ -73,11 +70,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
       <p className="text-13 text-muted">{texts.codUnavailable}</p>
       <ErrorLine checkout={checkout} place="payment" />
       <StepActions checkout={checkout}>
-        <Button
-          disabled={method === null}
-          className={barButton}
-          onClick={() => method && void steps.choosePayment(method)}
-        >
+        <Button disabled={method === null} className={barButton} onClick={() => void steps.finishPayment()}>
           {checkoutTexts.continue}
         </Button>
       </StepActions>

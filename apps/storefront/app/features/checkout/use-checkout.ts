@@ -1,4 +1,4 @@
-import { paise } from "@haat/domain/money";
+import { subtotalOf } from "@haat/domain/order-totals";
 import { policies } from "@haat/shop/policies";
 import { useReducer } from "react";
 import { useNavigate } from "react-router";
@@ -9,9 +9,16 @@ import type { Session } from "../../server/session.server.ts";
 import { useBusyTasks } from "./busy-tasks.ts";
 import type { CheckoutAction } from "./checkout-progress.ts";
 import { initialState, reduceCheckout } from "./checkout-state.ts";
-import { checkoutTotals, couponApplies, couponsToOffer, type OfferedCoupon } from "./checkout-totals.ts";
+import {
+  checkoutTotals,
+  couponApplies,
+  couponsToOffer,
+  isCodOffered,
+  type OfferedCoupon,
+} from "./checkout-totals.ts";
 import { useCheckoutProgress } from "./use-checkout-progress.ts";
 import { useOrder } from "./use-order.ts";
+import { usePaymentPreview } from "./use-payment-preview.ts";
 import { useSteps } from "./use-steps.ts";
 
 export interface CheckoutInput {
@@ -43,16 +50,30 @@ export function useCheckout(input: CheckoutInput) {
 
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const quantities = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
-  const totals = checkoutTotals({ tier, items, coupon, payment });
   /** Null when the cart is below the coupon's minimum. */
-  const appliedCoupon = coupon && couponApplies(coupon, totals.subtotal) ? coupon : null;
+  const appliedCoupon = coupon && couponApplies(coupon, subtotalOf(items)) ? coupon : null;
+  const hasCod = isCodOffered(tier, checkoutTotals({ tier, items, coupon, payment: null }).total);
+  const method = progress.method === "CASH ON DELIVERY" && !hasCod ? null : progress.method;
+  const shipping =
+    address && method
+      ? {
+          deliverypin: address.pincode,
+          paymentMethod: method,
+          cartItems: quantities,
+          totalCartItem: totalQuantityOf(lines),
+          isConsumer: tier === "consumer",
+          couponId: appliedCoupon?.id ?? null,
+        }
+      : null;
+  const preview = usePaymentPreview(place === "payment" ? shipping : null);
+  const shownPayment = payment ?? preview;
+  const totals = checkoutTotals({ tier, items, coupon, payment: shownPayment });
   const steps = useSteps({
     tier,
     items,
-    quantities,
     address,
     payment,
-    appliedCoupon,
+    shipping,
     choices,
     tasks,
     update,
@@ -87,9 +108,12 @@ export function useCheckout(input: CheckoutInput) {
         dispatch(action);
       },
     },
+    hasCod,
+    /** The chosen payment method, if it is offered. */
+    method,
+    /** The payment that the totals are of; null until a method is chosen and what delivery costs that way is known. */
+    shownPayment,
     totals,
-    /** Decides whether cash on delivery is offered; delivery is not known yet. */
-    totalBeforeDelivery: paise(totals.total - totals.delivery),
     offeredCoupons: couponsToOffer(coupons, totals.subtotal),
     belowWholesaleMinimum,
     steps,

@@ -4,20 +4,19 @@ import { checkoutTexts } from "#messages/checkout";
 import type { Address } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
 import type { BusyTasks } from "./busy-tasks.ts";
-import { checkServiceability, shippingCost, verifyCoupon } from "./checkout-calls.ts";
-import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";
+import { checkServiceability, type ShippingQuestion, shippingCost, verifyCoupon } from "./checkout-calls.ts";
+import { type Payment, toPayment } from "./checkout-progress.ts";
 import type { CheckoutEvent } from "./checkout-state.ts";
-import { type Coupon, checkoutTotals, isCodOffered, type PricedItem } from "./checkout-totals.ts";
-import type { Quantities } from "./order-attempt.ts";
+import { checkoutTotals, isCodOffered, type PricedItem } from "./checkout-totals.ts";
 import type { CheckoutChoicesView } from "./use-checkout-progress.ts";
 
 interface StepsInput {
   readonly tier: Tier;
   readonly items: readonly PricedItem[];
-  readonly quantities: Quantities;
   readonly address: Address | null;
   readonly payment: Payment | null;
-  readonly appliedCoupon: Coupon | null;
+  /** Null until address and payment method are chosen. */
+  readonly shipping: ShippingQuestion | null;
   readonly choices: CheckoutChoicesView;
   readonly tasks: BusyTasks;
   readonly update: Dispatch<CheckoutEvent>;
@@ -25,7 +24,7 @@ interface StepsInput {
 
 /** What the buttons of the steps and of the coupon box do. */
 export function useSteps(input: StepsInput) {
-  const { tier, items, quantities, address, payment, appliedCoupon, choices, tasks, update } = input;
+  const { tier, items, address, payment, shipping, choices, tasks, update } = input;
   const { dispatch, setCoupon } = choices;
   const { shippingModalMs } = usePace();
   return {
@@ -38,23 +37,16 @@ export function useSteps(input: StepsInput) {
       }
       dispatch({ type: "address-done" });
     },
-    async choosePayment(method: PaymentMethod): Promise<void> {
-      if (!address) return;
-      const body = {
-        deliverypin: address.pincode,
-        paymentMethod: method,
-        cartItems: quantities,
-        totalCartItem: Object.values(quantities).reduce((total, quantity) => total + quantity, 0),
-        isConsumer: tier === "consumer",
-        couponId: appliedCoupon?.id ?? null,
-      };
+    async finishPayment(): Promise<void> {
+      if (!shipping) return;
       const task = { text: checkoutTexts.payment.calculatingShipping, errorPlace: "payment" } as const;
       const cost = await tasks.run(task, async () => {
         const minimumDisplay = new Promise((done) => setTimeout(done, shippingModalMs));
-        const [charge] = await Promise.all([shippingCost(body), minimumDisplay]);
+        const [charge] = await Promise.all([shippingCost(shipping), minimumDisplay]);
         return charge;
       });
-      if (cost !== null) dispatch({ type: "payment-done", payment: toPayment(method, cost) });
+      if (cost === null) return;
+      dispatch({ type: "payment-done", payment: toPayment(shipping.paymentMethod, cost) });
     },
     async applyCoupon(typedCode: string): Promise<void> {
       const code = typedCode.toUpperCase();
