@@ -31,7 +31,7 @@ beforeAll(async () => {
         : { success: true, msg: "Sent", otp: nextVerId },
     );
     app.post("/api/user/register", async (request, reply) =>
-      JSON.parse(String(request.body)).name === ""
+      JSON.parse(String(request.body)).name === "-"
         ? reply.code(400).send({ success: false, msg: "name: Enter a name", code: "VALIDATION" })
         : { success: true, msg: "Sent", otp: verId },
     );
@@ -72,13 +72,19 @@ describe("signing in", () => {
       verId: nextVerId,
       sentMessage: "Sent",
       error: "",
+      errors: {},
       resendWait: { seconds: 119 },
     });
   });
 
   it("returns 'Enter OTP' for an empty code without calling auth", async () => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: " " });
-    expect(step).toMatchObject({ at: "code", error: "Enter OTP", resendWait: null });
+    expect(step).toMatchObject({
+      at: "code",
+      error: "",
+      errors: { otp_code: "Enter OTP" },
+      resendWait: null,
+    });
     expect(requests()).toEqual([]);
   });
 
@@ -87,7 +93,7 @@ describe("signing in", () => {
     ["500", "Verification failed. Please try again."],
   ])("stays at the code step when auth rejects the code %s", async (code, error) => {
     const step = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: code });
-    expect(step).toMatchObject({ at: "code", verId, error, resendWait: null });
+    expect(step).toMatchObject({ at: "code", verId, error, errors: { otp_code: error }, resendWait: null });
   });
 
   it.each([
@@ -100,8 +106,12 @@ describe("signing in", () => {
 
   it("requires a name and consent for a new number", async () => {
     const named = await login({ step: "code", phone: "9830000001", ver_id: verId, otp_code: "222222" });
-    expect(named).toEqual({ at: "name", ticket, name: "", error: "", errorField: "name" });
-    expect(await login({ step: "name", ver_id: ticket, name: "Mitali" })).toMatchObject({ at: "name" });
+    expect(named).toEqual({ at: "name", ticket, name: "", error: "", errors: {} });
+    const missing = await login({ step: "name", ver_id: ticket, name: " " });
+    expect(missing).toMatchObject({
+      at: "name",
+      errors: { name: expect.any(String), consent: expect.any(String) },
+    });
     expect(requests()).toEqual(["/api/user/verifyotp"]);
     expect(await login({ step: "name", ver_id: ticket, name: "Mitali", consent: "on" })).toMatchObject({
       at: "done",
@@ -133,18 +143,28 @@ describe("requesting another code", () => {
 });
 
 describe("registering", () => {
-  it("calls no API without consent", async () => {
-    const form = formOf({ step: "phone", name: "Mitali", phone: "9830000001" });
-    expect(await submitSignInStep(auth, "register", form)).toMatchObject({ at: "phone", name: "Mitali" });
+  it("returns all errors of the form at once and calls no API", async () => {
+    const form = formOf({ step: "phone", name: " ", phone: "98300" });
+    expect(await submitSignInStep(auth, "register", form)).toEqual({
+      at: "phone",
+      name: "",
+      phone: "98300",
+      error: "",
+      errors: {
+        name: "Enter your name",
+        phone: "Enter a 10-digit Indian mobile number",
+        consent: "Please agree to the privacy policy and the terms to create an account.",
+      },
+    });
     expect(requests()).toEqual([]);
   });
 
-  it("shows the error of an invalid name at the name field", async () => {
-    const form = formOf({ step: "phone", name: " ", phone: "9830000001", consent: "on" });
+  it("shows auth's error of a name at the name field", async () => {
+    const form = formOf({ step: "phone", name: "-", phone: "9830000001", consent: "on" });
     expect(await submitSignInStep(auth, "register", form)).toMatchObject({
       at: "phone",
       error: "Enter a name",
-      errorField: "name",
+      errors: { name: "Enter a name" },
     });
   });
 

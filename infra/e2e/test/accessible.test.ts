@@ -3,7 +3,7 @@ import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
-import { openPage } from "../src/shopper-steps.ts";
+import { openPage, pauseCall } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 // The main screens, on one size each. `pnpm journeys` looks at every screen.
@@ -36,23 +36,49 @@ test("a product page has title, canonical URL, Open Graph and JSON-LD in its HTM
   expect(html).toContain('"@type":"Product"');
 });
 
-test("a page opened from a link gets the focus and is announced, and an empty form says what is missing in its own words", async () => {
+test("a page opened from a link gets the focus and is announced", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
   const { page } = shopper;
-  const focused = async () =>
-    await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.id);
   await openPage(page, "/policies");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await page.getByRole("status").filter({ hasText: "About us" }).waitFor({ state: "attached" });
-  await expect.poll(focused).toBe("main");
+  await expect.poll(async () => await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(shopper.errors()).toEqual([]);
+});
 
+test("a form shows all its errors at once until they are corrected, and the message of a failed call until the next attempt", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
+  const { page } = shopper;
+  const focused = async () => await page.evaluate(() => document.activeElement?.getAttribute("name"));
   await openPage(page, "/register");
   await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
-  await page.getByText("Please agree to the privacy policy", { exact: false }).last().waitFor();
-  await expect.poll(focused).toBe("consent");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
-  await page.locator("[name=name][aria-invalid]").waitFor();
+  const invalid = page.locator("[aria-invalid]");
+  await expect.poll(async () => await invalid.count()).toBe(3);
   await expect.poll(focused).toBe("name");
-  expect(shopper.errors()).toEqual([]);
+  await page.getByLabel("Name", { exact: true }).fill("Asha");
+  await expect.poll(async () => await invalid.count()).toBe(2);
+  await page.getByRole("checkbox").check();
+  await page.getByLabel("Phone", { exact: true }).fill("98111");
+  await expect.poll(async () => await invalid.count()).toBe(1);
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await expect.poll(focused).toBe("phone");
+  await page.getByLabel("Phone", { exact: true }).fill("98111 00011");
+  await expect.poll(async () => await invalid.count()).toBe(0);
+
+  // The message of a failed call covers no control, and the next attempt removes it.
+  const failed = page.getByRole("alert").getByText("We can't reach the shop right now.", { exact: false });
+  await page.route("**/register.data*", async (route) => await route.abort(), { times: 1 });
+  const button = page.getByRole("button", { name: "CREATE ACCOUNT" });
+  await button.click();
+  await failed.waitFor();
+  const [message, control] = [await failed.boundingBox(), await button.boundingBox()];
+  if (!message || !control) throw new Error("not visible");
+  expect(message.y >= control.y + control.height || message.y + message.height <= control.y).toBe(true);
+  expect(message.y).toBeGreaterThan(phoneScreen.height / 2);
+  const resume = await pauseCall(page, "**/register.data*");
+  await button.click();
+  await failed.waitFor({ state: "detached" });
+  resume();
+  await page.getByLabel("One-time code", { exact: true }).waitFor();
+  expect(shopper.errors().filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
 });

@@ -215,6 +215,12 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
 
   await page.getByRole("button", { name: "Edit: Test Buyer, 1 Test Lane" }).click();
   const form = page.getByRole("dialog", { name: "Edit address" });
+  const pincode = form.getByLabel("Pincode", { exact: true });
+  await expect
+    .poll(async () => await pincode.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  const save = await form.getByRole("button", { name: "Save address" }).boundingBox();
+  expect(save && save.y + save.height < phoneScreen.height).toBe(true);
   await form.getByLabel("Address", { exact: true }).fill("2 Test Lane");
   await form.getByRole("button", { name: "Save address" }).click();
   const address = page.getByRole("radio", { name: /2 Test Lane/ });
@@ -271,13 +277,18 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
 /** Codes are unique in the shop. */
 const couponOf = (userId: string) => `E2E${userId.replaceAll("-", "").slice(-8).toUpperCase()}`;
 
-test("checkout without a saved address asks for one and saves it", async () => {
+test("checkout without an e-mail address and a saved address asks for them and saves them", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
+    await query(shop.databases.auth, "update users set email = null where id = $1", [buyer.userId]);
     return { [phone.id]: 1 };
   });
   await using _ = shopper;
+  const login = doneStep(page, "Login");
+  await login.getByLabel("Email", { exact: true }).fill("asha@example.com");
+  await login.getByRole("button", { name: "Save email" }).click();
+  await login.getByText("asha@example.com").waitFor();
   await page.getByText("No Address Available").waitFor();
   expect(await button(page, "CONTINUE").isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Add Address" }).click();
@@ -301,7 +312,7 @@ test("checkout without a saved address asks for one and saves it", async () => {
   expect(shopper.errors()).toEqual([]);
 });
 
-test("an order of an account without an e-mail address redirects to the account", async () => {
+test("an order of an account without an e-mail address redirects to the account, which returns to the order", async () => {
   const phone = await findPhone(shop, 1);
   const { shopper, page, buyer } = await shopperAtCheckout(
     "consumer",
@@ -338,8 +349,16 @@ test("an order of an account without an e-mail address redirects to the account"
   await order.click();
   await message.waitFor();
   await page.clock.resume();
-  await page.waitForURL("**/account");
+  await page.waitForURL(({ pathname }) => pathname === "/account");
   expect(redirects).toBe(1);
+  await message.waitFor();
+  const email = page.getByLabel("Email", { exact: true });
+  await expect.poll(async () => await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill("asha@example.com");
+  await page.getByRole("button", { name: "Save and return to checkout" }).click();
+  await page.waitForURL("**/checkout#order");
+  await doneStep(page, "Login").getByText("asha@example.com").waitFor();
+  expect(await order.isEnabled()).toBe(true);
   expect(
     await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
   ).toEqual([]);

@@ -18,6 +18,9 @@ export function showToast(text: string, kind: Toast["kind"] = "done"): void {
   set({ id: count, kind, text });
 }
 
+/** Removes the message of an earlier attempt. */
+export const clearToast = (): void => set(null);
+
 function set(toast: Toast | null): void {
   current = toast;
   for (const listener of listeners) listener();
@@ -26,6 +29,24 @@ function set(toast: Toast | null): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Moves the message up until it covers no button, field or totals, as far as the lower half of the screen has the room. */
+function moveOffControls(message: HTMLElement | null): void {
+  // Of the frame, because the message itself is still moving in.
+  const frame = message?.parentElement?.getBoundingClientRect();
+  if (!message || !frame) return;
+  const { left, right, top: start, height } = frame;
+  const controls = [...document.querySelectorAll("main :is(button, input, select, textarea, dl)")]
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.left < right && box.right > left);
+  let top = start;
+  let covered: DOMRect | undefined;
+  do {
+    covered = controls.find((box) => box.height > 0 && box.top < top + height && box.bottom > top);
+    if (covered) top = covered.top - height - 8;
+  } while (covered && top > innerHeight / 2);
+  if (!covered) message.style.marginBottom = `${start - top}px`;
 }
 
 /** @param toastMs how long a message stays. */
@@ -47,6 +68,7 @@ export function Toaster({ toastMs }: { readonly toastMs: number }) {
   const message = toast && (
     <p
       key={toast.id}
+      ref={moveOffControls}
       className="flex max-w-text animate-toast-in items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
     >
       {toast.kind === "done" ? (

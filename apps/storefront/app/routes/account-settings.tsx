@@ -1,11 +1,13 @@
 import { shop } from "@haat/shop/profile";
+import { redirect, useSearchParams } from "react-router";
 import { accountTexts } from "#messages/account";
 import { Link } from "../components/link.tsx";
 import { loadDevices, signOutDevices } from "../features/account/devices.server.ts";
 import { Devices, type SignOutResult, signOutIntent } from "../features/account/devices.tsx";
 import { saveProfile } from "../features/account/profile.server.ts";
-import { ProfileForm, type ProfileResult } from "../features/account/profile-form.tsx";
+import { ProfileForm } from "../features/account/profile-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
+import type { ProfileResult } from "../lib/profile-fields.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
@@ -19,11 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Handles the profile form and the sign-out forms. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { auth } = context.get(requestContext).clients;
   const form = await request.formData();
-  return isSignOut(form) ? await signOutDevices(auth, form) : await saveProfile(auth, form);
+  if (isSignOut(form)) return await signOutDevices(auth, form);
+  const result = await saveProfile(auth, form);
+  if (result.saved && isForCheckout(url.searchParams)) throw redirect("/checkout");
+  return result;
 }
+
+/** Checkout leads here when an order needs an e-mail address. */
+const isForCheckout = (params: URLSearchParams) => params.get("from") === "/checkout";
 
 const isSignOut = (form: FormData) => form.get("intent") === signOutIntent;
 
@@ -38,10 +46,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = () => [{ title: `${accountTexts.settings.title} · ${shop.name}` }];
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
   return (
     <>
       <h1 className="text-27 md:text-36">{accountTexts.settings.title}</h1>
       <ProfileForm
+        forCheckout={isForCheckout(params)}
         user={loaderData.user}
         result={actionData && "saved" in actionData ? actionData : undefined}
       />

@@ -4,6 +4,7 @@ import { formatPhone } from "@haat/ui/format";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { contactTexts } from "#messages/contact";
 import { Article } from "../components/article.tsx";
+import { validateContact } from "../features/contact/contact-fields.ts";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
@@ -22,6 +23,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
     contactPhone: text("contactPhone"),
     contactMessage: text("contactMessage"),
   };
+  const invalid = validateContact(form);
+  if (Object.keys(invalid).length > 0) return { sent: false, message: "", errors: invalid, values };
   try {
     const { msg } = await replyOf(clients.auth.POST("/api/contact/postContactMessage", { body: values }));
     return { sent: true, message: msg, errors: {}, values: {} };

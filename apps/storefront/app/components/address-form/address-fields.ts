@@ -3,6 +3,7 @@ import { parsePincode } from "@haat/domain/pincode";
 import { isDistrictOf, isState } from "@haat/geography/states";
 import { addressTexts } from "#messages/address";
 import type { Address } from "../../lib/address.ts";
+import type { FieldErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
 
 const addressFields = [
@@ -19,7 +20,6 @@ const addressFields = [
 
 export type AddressField = (typeof addressFields)[number];
 export type AddressValues = Readonly<Record<AddressField, string>>;
-export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
 
 /** The action data of the form at `/account/addresses`. */
 export type SaveAddressResult =
@@ -28,7 +28,7 @@ export type SaveAddressResult =
       readonly saved: null;
       /** The submitted values. */
       readonly values: AddressValues;
-      readonly errors: AddressErrors;
+      readonly errors: FieldErrors;
       /** An error that belongs to no field; empty when there is none. */
       readonly message: string;
     };
@@ -62,8 +62,8 @@ export function readAddress(form: FormData): AddressValues {
 }
 
 /** Spec §5: all but the landmark are required, the phone is numeric, the district belongs to the state. */
-export function validateAddress(values: AddressValues): AddressErrors {
-  const errors: Partial<Record<AddressField, string>> = {};
+export function validateAddress(values: AddressValues): FieldErrors {
+  const errors: Record<string, string> = {};
   for (const field of addressFields) {
     const error = fieldError(field, values);
     if (error !== null) errors[field] = error;

@@ -1,15 +1,19 @@
 import { districtsOf, states } from "@haat/geography/states";
 import { Button } from "@haat/ui/button";
 import { FormError, SelectField, TextField } from "@haat/ui/field";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { addressTexts } from "#messages/address";
 import type { Address } from "../../lib/address.ts";
+import type { FieldErrors } from "../../lib/form-errors.ts";
+import { useFormErrors } from "../../lib/use-form-errors.ts";
 import {
   type AddressField,
   type AddressValues,
   maxLengths,
+  readAddress,
   type SaveAddressResult,
+  validateAddress,
 } from "./address-fields.ts";
 import { usePlace } from "./use-place.ts";
 
@@ -27,7 +31,9 @@ interface AddressFormProps {
   readonly cancel?: ReactNode;
 }
 
-/** Spec §5 "Address". */
+const validate = (form: FormData) => validateAddress(readAddress(form));
+
+/** Spec §5 "Address". The pincode is first, because it fills city, state and district. */
 export function AddressForm({
   action = "/account/addresses#address-form",
   address,
@@ -39,16 +45,18 @@ export function AddressForm({
   const fetcher = useFetcher<SaveAddressResult>();
   const result = fetcher.data ?? initialResult;
   const rejected = result?.saved === null ? result : null;
-  const errors = rejected?.errors ?? {};
+  const { errors, recheck, formProps } = useFormErrors(validate, rejected?.errors);
   const values = rejected?.values ?? initialValues(address, user);
   const place = usePlace(values, address === undefined && user !== undefined);
   const saved = useEffectEvent(onSaved ?? (() => {}));
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (fetcher.data?.saved) saved(fetcher.data.saved, fetcher.data.message);
-    else if (fetcher.data) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [fetcher.data]);
+  const { city, state, district } = place;
+  const recheckFilled = useEffectEvent(recheck);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the fields that a pincode fills.
+  useEffect(() => recheckFilled(), [city, state, district]);
 
   const field = (name: AddressField) => ({
     name,
@@ -59,25 +67,25 @@ export function AddressForm({
   const textField = (name: AddressField) => ({ ...field(name), defaultValue: values[name] });
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate action={action} className="grid gap-5">
+    <fetcher.Form
+      {...formProps}
+      method="post"
+      action={action}
+      className="grid gap-5 [&_:is(input,select)]:scroll-mb-24"
+    >
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField autoComplete="name" required autoFocus {...textField("name")} />
-        <TextField type="tel" inputMode="tel" autoComplete="tel" required {...textField("phone")} />
         <TextField
           inputMode="numeric"
           autoComplete="postal-code"
           required
+          autoFocus
           {...field("pincode")}
           hint={place.note}
           value={place.pincode}
           onChange={(event) => place.changePincode(event.currentTarget.value)}
         />
-        <TextField autoComplete="address-level3" required {...textField("locality")} />
-        <div className="sm:col-span-2">
-          <TextField autoComplete="street-address" required {...textField("address")} />
-        </div>
         <TextField
           autoComplete="address-level2"
           required
@@ -86,14 +94,21 @@ export function AddressForm({
           onChange={(event) => place.changeCity(event.currentTarget.value)}
         />
         <StateAndDistrict place={place} errors={errors} />
+        <div className="sm:col-span-2">
+          <TextField autoComplete="street-address" required {...textField("address")} />
+        </div>
+        <TextField autoComplete="address-level3" required {...textField("locality")} />
         <TextField autoComplete="off" {...textField("landmark")} />
+        <TextField autoComplete="name" required {...textField("name")} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" required {...textField("phone")} />
         <noscript>
           <button type="submit" formNoValidate className="text-start text-neel underline">
             {addressTexts.showDistricts}
           </button>
         </noscript>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      {/* Below the fields of a dialog that scrolls, always in view. */}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         {cancel}
         <Button type="submit" busy={fetcher.state !== "idle"}>
           {fetcher.state === "submitting" ? addressTexts.saving : addressTexts.save}
@@ -105,7 +120,7 @@ export function AddressForm({
 
 interface StateAndDistrictProps {
   readonly place: ReturnType<typeof usePlace>;
-  readonly errors: Partial<Record<AddressField, string>>;
+  readonly errors: FieldErrors;
 }
 
 function StateAndDistrict({ place, errors }: StateAndDistrictProps) {
@@ -116,7 +131,7 @@ function StateAndDistrict({ place, errors }: StateAndDistrictProps) {
         name="state"
         autoComplete="address-level1"
         required
-        error={errors.state}
+        error={errors["state"]}
         value={place.state}
         onChange={(event) => place.changeState(event.currentTarget.value)}
       >
@@ -129,7 +144,7 @@ function StateAndDistrict({ place, errors }: StateAndDistrictProps) {
         label={addressTexts.fields.district}
         name="district"
         required
-        error={errors.district}
+        error={errors["district"]}
         value={place.district}
         onChange={(event) => place.changeDistrict(event.currentTarget.value)}
       >

@@ -2,51 +2,47 @@ import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
+import { type ProfileResult, validateProfile } from "../../lib/profile-fields.ts";
+import { useFormErrors } from "../../lib/use-form-errors.ts";
 
 const texts = accountTexts.settings;
-
-/** The action data of the profile form. */
-export interface ProfileResult {
-  readonly saved: boolean;
-  readonly message: string;
-  /** By field name. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** The submitted values. */
-  readonly name: string;
-  readonly email: string;
-}
 
 interface ProfileFormProps {
   readonly user: { readonly name: string; readonly email: string | null; readonly phone: string };
   readonly result: ProfileResult | undefined;
+  /** An order in checkout needs the e-mail address, and the shopper returns there. */
+  readonly forCheckout: boolean;
 }
 
 /** Spec §2 "Account Settings". */
-export function ProfileForm({ user, result }: ProfileFormProps) {
+export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
+  const { errors, formProps } = useFormErrors(validateProfile, result?.errors);
   useEffect(() => {
-    if (!result) return;
-    showToast(result.message, result.saved ? "done" : "error");
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (result?.message) showToast(result.message, result.saved ? "done" : "error");
   }, [result]);
   // Show the submitted values: without JavaScript, the loader data is still that from before the save.
   const { name, email } = result ?? user;
-  const errors = result?.errors ?? {};
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys(result?.errors ?? {}).length > 0;
+  const needsEmail = forCheckout && !user.email;
 
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
-      noValidate
       className="grid max-w-120 gap-5 rounded-l border border-line bg-surface p-5 md:p-6"
     >
-      <FormError>{result?.saved === false && !hasFieldErrors ? result.message : undefined}</FormError>
+      <FormError>
+        {result?.saved === false && !hasFieldErrors
+          ? result.message
+          : needsEmail
+            ? texts.orderNeedsEmail
+            : undefined}
+      </FormError>
       <TextField
         label={texts.name}
         name="name"
@@ -66,6 +62,7 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
         autoComplete="email"
         maxLength={254}
         required
+        autoFocus={needsEmail}
       />
       <TextField
         label={texts.phone}
@@ -84,7 +81,7 @@ export function ProfileForm({ user, result }: ProfileFormProps) {
       </Link>
       <div>
         <Button type="submit" busy={isSaving}>
-          {isSaving ? texts.saving : texts.save}
+          {isSaving ? texts.saving : forCheckout ? texts.saveAndReturn : texts.save}
         </Button>
       </div>
     </Form>

@@ -1,11 +1,11 @@
 import { replyOf } from "@haat/api-clients/reply";
 import {
-  type AddressErrors,
   type AddressValues,
   readAddress,
   type SaveAddressResult,
   validateAddress,
 } from "../../components/address-form/address-fields.ts";
+import type { FieldErrors } from "../../lib/form-errors.ts";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
@@ -49,9 +49,9 @@ async function resultOf(call: Promise<{ msg: string }>): Promise<AddressActionRe
   }
 }
 
-const hasErrors = (errors: AddressErrors): boolean => Object.keys(errors).length > 0;
+const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
 
-function fromWireErrors({ astate, ...fields }: Readonly<Record<string, string>>): AddressErrors {
+function fromWireErrors({ astate, ...fields }: FieldErrors): FieldErrors {
   return astate === undefined ? fields : { ...fields, state: astate };
 }
 

@@ -2,12 +2,12 @@ import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
 import { formatPhone } from "@haat/ui/format";
 import { checkoutTexts } from "#messages/checkout";
-import { Link } from "../../components/link.tsx";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
 import type { Session } from "../../server/session.server.ts";
 import { AddressStep } from "./address-step.tsx";
 import { OrderDialogs } from "./order-dialogs.tsx";
+import { OrderEmail } from "./order-email.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
@@ -48,14 +48,7 @@ function LoginStep({ user }: { readonly user: Session }) {
             <p>
               <span className="font-medium text-ink">{user.name}</span> · {formatPhone(user.phone)}
             </p>
-            {user.email ? null : (
-              <p className="mt-1">
-                {login.emailNeeded}{" "}
-                <Link to="/account" className="font-medium text-neel underline">
-                  {login.addEmail}
-                </Link>
-              </p>
-            )}
+            <OrderEmail user={user} />
           </>
         }
         change={

@@ -95,6 +95,6 @@ function useAccountRedirect(): () => void {
   useCurrentEntry(() => clearTimeout(timer.current));
   return () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate("/account"), missingEmailMs);
+    timer.current = setTimeout(() => void navigate("/account?from=/checkout"), missingEmailMs);
   };
 }

@@ -1,9 +1,11 @@
 import { Button } from "@haat/ui/button";
 import { TextArea, TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Form, useActionData, useNavigation, useSearchParams } from "react-router";
 import { contactTexts } from "#messages/contact";
+import { useFormErrors } from "../../lib/use-form-errors.ts";
+import { validateContact } from "./contact-fields.ts";
 
 export interface ContactResult {
   readonly sent: boolean;
@@ -23,26 +25,25 @@ export function ContactForm() {
   const [parameters] = useSearchParams();
   const reference = parameters.get("order") ?? "";
   const isBusy = useNavigation().state === "submitting";
-  const form = useRef<HTMLFormElement>(null);
+  const { errors, formProps } = useFormErrors(validateContact, result?.errors);
+  const reset = useEffectEvent(() => formProps.ref.current?.reset());
   useEffect(() => {
     if (!result) return;
-    showToast(result.message, result.sent ? "done" : "error");
-    if (result.sent) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (result.message) showToast(result.message, result.sent ? "done" : "error");
+    if (result.sent) reset();
   }, [result]);
 
   const field = (name: string) => ({
     name,
-    error: result?.errors[name],
+    error: errors[name],
     defaultValue: result?.values[name],
     required: true,
   });
 
   return (
     <Form
-      ref={form}
+      {...formProps}
       method="post"
-      noValidate
       className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8"
     >
       <TextField label={contactTexts.name} autoComplete="name" maxLength={80} {...field("contactName")} />

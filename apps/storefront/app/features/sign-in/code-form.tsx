@@ -1,11 +1,13 @@
 import { parsePhone } from "@haat/domain/phone";
 import { TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { signInTexts } from "#messages/sign-in";
 import { Link } from "../../components/link.tsx";
 import { sentence } from "../../lib/sentence.ts";
+import { useFormErrors } from "../../lib/use-form-errors.ts";
+import { validateCode } from "./sign-in-fields.ts";
 import { formatCountdown, type ResendWait, type SignInStep } from "./sign-in-step.ts";
 import { HiddenFields, StepForm } from "./step-form.tsx";
 
@@ -17,8 +19,9 @@ interface CodeFormProps {
 
 /** Spec §2 "OTP step". */
 export function CodeForm({ step }: CodeFormProps) {
-  const { name, phone, verId, sentMessage, error } = step;
-  const form = useRef<HTMLFormElement>(null);
+  const { name, phone, verId, sentMessage } = step;
+  const { errors, formProps } = useFormErrors(validateCode, step.errors);
+  const form = formProps.ref;
   const { pathname } = useLocation();
   const hiddenFields = { name, phone, ver_id: verId, sent_message: sentMessage };
 
@@ -30,7 +33,7 @@ export function CodeForm({ step }: CodeFormProps) {
   });
   useEffect(() => {
     if (step.error) form.current?.querySelector<HTMLInputElement>("[name=otp_code]")?.select();
-  }, [step]);
+  }, [step, form]);
 
   return (
     <div className="grid gap-5">
@@ -47,11 +50,11 @@ export function CodeForm({ step }: CodeFormProps) {
           </Link>
         </p>
       </div>
-      <StepForm ref={form} step="code" hiddenFields={hiddenFields} button={texts.verify}>
+      <StepForm formProps={formProps} step="code" hiddenFields={hiddenFields} button={texts.verify}>
         <TextField
           label={texts.label}
           name="otp_code"
-          error={error || undefined}
+          error={errors["otp_code"]}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d*"

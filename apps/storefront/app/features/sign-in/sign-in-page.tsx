@@ -7,7 +7,9 @@ import { signInTexts } from "#messages/sign-in";
 import { Alpona } from "../../components/alpona.tsx";
 import { Link } from "../../components/link.tsx";
 import { sentence } from "../../lib/sentence.ts";
+import { useFormErrors } from "../../lib/use-form-errors.ts";
 import { CodeForm } from "./code-form.tsx";
+import { validateLogin, validateNewNumber, validateRegistration } from "./sign-in-fields.ts";
 import type { SignInStep } from "./sign-in-step.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -20,9 +22,7 @@ interface SignInPageProps {
 export function SignInPage({ kind, step }: SignInPageProps) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!step?.error) return;
-    showToast(step.error, "error");
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (step?.error) showToast(step.error, "error");
   }, [step]);
   const at = step?.at;
   useEffect(() => {
@@ -55,30 +55,39 @@ function StepBody({ kind, step }: SignInPageProps): ReactNode {
       </>
     );
   }
-  if (step?.at === "name") {
-    return (
-      <>
-        <h1 className="text-27">{signInTexts.newNumber.title}</h1>
-        <p className="text-muted">{signInTexts.newNumber.intro}</p>
-        <StepForm step="name" hiddenFields={{ ver_id: step.ticket }} button={signInTexts.register.button}>
-          <NameField name={step.name} error={step.errorField === "name" ? step.error : ""} first />
-          <Consent error={step.errorField === "consent" ? step.error : ""} />
-        </StepForm>
-      </>
-    );
-  }
+  if (step?.at === "name") return <NewNumberForm step={step} />;
   return kind === "register" ? <RegisterForm step={step} /> : <LoginForm step={step} />;
+}
+
+function NewNumberForm({ step }: { readonly step: Extract<SignInStep, { at: "name" }> }) {
+  const { errors, formProps } = useFormErrors(validateNewNumber, step.errors);
+  return (
+    <>
+      <h1 className="text-27">{signInTexts.newNumber.title}</h1>
+      <p className="text-muted">{signInTexts.newNumber.intro}</p>
+      <StepForm
+        formProps={formProps}
+        step="name"
+        hiddenFields={{ ver_id: step.ticket }}
+        button={signInTexts.register.button}
+      >
+        <NameField name={step.name} error={errors["name"]} first />
+        <Consent error={errors["consent"]} />
+      </StepForm>
+    </>
+  );
 }
 
 function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
   const to = useOtherPage("/register");
+  const { errors, formProps } = useFormErrors(validateLogin, step?.errors);
   const texts = signInTexts.login;
   return (
     <>
       <h1 className="text-27">{texts.title}</h1>
       <p className="text-muted">{texts.intro}</p>
-      <StepForm step="phone" button={texts.button}>
-        <PhoneField phone={step?.phone} error={step?.error} first />
+      <StepForm formProps={formProps} step="phone" button={texts.button}>
+        <PhoneField phone={step?.phone} error={errors["phone"]} first />
       </StepForm>
       <p className="text-muted">
         {texts.newHere}{" "}
@@ -92,15 +101,16 @@ function LoginForm({ step }: { readonly step: PhoneStep | undefined }) {
 
 function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
   const to = useOtherPage("/login");
+  const { errors, formProps } = useFormErrors(validateRegistration, step?.errors);
   const texts = signInTexts.register;
   return (
     <>
       <h1 className="text-27">{texts.title}</h1>
       <p className="text-muted">{texts.intro}</p>
-      <StepForm step="phone" button={texts.button}>
-        <NameField name={step?.name} error={step?.errorField === "name" ? step.error : ""} first />
-        <PhoneField phone={step?.phone} error={step?.errorField === "phone" ? step.error : ""} />
-        <Consent error={step?.errorField === "consent" ? step.error : ""} />
+      <StepForm formProps={formProps} step="phone" button={texts.button}>
+        <NameField name={step?.name} error={errors["name"]} first />
+        <PhoneField phone={step?.phone} error={errors["phone"]} />
+        <Consent error={errors["consent"]} />
       </StepForm>
       <p className="text-muted">
         {texts.haveAccount}{" "}
@@ -113,9 +123,9 @@ function RegisterForm({ step }: { readonly step: PhoneStep | undefined }) {
 }
 
 /** Spec §2 and §9: required to create an account. */
-function Consent({ error = "" }: { readonly error?: string }) {
+function Consent({ error }: { readonly error: string | undefined }) {
   const errorId = useId();
-  const isMissing = error !== "";
+  const isMissing = error !== undefined;
   return (
     <div className="grid gap-1">
       <label className="flex items-start gap-3">
@@ -161,7 +171,7 @@ function NameField({
   first = false,
 }: {
   readonly name: string | undefined;
-  readonly error?: string;
+  readonly error: string | undefined;
   readonly first?: boolean;
 }) {
   return (
@@ -169,7 +179,7 @@ function NameField({
       label={signInTexts.name}
       name="name"
       defaultValue={name}
-      error={error || undefined}
+      error={error}
       autoComplete="name"
       maxLength={100}
       required
@@ -195,7 +205,7 @@ function PhoneField({
       inputMode="tel"
       hint={signInTexts.phoneHint}
       defaultValue={phone}
-      error={error || undefined}
+      error={error}
       autoComplete="tel"
       maxLength={20}
       required

@@ -24,6 +24,7 @@ describe("stepWithError", () => {
       verId: "7",
       sentMessage: "Sent.",
       error: "No connection",
+      errors: { otp_code: "No connection" },
       resendWait: null,
     });
   });

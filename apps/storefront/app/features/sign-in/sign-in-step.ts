@@ -1,36 +1,39 @@
 import type { Tier } from "@haat/domain/tier";
+import type { FieldErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
 import { localPath } from "../../lib/local-path.ts";
 
 /** The current step of signing in (spec §4). It is sent to the browser, so it holds no secrets. */
-export type SignInStep =
-  | {
-      readonly at: "phone";
-      readonly name: string;
-      readonly phone: string;
-      readonly error: string;
-      readonly errorField: "name" | "phone" | "consent";
-    }
-  | {
-      readonly at: "code";
-      /** As typed on the registration form; empty when signing in. */
-      readonly name: string;
-      readonly phone: string;
-      readonly verId: string;
-      /** Auth's message about the code that it sent. */
-      readonly sentMessage: string;
-      readonly error: string;
-      /** Starts the countdown; null keeps the running one. */
-      readonly resendWait: ResendWait | null;
-    }
-  /** The number is confirmed and has no account yet. */
-  | {
-      readonly at: "name";
-      readonly ticket: string;
-      readonly name: string;
-      readonly error: string;
-      readonly errorField: "name" | "consent";
-    };
+export type SignInStep = (PhoneStep | CodeStep | NewNumberStep) & {
+  /** The message of a failed call; empty when there was none. */
+  readonly error: string;
+  readonly errors: FieldErrors;
+};
+
+interface PhoneStep {
+  readonly at: "phone";
+  readonly name: string;
+  readonly phone: string;
+}
+
+interface CodeStep {
+  readonly at: "code";
+  /** As typed on the registration form; empty when signing in. */
+  readonly name: string;
+  readonly phone: string;
+  readonly verId: string;
+  /** Auth's message about the code that it sent. */
+  readonly sentMessage: string;
+  /** Starts the countdown; null keeps the running one. */
+  readonly resendWait: ResendWait | null;
+}
+
+/** The number is confirmed and has no account yet. */
+interface NewNumberStep {
+  readonly at: "name";
+  readonly ticket: string;
+  readonly name: string;
+}
 
 /** How long until another code may be requested. */
 export interface ResendWait {
@@ -58,12 +61,13 @@ export function stepWithError(form: FormData, error: string): SignInStep {
         verId: text("ver_id"),
         sentMessage: text("sent_message"),
         error,
+        errors: { otp_code: error },
         resendWait: null,
       };
     case "name":
-      return { at: "name", ticket: text("ver_id"), name: contact.name, error, errorField: "name" };
+      return { at: "name", ticket: text("ver_id"), name: contact.name, error, errors: { name: error } };
     default:
-      return { at: "phone", ...contact, error, errorField: "phone" };
+      return { at: "phone", ...contact, error, errors: { phone: error } };
   }
 }
 

@@ -5,6 +5,7 @@ import { signInTexts } from "#messages/sign-in";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
+import { validateCode, validateLogin, validateNewNumber, validateRegistration } from "./sign-in-fields.ts";
 import { defaultResendWait, type SignInStep } from "./sign-in-step.ts";
 
 type Auth = Clients["auth"];
@@ -16,6 +17,9 @@ export interface SignedIn {
   readonly tier: Tier;
 }
 
+const noErrors = { error: "", errors: {} } as const;
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+
 /** Handles the submitted form of a step and returns the next step. */
 export async function submitSignInStep(
   auth: Auth,
@@ -24,26 +28,26 @@ export async function submitSignInStep(
 ): Promise<SignInStep | SignedIn> {
   const text = (name: string) => formText(form, name);
   const contact = { name: text("name"), phone: text("phone") };
+  const sent = { ...contact, verId: text("ver_id"), sentMessage: text("sent_message") };
   switch (form.get("step")) {
-    case "code":
-      return await verifyCode(auth, {
-        ...contact,
-        verId: text("ver_id"),
-        sentMessage: text("sent_message"),
-        code: text("otp_code"),
-      });
+    case "code": {
+      const errors = validateCode(form);
+      if (!isEmpty(errors)) return { at: "code", ...sent, error: "", errors, resendWait: null };
+      return await verifyCode(auth, { ...sent, code: text("otp_code") });
+    }
     case "resend":
-      return await resendCode(auth, { ...contact, verId: text("ver_id"), sentMessage: text("sent_message") });
-    case "name":
-      return await completeRegistration(auth, {
-        ticket: text("ver_id"),
-        name: contact.name,
-        consent: form.has("consent"),
-      });
-    default:
-      if (kind === "register" && !form.has("consent"))
-        return { at: "phone", ...contact, error: signInTexts.errors.consentMissing, errorField: "consent" };
+      return await resendCode(auth, sent);
+    case "name": {
+      const registration = { ticket: text("ver_id"), name: contact.name };
+      const errors = validateNewNumber(form);
+      if (!isEmpty(errors)) return { at: "name", ...registration, error: "", errors };
+      return await completeRegistration(auth, registration);
+    }
+    default: {
+      const errors = kind === "register" ? validateRegistration(form) : validateLogin(form);
+      if (!isEmpty(errors)) return { at: "phone", ...contact, error: "", errors };
       return await sendCode(auth, kind, contact);
+    }
   }
 }
 
@@ -65,10 +69,18 @@ async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact
       kind === "register"
         ? await replyOf(auth.POST("/api/user/register", { body: { name, phone } }))
         : await replyOf(auth.POST("/api/user/login", { body: { phone } }));
-    return { at: "code", ...contact, verId: otp, sentMessage: msg, error: "", resendWait: defaultResendWait };
-  } catch (error) {
-    const errorField = "name" in fieldErrorsOf(error) ? "name" : "phone";
-    return { at: "phone", ...contact, error: errorMessageOf(error), errorField };
+    return {
+      at: "code",
+      ...contact,
+      verId: otp,
+      sentMessage: msg,
+      ...noErrors,
+      resendWait: defaultResendWait,
+    };
+  } catch (failure) {
+    const error = errorMessageOf(failure);
+    const errors = fieldErrorsOf(failure);
+    return { at: "phone", ...contact, error, errors: isEmpty(errors) ? { phone: error } : errors };
   }
 }
 
@@ -76,13 +88,22 @@ async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact
 async function resendCode(auth: Auth, contact: SentCode): Promise<SignInStep> {
   try {
     const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: contact.phone } }));
-    return { at: "code", ...contact, verId: otp, sentMessage: msg, error: "", resendWait: defaultResendWait };
-  } catch (error) {
-    const seconds = error instanceof ApiCallError ? error.retryAfter : null;
     return {
       at: "code",
       ...contact,
-      error: errorMessageOf(error),
+      verId: otp,
+      sentMessage: msg,
+      ...noErrors,
+      resendWait: defaultResendWait,
+    };
+  } catch (failure) {
+    const seconds = failure instanceof ApiCallError ? failure.retryAfter : null;
+    const error = errorMessageOf(failure);
+    return {
+      at: "code",
+      ...contact,
+      error,
+      errors: { otp_code: error },
       resendWait: seconds === null ? null : { seconds },
     };
   }
@@ -92,16 +113,21 @@ async function verifyCode(
   auth: Auth,
   { code, ...contact }: SentCode & { readonly code: string },
 ): Promise<SignInStep | SignedIn> {
-  const retry = (error: string): SignInStep => ({ at: "code", ...contact, error, resendWait: null });
-  if (code === "") return retry(signInTexts.errors.emptyCode);
+  const retry = (error: string): SignInStep => ({
+    at: "code",
+    ...contact,
+    error,
+    errors: { otp_code: error },
+    resendWait: null,
+  });
   try {
     const body = { phonenumber: contact.phone, ver_id: contact.verId, otp_code: code };
     const verified = await replyOf(auth.POST("/api/user/verifyotp", { body }));
     if ("access_token" in verified) return signedIn(verified);
     const ticket = verified.ver_id;
-    if (contact.name === "") return { at: "name", ticket, name: "", error: "", errorField: "name" };
+    if (contact.name === "") return { at: "name", ticket, name: "", ...noErrors };
     // The user registered and requested a second code: the name and the consent are known.
-    return await completeRegistration(auth, { ticket, name: contact.name, consent: true });
+    return await completeRegistration(auth, { ticket, name: contact.name });
   } catch (error) {
     if (!(error instanceof ApiCallError)) throw error;
     if (error.status < 500) return retry(errorMessageOf(error));
@@ -111,19 +137,18 @@ async function verifyCode(
 
 async function completeRegistration(
   auth: Auth,
-  { ticket, name, consent }: { readonly ticket: string; readonly name: string; readonly consent: boolean },
+  { ticket, name }: { readonly ticket: string; readonly name: string },
 ): Promise<SignInStep | SignedIn> {
-  if (!consent)
-    return { at: "name", ticket, name, error: signInTexts.errors.consentMissing, errorField: "consent" };
   try {
     const registered = await replyOf(
       auth.POST("/api/user/completeRegistration", { body: { ver_id: ticket, name } }),
     );
     return signedIn(registered);
-  } catch (error) {
-    if (error instanceof ApiCallError && error.code === "CODE_EXPIRED")
-      return { at: "phone", name, phone: "", error: errorMessageOf(error), errorField: "phone" };
-    return { at: "name", ticket, name, error: errorMessageOf(error), errorField: "name" };
+  } catch (failure) {
+    const error = errorMessageOf(failure);
+    if (failure instanceof ApiCallError && failure.code === "CODE_EXPIRED")
+      return { at: "phone", name, phone: "", error, errors: { phone: error } };
+    return { at: "name", ticket, name, error, errors: { name: error } };
   }
 }
 

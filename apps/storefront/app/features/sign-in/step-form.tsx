@@ -1,12 +1,13 @@
 import { Button } from "@haat/ui/button";
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { usePace } from "../../lib/root-data.ts";
+import type { useFormErrors } from "../../lib/use-form-errors.ts";
 import { resultDelayField, type SignInStep } from "./sign-in-step.ts";
 
 interface StepFormProps {
-  readonly ref?: Ref<HTMLFormElement>;
+  readonly formProps: ReturnType<typeof useFormErrors>["formProps"];
   readonly step: SignInStep["at"];
   /** Hidden fields: the values of earlier steps. */
   readonly hiddenFields?: Readonly<Record<string, string>>;
@@ -15,12 +16,11 @@ interface StepFormProps {
 }
 
 /** One step is one form, posted to its own page. */
-export function StepForm({ ref, step, hiddenFields = {}, button, children }: StepFormProps) {
+export function StepForm({ formProps, step, hiddenFields = {}, button, children }: StepFormProps) {
   const { formData } = useNavigation();
   const isBusy = formData?.get("step") === step;
   return (
-    // Empty fields get our own messages.
-    <Form ref={ref} method="post" noValidate className="grid gap-5">
+    <Form {...formProps} method="post" className="grid gap-5">
       <HiddenFields step={step} fields={hiddenFields} />
       {children}
       <Button type="submit" busy={formData !== undefined} className="min-h-12 text-17!">

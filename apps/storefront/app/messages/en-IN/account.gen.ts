@@ -15,6 +15,7 @@ export const accountTexts = {
     email: "Email",
     emailHint: "Used for your orders only.",
     emailMissing: "Needed to place orders.",
+    orderNeedsEmail: "Please update your email address to continue with your order.",
     phone: "Phone",
     phoneHint: "You sign in with this number.",
     changePhone: "Change number",
@@ -25,8 +26,8 @@ export const accountTexts = {
     closeTitle: "Close account",
     closeHint: "You can change your mind within 30 days.",
     save: "Save changes",
+    saveAndReturn: "Save and return to checkout",
     saving: "Saving...",
-    nameMissing: "Enter your name",
   },
   change: {
     ownerFirst: ({ phone }: { readonly phone: string }) => `First, we'll text a code to ${phone} to make sure it's you.`,

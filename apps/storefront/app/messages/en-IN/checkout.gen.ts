@@ -25,7 +25,9 @@ export const checkoutTexts = {
     title: "Login",
     logout: "Logout",
     emailNeeded: "You need an email address to place an order.",
-    addEmail: "Add it in Account Settings",
+    email: "Email",
+    saveEmail: "Save email",
+    saving: "Saving...",
   },
   address: {
     title: "Delivery address",

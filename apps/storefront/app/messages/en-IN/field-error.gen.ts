@@ -1,0 +1,8 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const fieldErrorTexts = {
+  name: "Enter your name",
+  phone: "Enter a 10-digit Indian mobile number",
+  email: "Enter a valid email address",
+  message: "Write a message",
+};
