@@ -167,7 +167,7 @@ describe("a delivery estimate", () => {
   test("has the place, the charge for cash and the courier's days of each shipment", async () => {
     expect(await estimateTo("560041", { shipments: [phone, fromJaynagar] })).toEqual({
       serviceable: true,
-      place: { city: "Bengaluru", district: "Bengaluru", state: "Karnataka" },
+      place: { city: "Bengaluru", district: "Bengaluru Urban", state: "Karnataka" },
       canCollect: true,
       chargePaise: expect.any(Number),
       transitDays: [4, 5],

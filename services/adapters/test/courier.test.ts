@@ -42,6 +42,13 @@ describe("GET checkPincodeServiceability", () => {
     expect(await check("560041")).toMatchObject({ body: { result: { district: "Bengaluru Urban" } } });
   });
 
+  test("names the town of the pincode where the courier names a sub-district or an office", async () => {
+    // The courier says Uluberia, Gurgaon Kty. and Carnicobar.
+    const towns = { "711101": "Howrah", "122001": "Gurgaon", "744301": "Car Nicobar" };
+    for (const [pincode, city] of Object.entries(towns))
+      expect(await check(pincode)).toMatchObject({ status: 200, body: { result: { city } } });
+  });
+
   test("returns NOT_SERVICEABLE with a message for a pincode that is unserved or under an embargo", async () => {
     for (const pincode of ["999999", "194101"])
       expect(await check(pincode)).toMatchObject({

@@ -1,5 +1,7 @@
 import { paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
+import { findDistrict } from "@haat/geography/district-names";
+import { townOf } from "@haat/geography/town-names";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Serviceability } from "./courier.port.ts";
@@ -19,14 +21,14 @@ const serviceability = z.object({
   state: z.string(),
 });
 
-/** How the courier of new shipments delivers to a pincode; null where it does not deliver. */
+/** How the courier of new shipments delivers to a pincode, with our names of the place; null where it does not deliver. */
 export async function checkServiceability(
   deps: Pick<Deps, "couriers" | "db" | "log">,
   pincode: Pincode,
   limit: Pick<CourierLimit, "pincode">,
 ): Promise<Serviceability | null> {
   const courier = deps.couriers.current;
-  return await getCachedReply<Serviceability | null>(deps, {
+  const found = await getCachedReply<Serviceability | null>(deps, {
     key: `${courier.name} pincode ${pincode}`,
     schema: serviceability.nullable(),
     fetch: async () => await courier.findServiceability(pincode),
@@ -35,4 +37,7 @@ export async function checkServiceability(
     // A courier rarely stops serving a pincode, but may start serving one, and each wrong "no" costs a sale.
     canServeStale: (served) => served !== null,
   });
+  if (found === null) return null;
+  const district = findDistrict(found.state, found.district) ?? found.district;
+  return { ...found, city: townOf(found), district };
 }

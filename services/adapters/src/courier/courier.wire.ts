@@ -1,6 +1,5 @@
 import { paise } from "@haat/domain/money";
 import type { Pincode } from "@haat/domain/pincode";
-import { findDistrict } from "@haat/geography/district-names";
 import type { z } from "zod";
 import { messages } from "../messages.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
@@ -12,9 +11,7 @@ export function toServiceabilityReply(
   pincode: Pincode,
   found: Serviceability,
 ): z.input<typeof serviceabilityReply> {
-  const { prepaid, cod, city, state } = found;
-  // Address forms offer our names.
-  const district = findDistrict(state, found.district) ?? found.district;
+  const { prepaid, cod, city, district, state } = found;
   return {
     success: true,
     result: { pincode, serviceable: true, prepaid, cod, city, district, state },
