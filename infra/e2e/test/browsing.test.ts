@@ -65,7 +65,7 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   // Small screens hide the price of one.
   const cells = page.getByRole("cell", { includeHidden: true });
   expect(await cells.nth(0).innerText()).toBe(`₹${rupees.toLocaleString("en-IN")}`);
-  await cells.nth(1).getByText("2", { exact: true }).waitFor();
+  expect(await cells.nth(1).getByRole("spinbutton").inputValue()).toBe("2");
   expect(await cells.nth(2).innerText()).toBe(amount);
   await expect
     .poll(async () => (await totals.innerText()).replace(/\s/g, ""))
@@ -84,7 +84,7 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   expect(shopper.errors()).toEqual([]);
 });
 
-test("a consumer's cart accepts at most five units of one product", async () => {
+test("a consumer's cart accepts a typed quantity, and at most five units of one product", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
   const [cable] = await query<{ id: string; title: string }>(
@@ -94,7 +94,18 @@ test("a consumer's cart accepts at most five units of one product", async () => 
   await fillCart(page, { [cable?.id ?? ""]: 4 });
   await openPage(page, "/cart");
   const quantity = row(page, cable?.title ?? "");
-  await quantity.getByRole("button", { name: "Increase quantity" }).click();
+  const input = quantity.getByRole("spinbutton");
+  expect([await input.getAttribute("min"), await input.getAttribute("max")]).toEqual(["1", "5"]);
+  await input.fill("2");
+  await input.press("Enter");
+  await page.getByRole("link", { name: "Cart 2 items" }).waitFor();
+  await input.fill("0");
+  await input.blur();
+  expect(await input.inputValue()).toBe("2");
+  await input.fill("40");
+  await input.press("Enter");
+  await page.getByText("You can order up to 5 of one product at a time.").waitFor();
+  expect(await input.inputValue()).toBe("5");
   await page.getByRole("link", { name: "Cart 5 items" }).waitFor();
   expect(await quantity.getByRole("button", { name: "Increase quantity" }).isDisabled()).toBe(true);
 
@@ -106,7 +117,7 @@ test("a consumer's cart accepts at most five units of one product", async () => 
   expect(await checkout.locator("visible=true").first().isDisabled()).toBe(true);
 });
 
-test("a product with all its units in the cart says Out Of Stock", async () => {
+test("a product with all its units in the cart says Out Of Stock and links to the cart", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { id } = await findPhone(shop, 1);
   await addToCart(shopper.page, id);
@@ -116,6 +127,8 @@ test("a product with all its units in the cart says Out Of Stock", async () => {
     .locator("visible=true");
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
+  await shopper.page.getByRole("link", { name: "In your cart" }).locator("visible=true").click();
+  await shopper.page.waitForURL("**/cart");
 
   // A line with more units than the stock says so and blocks checkout.
   await fillCart(shopper.page, { [id]: 2 });

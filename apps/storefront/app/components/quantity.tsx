@@ -1,5 +1,7 @@
 import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
 import { componentTexts } from "#messages/component";
+import { useHydrated } from "../lib/use-hydrated.ts";
 
 interface QuantityProps {
   /** The product, where a page has several quantity inputs. */
@@ -8,6 +10,7 @@ interface QuantityProps {
   /** The largest quantity: limited by stock and by how many one order may have. */
   readonly max: number;
   readonly size: "m" | "l";
+  /** Gets a typed number as it is, from 1 on: it may be above `max`. */
   readonly onChange: (value: number) => void;
   /** Makes the buttons work without script. */
   readonly submit?: (value: number) => SubmitButton;
@@ -22,8 +25,8 @@ export interface SubmitButton {
 }
 
 const sizes = {
-  m: { button: "size-11", value: "min-w-7" },
-  l: { button: "size-12", value: "min-w-8 text-17" },
+  m: { button: "size-11", value: "h-11 w-9" },
+  l: { button: "size-12", value: "h-12 w-10 text-17" },
 } as const;
 
 /** The quantity input (spec §5). */
@@ -50,9 +53,13 @@ export function Quantity({ of, value, max, size, onChange, submit }: QuantityPro
       >
         <Minus className="size-5" />
       </button>
-      <output aria-live="polite" className={`text-center font-medium ${sizes[size].value}`}>
-        {value}
-      </output>
+      <NumberInput
+        label={labelOf(componentTexts.quantity)}
+        value={value}
+        max={max}
+        className={sizes[size].value}
+        onChange={onChange}
+      />
       <button
         type="button"
         {...submit?.(value + 1)}
@@ -67,5 +74,43 @@ export function Quantity({ of, value, max, size, onChange, submit }: QuantityPro
         <Plus className="size-5" />
       </button>
     </div>
+  );
+}
+
+interface NumberInputProps extends Pick<QuantityProps, "value" | "max" | "onChange"> {
+  readonly label: string;
+  readonly className: string;
+}
+
+/** A typed number counts when the field is left or Enter is pressed; what is no quantity is dropped. */
+function NumberInput({ label, value, max, className, onChange }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Without script only the buttons work.
+  const isReadOnly = !useHydrated();
+
+  function finish(): void {
+    setTyped(null);
+    const quantity = Number(typed);
+    if (typed !== null && Number.isInteger(quantity) && quantity >= 1 && quantity !== value)
+      onChange(quantity);
+  }
+
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={max}
+      aria-label={label}
+      readOnly={isReadOnly}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") finish();
+      }}
+      className={`text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none ${className}`}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addToCart,
   adoptPostedCart,
-  decreaseInCart,
   parseCart,
   readCart,
   removeFromCart,
@@ -101,8 +100,8 @@ describe("changes of the cart", () => {
     expect(readCart()).toMatchObject({ items: { [id]: 3, [other]: 1 }, Totalitems: 4 });
     addToCart(id, 2);
     expect(readCart()).toMatchObject({ items: { [id]: 5, [other]: 1 }, Totalitems: 6 });
-    decreaseInCart(id);
-    decreaseInCart(other);
+    addToCart(id, -1);
+    addToCart(other, -1);
     expect(readCart()).toMatchObject({ items: { [id]: 4 }, Totalitems: 4 });
     expect(Object.keys(readCart().items)).toEqual([id]);
     removeFromCart(id);

@@ -50,13 +50,9 @@ export const subscribeToCart = stored.subscribe;
 
 export const replaceCart = ({ items, later }: Pick<Cart, "items" | "later">): void => save({ items, later });
 
+/** Adds to the quantity; a product at zero or below is removed. */
 export function addToCart(id: string, by = 1): void {
   setInCart(id, (current().items[id] ?? 0) + by);
-}
-
-/** Lowers the quantity by one, and removes the product at zero. */
-export function decreaseInCart(id: string): void {
-  addToCart(id, -1);
 }
 
 export function setInCart(id: string, quantity: number): void {

@@ -2,6 +2,8 @@ import { Button } from "@haat/ui/button";
 import { Icon } from "@haat/ui/icons";
 import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
+import { addToCartTexts } from "#messages/add-to-cart";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Price } from "../../components/price.tsx";
 import { Quantity } from "../../components/quantity.tsx";
 import type { Product } from "../../lib/product.ts";
@@ -18,6 +20,13 @@ export function BuyBar({ product }: { readonly product: Product }) {
     <Icon name="loading" className="size-5 animate-spin" />
   ) : (
     <ShoppingBag className="size-5" />
+  );
+  // Out of stock only because the shopper's own cart has all of it.
+  const isInCart = outOfStock && !soldOut;
+  const cartLink = (className: string) => (
+    <ButtonLink look="quiet" to="/cart" className={`min-h-12 ${className}`}>
+      {addToCartTexts.inYourCart}
+    </ButtonLink>
   );
   const button = (className: string) => (
     <Button
@@ -42,10 +51,11 @@ export function BuyBar({ product }: { readonly product: Product }) {
           </div>
         ) : null}
         {button(soldOut ? "" : "max-md:hidden")}
+        {isInCart ? cartLink("flex-1 max-md:hidden") : null}
       </div>
       {soldOut ? null : (
         <div className="thumb-bar md:hidden">
-          <Price amount={product.price} size="m" />
+          {isInCart ? cartLink("") : <Price amount={product.price} size="m" />}
           {button("basis-[9rem]")}
         </div>
       )}

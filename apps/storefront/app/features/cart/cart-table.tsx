@@ -13,7 +13,7 @@ import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/ca
 import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { addToCart, decreaseInCart, removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
+import { removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
 import { cartForm, setField, setValue } from "./posted-cart.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. */
@@ -122,10 +122,19 @@ function setSubmit(productId: string, quantity: number): SubmitButton {
   return { type: "submit", form: cartForm, name: setField, value: setValue(productId, quantity) };
 }
 
-function change({ product, quantity }: CartLine, wanted: number): void {
-  if (wanted > quantity) addToCart(product.id);
-  else decreaseInCart(product.id);
-  showToast(wanted > quantity ? addToCartTexts.added : cartTexts.decreased);
+/** A typed quantity above the stock or the limit becomes the largest that can be ordered. */
+function change(line: CartLine, wanted: number): void {
+  const { product, quantity, available, limit } = line;
+  const possible = Math.min(wanted, Math.max(1, maxQuantityOf(line)));
+  setInCart(product.id, possible);
+  if (possible < wanted)
+    showToast(
+      limit < available
+        ? cartTexts.overLimit({ limit })
+        : cartTexts.insufficientStock({ available, quantity: possible }),
+      "error",
+    );
+  else showToast(wanted > quantity ? addToCartTexts.added : cartTexts.decreased);
 }
 
 /** Picture, title, variant, grade and error. */

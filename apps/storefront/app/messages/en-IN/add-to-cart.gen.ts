@@ -9,6 +9,7 @@ export const addToCartTexts = {
   adding: "Adding...",
   outOfStock: "Out Of Stock",
   inCart: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} in cart`,
+  inYourCart: "In your cart",
   added: "Item added to cart successfully!",
   cartLink: "Cart",
   cartLinkEmpty: "Cart, empty",
