@@ -6,6 +6,7 @@ import { countToleratedErrors } from "./tolerated-errors.ts";
 
 const saltLake = {
   code: "salt-lake",
+  aliases: ["bidhannagar"],
   address: "DB 12, Sector I",
   city: "Bidhannagar",
   district: "North 24 Parganas",

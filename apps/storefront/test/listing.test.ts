@@ -54,6 +54,12 @@ let catalogue: Upstream;
 beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: [] }));
+    app.get("/api/branch/getAllBranch", async () => ({
+      success: true,
+      result: [
+        { _id: "1", branchName: "Ballygunge", branchImage: [], code: "ballygunge", aliases: ["ballygunch"] },
+      ],
+    }));
     app.get("/api/product/getFittedModels", async () => ({ success: true, result: [] }));
     app.get("/api/product/handleSearch", async ({ url }, reply) => {
       const text = new URL(url, "http://catalogue").searchParams.get("q");
@@ -71,7 +77,8 @@ beforeEach(() => {
 });
 afterAll(() => catalogue.close());
 
-const received = () => catalogue.requests.map(({ url }) => url).filter((url) => !url.includes("Brand"));
+const received = () =>
+  catalogue.requests.map(({ url }) => url).filter((url) => !/getAllBra(nd|nch)/.test(url));
 const open = (page: Parameters<typeof runLoader>[0], address: string) =>
   runLoader(page, address, { catalogue: catalogue.url });
 const pages = {
@@ -211,6 +218,13 @@ describe("a search", () => {
       title: "Results for “vivo under 15000 gaming”",
     });
   });
+
+  it.each(["Ballygunge", "Ballygunch", "ballygunge"])(
+    "names the branch %s Ballygunge in its title",
+    async (branch) => {
+      expect(await searchFor({ branch })).toMatchObject({ data: { title: "Products in Ballygunge" } });
+    },
+  );
 
   it("puts the corrected text into its links, and offers the search without corrections", async () => {
     const { data } = await searchFor({ q: "vvio", ram: "8" });

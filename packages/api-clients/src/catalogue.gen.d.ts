@@ -1324,6 +1324,7 @@ export interface components {
             branchName: string;
             branchImage: string[];
             code: string;
+            aliases: string[];
             address: string;
             city: string;
             district: string;

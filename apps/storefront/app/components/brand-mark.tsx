@@ -2,11 +2,21 @@
 const logos = new Set(["apple", "google", "motorola", "oneplus", "xiaomi"]);
 const wordmarks = new Set(["asus", "honor", "nokia", "oppo", "samsung", "vivo"]);
 
-/** A brand's logo and name; only the name where no free logo exists. */
+/** A brand's logo and name; its letter in place of the logo where no free one exists. */
 export function BrandMark({ name }: { readonly name: string }) {
   const brand = name.toLowerCase();
   if (!logos.has(brand) && !wordmarks.has(brand))
-    return <span className="text-21 font-bold tracking-tight">{name}</span>;
+    return (
+      <>
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-pill border-2 border-ink text-21 font-bold"
+        >
+          {name.charAt(0)}
+        </span>
+        <span className="text-13 text-muted">{name}</span>
+      </>
+    );
   return (
     <>
       <span

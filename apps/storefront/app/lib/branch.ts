@@ -2,6 +2,8 @@
 export interface Branch {
   readonly code: string;
   readonly name: string;
+  /** Other spellings of the name, in lower case. */
+  readonly aliases: readonly string[];
   readonly address: string;
   readonly city: string;
   readonly district: string;

@@ -7,6 +7,7 @@ import { hasFilters, hasSearchParams, listingParams } from "../features/listing/
 import { listingState } from "../features/listing/listing-state.server.ts";
 import { NothingFound } from "../features/listing/nothing-found.tsx";
 import { SearchNotes } from "../features/listing/search-notes.tsx";
+import type { Branch } from "../lib/branch.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/search";
 
@@ -18,10 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!params.has("q") && !hasFilters(params))
     throw redirect(hasSearchParams(address) ? "/products" : "/something-wrong");
 
-  const { clients } = context.get(requestContext);
-  const [listing, brands] = await Promise.all([
+  const { clients, branches: loadBranches } = context.get(requestContext);
+  const [listing, brands, branches] = await Promise.all([
     loadListing(clients.catalogue, params),
     loadBrandNames(clients.catalogue),
+    loadBranches(),
   ]);
   params.delete("cursor");
   params.delete("pages");
@@ -31,9 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isQuestion = (understood?.questions?.length ?? 0) > 0;
   const nothing = { text: textOf(new URLSearchParams(listing.search)), brands, isQuestion };
   const state = listingState(listing, action);
-  const title = titleOf(listing.search, shortened);
+  const title = titleOf(listing.search, branches, shortened);
   const head = [
-    { title: listingHeadTexts.pageTitle({ title: titleOf(listing.search) }) },
+    { title: listingHeadTexts.pageTitle({ title: titleOf(listing.search, branches) }) },
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
@@ -59,7 +61,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 /** The search text as `write` writes it, else the keywords, else the filters. */
-function titleOf(search: string, write = (text: string) => text): string {
+function titleOf(search: string, branches: readonly Branch[], write = (text: string) => text): string {
   const params = new URLSearchParams(search);
   const text = textOf(params);
   if (text !== "") return listingHeadTexts.resultsFor({ typed: write(text) });
@@ -70,7 +72,7 @@ function titleOf(search: string, write = (text: string) => text): string {
     brand: onlyValue(params.getAll("brand")) ?? "",
     products: category === undefined ? "other" : category === "accessories" ? "accessories" : "phones",
     place: branch === null ? "other" : "branch",
-    branch: branch ?? "",
+    branch: branch === null ? "" : branchName(branch, branches),
   });
   // A missing filter leaves a space.
   const words = title.trim().replace(/ +/g, " ");
@@ -86,6 +88,15 @@ function shortened(text: string): string {
   const start = text.slice(0, headingLength).toWellFormed();
   const end = start.lastIndexOf(" ");
   return `${end === -1 ? start : start.slice(0, end).trimEnd()}…`;
+}
+
+/** Our spelling of a branch, which the catalogue also finds by its code and by other spellings. */
+function branchName(given: string, branches: readonly Branch[]): string {
+  const spelling = given.toLowerCase();
+  const found = branches.find(({ code, name, aliases }) =>
+    [code, name.toLowerCase(), ...aliases].includes(spelling),
+  );
+  return found?.name ?? given;
 }
 
 /** The condition in the title `Pre-owned Apple phones`. */

@@ -40,8 +40,10 @@ export async function loadBranches(
 
 async function fetchBranches(catalogue: Clients["catalogue"]): Promise<Branch[]> {
   const { result } = await replyOf(catalogue.GET("/api/branch/getAllBranch"));
-  return result.map(({ _id, branchName, branchImage, ...facts }) => ({
+  return result.map(({ _id, branchName, branchImage, aliases, ...facts }) => ({
     ...facts,
+    // A catalogue of the previous release sends none.
+    aliases: aliases ?? [],
     name: branchName,
     image: branchImage[0] ?? null,
   }));

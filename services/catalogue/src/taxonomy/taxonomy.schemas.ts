@@ -14,6 +14,8 @@ const branch = z
     branchName: z.string(),
     branchImage: pictures,
     code: z.string(),
+    /** Other spellings of the name, in lower case. */
+    aliases: z.array(z.string()),
     address: z.string(),
     city: z.string(),
     district: z.string(),
@@ -92,12 +94,13 @@ export function brandToWire(row: Row<typeof allBrands>): z.input<typeof brand> {
 }
 
 export function branchToWire(row: Row<typeof allBranches>): z.input<typeof branch> {
-  const { code, address, city, district, state, pincode, phone, chatPhone, mapUrl } = row;
+  const { code, aliases, address, city, district, state, pincode, phone, chatPhone, mapUrl } = row;
   return {
     _id: row.id,
     branchName: row.name,
     branchImage: row.images.map(mediaPath),
     code,
+    aliases,
     address,
     city,
     district,

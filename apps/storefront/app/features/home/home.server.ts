@@ -20,6 +20,11 @@ export interface Category {
   readonly image: string | null;
 }
 
+export interface Brand {
+  readonly name: string;
+  readonly image: string | null;
+}
+
 export interface SmallBanner {
   readonly id: string;
   readonly to: string;
@@ -31,7 +36,7 @@ export interface Home {
   readonly banners: readonly Banner[];
   readonly categories: readonly Category[];
   readonly smallBanners: readonly SmallBanner[];
-  readonly brands: readonly string[];
+  readonly brands: readonly Brand[];
   readonly latest: readonly Product[];
   readonly used: readonly Product[];
   readonly fresh: readonly Product[];
@@ -59,7 +64,10 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
     banners: banners.result.map(toBanner),
     categories: categories.result.map(toCategory),
     smallBanners: smallBanners.result.map(toSmallBanner),
-    brands: brands.result.map(({ brandName }) => brandName),
+    brands: brands.result.map(({ brandName, brandImage }) => ({
+      name: brandName,
+      image: brandImage[0] ?? null,
+    })),
     latest: latest.map(toProduct),
     used: used.map(toProduct),
     fresh: fresh.map(toProduct),
