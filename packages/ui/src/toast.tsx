@@ -31,22 +31,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Moves the message up until it covers no button, field or totals, as far as the lower half of the screen has the room. */
+const controls = 'main :is(button, input, select, textarea, dl, [class*="thumb-bar"], [id$="-error"])';
+
+/** Moves the message to the nearest place in the lower half of the screen where it covers no control, error or totals. */
 function moveOffControls(message: HTMLElement | null): void {
   // Of the frame, because the message itself is still moving in.
   const frame = message?.parentElement?.getBoundingClientRect();
   if (!message || !frame) return;
   const { left, right, top: start, height } = frame;
-  const controls = [...document.querySelectorAll("main :is(button, input, select, textarea, dl)")]
+  const boxes = [...document.querySelectorAll(controls)]
     .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.left < right && box.right > left);
-  let top = start;
-  let covered: DOMRect | undefined;
-  do {
-    covered = controls.find((box) => box.height > 0 && box.top < top + height && box.bottom > top);
-    if (covered) top = covered.top - height - 8;
-  } while (covered && top > innerHeight / 2);
-  if (!covered) message.style.marginBottom = `${start - top}px`;
+    .filter((box) => box.height > 0 && box.left < right && box.right > left);
+  const places = [start, ...boxes.flatMap((box) => [box.top - height - 8, box.bottom + 8])]
+    .filter((top) => top > innerHeight / 2 && top + height < innerHeight)
+    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start));
+  const free = places.find((top) => boxes.every((box) => box.bottom <= top || box.top >= top + height));
+  if (free !== undefined) message.style.translate = `0 ${free - start}px`;
 }
 
 /** @param toastMs how long a message stays. */

@@ -22,7 +22,7 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors, replied
     if (Object.keys(rejected).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [rejected]);
 
-  function recheck(changed?: EventTarget): void {
+  function recheck(changed: EventTarget): void {
     if (!form.current || Object.keys(errors).length === 0) return;
     const field = changed instanceof Element ? changed.getAttribute("name") : null;
     const found = validate(new FormData(form.current));
@@ -31,8 +31,6 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors, replied
 
   return {
     errors,
-    /** For values that change without the shopper's input. */
-    recheck: () => recheck(),
     formProps: {
       ref: form,
       // Empty fields get our own messages.

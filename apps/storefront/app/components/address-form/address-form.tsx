@@ -45,7 +45,7 @@ export function AddressForm({
   const fetcher = useFetcher<SaveAddressResult>();
   const result = fetcher.data ?? initialResult;
   const rejected = result?.saved === null ? result : null;
-  const { errors, recheck, formProps } = useFormErrors(validate, rejected?.errors);
+  const { errors, formProps } = useFormErrors(validate, rejected?.errors);
   const values = rejected?.values ?? initialValues(address, user);
   const place = usePlace(values, address === undefined && user !== undefined);
   const saved = useEffectEvent(onSaved ?? (() => {}));
@@ -53,18 +53,7 @@ export function AddressForm({
   useEffect(() => {
     if (fetcher.data?.saved) saved(fetcher.data.saved, fetcher.data.message);
   }, [fetcher.data]);
-  const { city, state, district } = place;
-  const recheckFilled = useEffectEvent(recheck);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the fields that a pincode fills.
-  useEffect(() => recheckFilled(), [city, state, district]);
-
-  const field = (name: AddressField) => ({
-    name,
-    error: errors[name],
-    maxLength: maxLengths[name],
-    label: addressTexts.fields[name],
-  });
-  const textField = (name: AddressField) => ({ ...field(name), defaultValue: values[name] });
+  const textField = (name: AddressField) => ({ ...field(name, errors), defaultValue: values[name] });
 
   return (
     <fetcher.Form
@@ -76,24 +65,7 @@ export function AddressForm({
       {address ? <input type="hidden" name="addressId" value={address.id} /> : null}
       <FormError>{rejected?.message}</FormError>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField
-          inputMode="numeric"
-          autoComplete="postal-code"
-          required
-          autoFocus
-          {...field("pincode")}
-          hint={place.note}
-          value={place.pincode}
-          onChange={(event) => place.changePincode(event.currentTarget.value)}
-        />
-        <TextField
-          autoComplete="address-level2"
-          required
-          {...field("city")}
-          value={place.city}
-          onChange={(event) => place.changeCity(event.currentTarget.value)}
-        />
-        <StateAndDistrict place={place} errors={errors} />
+        <PlaceFields place={place} errors={withoutFilled(errors, { ...values, ...place })} />
         <div className="sm:col-span-2">
           <TextField autoComplete="street-address" required {...textField("address")} />
         </div>
@@ -118,14 +90,46 @@ export function AddressForm({
   );
 }
 
-interface StateAndDistrictProps {
+const field = (name: AddressField, errors: FieldErrors) => ({
+  name,
+  error: errors[name],
+  maxLength: maxLengths[name],
+  label: addressTexts.fields[name],
+});
+
+/** A pincode fills these fields, which is no input that rechecks the form. */
+function withoutFilled(errors: FieldErrors, values: AddressValues): FieldErrors {
+  const found = validateAddress(values);
+  const filled: readonly string[] = ["city", "state", "district"];
+  const wrong = Object.entries(errors).filter(([name]) => !filled.includes(name) || name in found);
+  return Object.fromEntries(wrong);
+}
+
+interface PlaceFieldsProps {
   readonly place: ReturnType<typeof usePlace>;
   readonly errors: FieldErrors;
 }
 
-function StateAndDistrict({ place, errors }: StateAndDistrictProps) {
+function PlaceFields({ place, errors }: PlaceFieldsProps) {
   return (
     <>
+      <TextField
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        autoFocus
+        {...field("pincode", errors)}
+        hint={place.note}
+        value={place.pincode}
+        onChange={(event) => place.changePincode(event.currentTarget.value)}
+      />
+      <TextField
+        autoComplete="address-level2"
+        required
+        {...field("city", errors)}
+        value={place.city}
+        onChange={(event) => place.changeCity(event.currentTarget.value)}
+      />
       <SelectField
         label={addressTexts.fields.state}
         name="state"

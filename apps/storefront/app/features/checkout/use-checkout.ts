@@ -1,4 +1,3 @@
-import { subtotalOf } from "@haat/domain/order-totals";
 import { policies } from "@haat/shop/policies";
 import { useReducer } from "react";
 import { useNavigate } from "react-router";
@@ -9,16 +8,10 @@ import type { Session } from "../../server/session.server.ts";
 import { useBusyTasks } from "./busy-tasks.ts";
 import type { CheckoutAction } from "./checkout-progress.ts";
 import { initialState, reduceCheckout } from "./checkout-state.ts";
-import {
-  checkoutTotals,
-  couponApplies,
-  couponsToOffer,
-  isCodOffered,
-  type OfferedCoupon,
-} from "./checkout-totals.ts";
+import { couponsToOffer, type OfferedCoupon } from "./checkout-totals.ts";
 import { useCheckoutProgress } from "./use-checkout-progress.ts";
 import { useOrder } from "./use-order.ts";
-import { usePaymentPreview } from "./use-payment-preview.ts";
+import { usePayment } from "./use-payment.ts";
 import { useSteps } from "./use-steps.ts";
 
 export interface CheckoutInput {
@@ -40,7 +33,7 @@ export function useCheckout(input: CheckoutInput) {
   const { userId, tier } = user;
   const navigate = useNavigate();
   const choices = useCheckoutProgress({ ...input, userId });
-  const { place, progress, coupon, dispatch } = choices;
+  const { place, progress, dispatch } = choices;
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
   const [state, update] = useReducer(reduceCheckout, initialState);
@@ -50,24 +43,8 @@ export function useCheckout(input: CheckoutInput) {
 
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const quantities = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
-  /** Null when the cart is below the coupon's minimum. */
-  const appliedCoupon = coupon && couponApplies(coupon, subtotalOf(items)) ? coupon : null;
-  const hasCod = isCodOffered(tier, checkoutTotals({ tier, items, coupon, payment: null }).total);
-  const method = progress.method === "CASH ON DELIVERY" && !hasCod ? null : progress.method;
-  const shipping =
-    address && method
-      ? {
-          deliverypin: address.pincode,
-          paymentMethod: method,
-          cartItems: quantities,
-          totalCartItem: totalQuantityOf(lines),
-          isConsumer: tier === "consumer",
-          couponId: appliedCoupon?.id ?? null,
-        }
-      : null;
-  const preview = usePaymentPreview(place === "payment" ? shipping : null);
-  const shownPayment = payment ?? preview;
-  const totals = checkoutTotals({ tier, items, coupon, payment: shownPayment });
+  const chosen = usePayment({ tier, items, quantities, address, choices });
+  const { appliedCoupon, shipping, totals } = chosen;
   const steps = useSteps({
     tier,
     items,
@@ -108,11 +85,9 @@ export function useCheckout(input: CheckoutInput) {
         dispatch(action);
       },
     },
-    hasCod,
-    /** The chosen payment method, if it is offered. */
-    method,
-    /** The payment that the totals are of; null until a method is chosen and what delivery costs that way is known. */
-    shownPayment,
+    hasCod: chosen.hasCod,
+    method: chosen.method,
+    shownPayment: chosen.shownPayment,
     totals,
     offeredCoupons: couponsToOffer(coupons, totals.subtotal),
     belowWholesaleMinimum,
