@@ -31,24 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const controls = 'main :is(button, input, select, textarea, dl, [class*="thumb-bar"], [id$="-error"])';
-
-/** Moves the message to the nearest place in the lower half of the screen where it covers no control, error or totals. */
-function moveOffControls(message: HTMLElement | null): void {
-  // Of the frame, because the message itself is still moving in.
-  const frame = message?.parentElement?.getBoundingClientRect();
-  if (!message || !frame) return;
-  const { left, right, top: start, height } = frame;
-  const boxes = [...document.querySelectorAll(controls)]
-    .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.left < right && box.right > left);
-  const places = [start, ...boxes.flatMap((box) => [box.top - height - 8, box.bottom + 8])]
-    .filter((top) => top > innerHeight / 2 && top + height < innerHeight)
-    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start));
-  const free = places.find((top) => boxes.every((box) => box.bottom <= top || box.top >= top + height));
-  if (free !== undefined) message.style.translate = `0 ${free - start}px`;
-}
-
 /** @param toastMs how long a message stays. */
 export function Toaster({ toastMs }: { readonly toastMs: number }) {
   const toast = useSyncExternalStore(
@@ -68,7 +50,6 @@ export function Toaster({ toastMs }: { readonly toastMs: number }) {
   const message = toast && (
     <p
       key={toast.id}
-      ref={moveOffControls}
       className="flex max-w-text animate-toast-in items-center gap-3 rounded-m bg-ink px-4 py-3 text-on-ink shadow-lift"
     >
       {toast.kind === "done" ? (

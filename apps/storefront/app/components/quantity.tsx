@@ -1,5 +1,4 @@
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
 import { componentTexts } from "#messages/component";
 import { useHydrated } from "../lib/use-hydrated.ts";
 
@@ -84,31 +83,26 @@ interface NumberInputProps extends Pick<QuantityProps, "value" | "max" | "onChan
 
 /** A typed number counts when the field is left or Enter is pressed; what is no quantity is dropped. */
 function NumberInput({ label, value, max, className, onChange }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  // Without script only the buttons work.
-  const isReadOnly = !useHydrated();
-
-  function finish(): void {
-    setTyped(null);
-    const quantity = Number(typed);
-    if (typed !== null && Number.isInteger(quantity) && quantity >= 1 && quantity !== value)
-      onChange(quantity);
-  }
-
   return (
     <input
+      // The quantity can change elsewhere: by the buttons, and by the limit of what was typed.
+      key={value}
       type="number"
       inputMode="numeric"
       min={1}
       max={max}
       aria-label={label}
-      readOnly={isReadOnly}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      // Without script only the buttons work.
+      readOnly={!useHydrated()}
+      defaultValue={value}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={finish}
+      onBlur={({ currentTarget }) => {
+        const typed = currentTarget.valueAsNumber;
+        currentTarget.value = String(value);
+        if (Number.isInteger(typed) && typed >= 1 && typed !== value) onChange(typed);
+      }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") finish();
+        if (event.key === "Enter") event.currentTarget.blur();
       }}
       className={`text-center font-medium [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none ${className}`}
     />

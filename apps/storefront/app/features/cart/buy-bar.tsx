@@ -1,6 +1,5 @@
 import { Button } from "@haat/ui/button";
 import { Icon } from "@haat/ui/icons";
-import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { addToCartTexts } from "#messages/add-to-cart";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -19,7 +18,7 @@ export function BuyBar({ product }: { readonly product: Product }) {
   const icon = adding ? (
     <Icon name="loading" className="size-5 animate-spin" />
   ) : (
-    <ShoppingBag className="size-5" />
+    <Icon name="bag" className="size-5" />
   );
   // Out of stock only because the shopper's own cart has all of it.
   const isInCart = outOfStock && !soldOut;

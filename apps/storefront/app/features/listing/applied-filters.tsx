@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Icon } from "@haat/ui/icons";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listingTexts } from "#messages/listing";
 import { hidden } from "../../components/hidden.tsx";
@@ -39,7 +39,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
             >
               {sentence(listingTexts.removeFilter({ filter: text, hidden, shown }))}{" "}
-              <X className="size-4 shrink-0" aria-hidden="true" />
+              <Icon name="close" className="size-4 shrink-0" />
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
-import { MessageCircle, RotateCcw, ShieldCheck, Truck } from "lucide-react";
+import { Icon } from "@haat/ui/icons";
+import { MessageCircle } from "lucide-react";
 import { deliveryNoteTexts } from "#messages/delivery-note";
 import { returnStepsTexts } from "#messages/return-steps";
 import { deliveryPolicyLink } from "../../components/policy-link.tsx";
@@ -23,7 +24,7 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
     <div className="grid gap-5 border-t border-line pt-5">
       <ul className="grid gap-3">
         <li className="flex gap-3">
-          <Truck className="size-5 shrink-0" aria-hidden="true" />
+          <Icon name="delivery" className="size-5 shrink-0" />
           <span>
             {tier === "wholesaler"
               ? deliveryNoteTexts.wholesaleDelivery
@@ -31,12 +32,12 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
           </span>
         </li>
         <li className="flex gap-3">
-          <RotateCcw className="size-5 shrink-0" aria-hidden="true" />
+          <Icon name="returns" className="size-5 shrink-0" />
           <span>{deliveryNoteTexts.returns({ days: product.returnDays })}</span>
         </li>
         {product.warranty ? (
           <li className="flex gap-3">
-            <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
+            <Icon name="secure" className="size-5 shrink-0" />
             <span>{product.warranty}</span>
           </li>
         ) : null}

@@ -1,7 +1,7 @@
 import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDate } from "@haat/ui/format";
 import { Icon } from "@haat/ui/icons";
-import { BatteryFull, Fingerprint, MapPin, ShieldCheck } from "lucide-react";
+import { BatteryFull, Fingerprint } from "lucide-react";
 import type { ReactNode } from "react";
 import { inspectionTexts } from "#messages/inspection";
 import { BatteryHealth } from "./battery-health.tsx";
@@ -42,12 +42,12 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
             : null}
         </Fact>
         <Fact
-          icon={<ShieldCheck className="size-5" />}
+          icon={<Icon name="secure" className="size-5" />}
           name={inspectionTexts.warranty}
           value={report.warranty}
         />
         <Fact
-          icon={<MapPin className="size-5" />}
+          icon={<Icon name="place" className="size-5" />}
           name={inspectionTexts.locatedAt}
           value={inspectionTexts.branch({ branch: report.branch })}
         />
