@@ -11,6 +11,7 @@ export default defineConfig({
     migrate: "src/db/migrate.ts",
     seed: "seed/main.ts",
     "set-tier": "src/tier/main.ts",
+    "invite-owner": "src/staff/main.ts",
     "erase-user": "src/erase/main.ts",
   },
   platform: "node",

@@ -10,7 +10,7 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What a staff member may do. Reading what every colleague sees, such as names and stock, needs no permission. */
-const staffPermissions = [
+export const staffPermissions = [
   "staff.manage",
   "audit.read",
   /** Personal data of the people from whom the shop bought. */
@@ -50,7 +50,7 @@ const staffPermissions = [
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /** The permissions of each role. The only place that says who may do what. */
-const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   owner: staffPermissions,
   manager: staffPermissions.filter((permission) => permission !== "staff.manage"),
   buyer: ["seller.read", "cost.read", "unit.intake", "unit.transfer", "product.edit"],

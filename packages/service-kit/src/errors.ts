@@ -3,6 +3,8 @@ export const statusOf = {
   VALIDATION: 400,
   CODE_WRONG: 400,
   CODE_EXPIRED: 400,
+  /** A staff member's sign-in failed, whatever was wrong. */
+  CREDENTIALS_WRONG: 400,
   COUPON_INVALID: 400,
   SIGNATURE_INVALID: 401,
   UNAUTHENTICATED: 401,
@@ -18,6 +20,10 @@ export const statusOf = {
   ALREADY_COMMITTED: 409,
   ALREADY_PAID: 409,
   ORDER_CLOSED: 409,
+  STAFF_EXISTS: 409,
+  LAST_OWNER: 409,
+  /** Another staff member changed the same row after it was read. */
+  EDITED_MEANWHILE: 409,
   IDEMPOTENCY_CONFLICT: 422,
   EMAIL_REQUIRED: 422,
   MINIMUM_ITEMS: 422,

@@ -35,7 +35,7 @@ export type AccessTokens = ReadonlyMap<string, string>;
 export const accessTokenIssuer = "haat-auth";
 export const accessTokenAudience = "haat";
 /** An audience of their own, so that neither a shopper's token opens a staff route nor the other way round. */
-const staffTokenAudience = "haat-staff";
+export const staffTokenAudience = "haat-staff";
 
 export function accessTokens(keys: AccessTokenKeys): AccessTokens {
   return new Map(

@@ -12,6 +12,10 @@ import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
+import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
+import { sessionStaffRoutes } from "./staff/session.staff.routes.ts";
+import { signInStaffRoutes } from "./staff/sign-in.staff.routes.ts";
 
 export const serviceName = "auth";
 
@@ -35,6 +39,10 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   cartRoutes(app, deps);
   contactRoutes(app, deps);
   internalRoutes(app, deps);
+  invitationStaffRoutes(app, deps);
+  signInStaffRoutes(app, deps);
+  sessionStaffRoutes(app, deps);
+  memberStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;
 }

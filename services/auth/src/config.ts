@@ -11,6 +11,9 @@ const privateJwk = z.looseObject({
   kid: z.string(),
 });
 
+/** The back office's URL. Passkeys are valid for its host only. */
+const staffOrigin = urlText.default("http://localhost:3001");
+
 const perHour = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
 const authConfig = serviceConfig
@@ -32,6 +35,7 @@ const authConfig = serviceConfig
     CONTACT_MESSAGES_PER_HOUR: perHour(300),
     /** The shop's public URL. The SMS names its host, so that phones offer the code only there. */
     PUBLIC_ORIGIN: urlText,
+    STAFF_ORIGIN: staffOrigin,
   })
   .superRefine((env, context) => {
     const { kid, x } = env.ACCESS_TOKEN_PRIVATE_JWK;
@@ -57,4 +61,11 @@ export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL }), env);
+}
+
+export function readInviteOwnerConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL, STAFF_ORIGIN: staffOrigin }),
+    env,
+  );
 }

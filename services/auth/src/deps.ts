@@ -9,6 +9,7 @@ import { accessTokenSigner, type SignAccessToken } from "./session/access-token.
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
 import { createSmsSender } from "./sms/sms-providers.ts";
+import { type SignStaffToken, staffTokenSigner } from "./staff/staff-token.ts";
 
 /** The service's dependencies, created once. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   readonly otp: OtpStore;
   readonly sms: SmsSender;
   readonly signAccessToken: SignAccessToken;
+  readonly signStaffToken: SignStaffToken;
   readonly tokens: AccessTokens;
   readonly endedSessions: EndedSessionsAnnouncer;
 }
@@ -45,6 +47,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
     }),
     sms: createSmsSender(config, new URL(config.PUBLIC_ORIGIN).hostname),
     signAccessToken: await accessTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
+    signStaffToken: await staffTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     endedSessions,
     close: async () => {

@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import type { StaffRole } from "@haat/domain/staff-permissions";
 import type { Tier } from "@haat/domain/tier";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
@@ -8,6 +9,7 @@ import {
   callAsEveryCaller,
   findBadReplies,
   forServices,
+  forStaff,
   open,
   owned,
   signedIn as signedInOnly,
@@ -15,7 +17,7 @@ import {
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
-import { asService, signedIn } from "@haat/testkit/test-users";
+import { asService, asStaff, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -55,6 +57,28 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/user/closeAccount": { may: signedInOnly },
   "GET /api/user/accountData": { may: signedInOnly },
   "POST /api/cart/syncCart": { may: signedInOnly },
+  "POST /api/staff/invitation": { may: open },
+  "POST /api/staff/invitation/passkeyOptions": { may: open },
+  "POST /api/staff/invitation/acceptByPasskey": { may: open },
+  "POST /api/staff/invitation/totpSecret": { may: open },
+  "POST /api/staff/invitation/acceptByPassword": { may: open },
+  "POST /api/staff/signIn/passkeyOptions": { may: open },
+  "POST /api/staff/signIn/passkey": { may: open },
+  "POST /api/staff/signIn/password": { may: open },
+  "GET /api/staff/session": { may: forStaff() },
+  "POST /api/staff/assertion/passkeyOptions": { may: forStaff() },
+  "POST /api/staff/assertion/passkey": { may: forStaff() },
+  "POST /api/staff/assertion/password": { may: forStaff() },
+  "GET /api/staff/sessions": { may: forStaff() },
+  "POST /api/staff/sessions/end": { may: forStaff() },
+  "POST /api/staff/sessions/endOthers": { may: forStaff() },
+  "POST /api/staff/signOut": { may: forStaff() },
+  "GET /api/staff/members": { may: forStaff() },
+  "POST /api/staff/members/invite": { may: forStaff("staff.manage") },
+  "POST /api/staff/members/changeRole": { may: forStaff("staff.manage") },
+  "POST /api/staff/members/deactivate": { may: forStaff("staff.manage") },
+  "POST /api/staff/members/reactivate": { may: forStaff("staff.manage") },
+  "POST /api/staff/members/reset": { may: forStaff("staff.manage") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
   "POST /internal/carts/:userId/bought": { may: forServices },
@@ -95,6 +119,20 @@ async function newSession(tier: Tier, userId = newId<"User">()) {
   return user;
 }
 
+/** Stores a member with a session as an accepted invitation does. */
+async function newStaffSession(role: StaffRole) {
+  const member = await asStaff(role);
+  await auth.pool.query(
+    `with member as (
+       insert into staff (id, name, email, role, state) values ($1, 'Asha Rao', $2, $3, 'active') returning id
+     )
+     insert into staff_sessions (id, staff_id, device, expires_at)
+     select $4, id, 'Chrome on Android', now() + interval '12 hours' from member`,
+    [member.staffId, `${member.staffId}@haat.example`, role, member.sessionId],
+  );
+  return member;
+}
+
 // Each row has its own sessions and address, because some routes end or delete them.
 beforeEach(async () => {
   const owner = await newSession("consumer");
@@ -116,7 +154,10 @@ beforeEach(async () => {
     endedSession,
     service: await asService("orders", "auth"),
     wrongService: await asService("orders", "catalogue"),
-    ...(await staffHeaders(async (sessionId) => await deps.redis.set(endedSessionKey(sessionId), 1))),
+    ...(await staffHeaders(
+      async (sessionId) => await deps.redis.set(endedSessionKey(sessionId), 1),
+      newStaffSession,
+    )),
   };
 });
 

@@ -1,12 +1,16 @@
-import type { AddressId, SessionId, UserId } from "@haat/domain/id";
+import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
+import { staffRoles } from "@haat/domain/staff-permissions";
 import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CartLine } from "../cart/cart.rules.ts";
+import { type InvitationId, staffStates } from "../staff/staff.rules.ts";
+
+export { staffActions } from "@haat/service-kit/staff/table";
 
 export const users = pgTable(
   "users",
@@ -163,4 +167,115 @@ export const contactMessages = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("contact_messages_created").on(table.createdAt)],
+);
+
+/** The people who work in the shop, apart from shoppers. What they do is in `staff_actions`. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: uuid().$type<StaffId>().primaryKey().$defaultFn(newId),
+    name: text().notNull(),
+    /** The work e-mail address, in lower case. */
+    email: text().notNull().unique(),
+    role: text({ enum: staffRoles }).notNull(),
+    state: text({ enum: staffStates }).notNull().default("invited"),
+    /** Increases with each change; a change names the version that it was made from. */
+    version: integer().notNull().default(1),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "staff_role",
+      sql`${table.role} in ('owner', 'manager', 'buyer', 'technician', 'packer', 'support', 'accountant')`,
+    ),
+    check("staff_state", sql`${table.state} in ('invited', 'active', 'deactivated')`),
+    check("staff_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+const staffId = () =>
+  uuid()
+    .$type<StaffId>()
+    .notNull()
+    .references(() => staff.id);
+
+/** One-time links. A newer invitation of the same member ends the earlier ones. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: uuid().$type<InvitationId>().primaryKey().$defaultFn(newId),
+    staffId: staffId(),
+    /** SHA-256 of the link's token. The token has 256 random bits, so it cannot be found from its hash. */
+    tokenHash: text().notNull().unique(),
+    /** Base32, from the moment at which the member chooses password and authenticator app. */
+    totpSecret: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [index("staff_invitations_staff").on(table.staffId)],
+);
+
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    /** The credential id, base64url. */
+    id: text().primaryKey(),
+    staffId: staffId(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** Signature counter; 0 for passkeys that have none. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    /** The device on which it was made, such as "Chrome on Android". */
+    name: text().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index("staff_passkeys_staff").on(table.staffId)],
+);
+
+/** The password and the authenticator app of a member without a passkey. Neither signs in without the other. */
+export const staffPasswords = pgTable("staff_passwords", {
+  staffId: staffId().primaryKey(),
+  /** argon2id in PHC format. */
+  passwordHash: text().notNull(),
+  /** Base32. Encrypted by the database host, as personal data is. */
+  totpSecret: text().notNull(),
+  /** The time step of the last code that was accepted, so that no code is accepted twice. */
+  totpStep: integer().notNull(),
+  createdAt: timestamptz().notNull().defaultNow(),
+});
+
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    staffId: staffId(),
+    /** SHA-256 of the code, which has 80 random bits. */
+    codeHash: text().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    id: uuid().$type<SessionId>().primaryKey().$defaultFn(newId),
+    staffId: staffId(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    /** Updated at most once a minute. The session ends 30 minutes after it. */
+    lastSeenAt: timestamptz().notNull().defaultNow(),
+    /** Browser and operating system, such as "Chrome on Android". */
+    device: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
+    /** The actor that ended it, such as `staff:<id>` or `clock:staff-idle`. */
+    endedBy: text(),
+  },
+  (table) => [
+    index("staff_sessions_live").on(table.staffId, table.expiresAt).where(sql`${table.endedAt} is null`),
+    index("staff_sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
+  ],
 );

@@ -63,6 +63,18 @@ export const messages = {
     senderLimit: "You've sent several messages today, and we'll reply to them. Please write again tomorrow.",
     limit: "We can't accept messages right now. Please call us, or try again later.",
   },
+  staff: {
+    invitationNotFound: "This invitation is no longer valid. Ask for a new one.",
+    credentialsWrong: "We couldn't sign you in. Check what you entered and try again.",
+    codeWrong: "That code is incorrect. Wait for the next code of your app and try again.",
+    stepExpired: "This step timed out. Please try again.",
+    tries: "Too many attempts. Please try again later.",
+    passwordShort: ({ limit }: { readonly limit: number }) => `Use at least ${formatNumber(locale, limit)} characters`,
+    exists: "Someone with this e-mail address is already on the list.",
+    lastOwner: "This is the shop's last owner. Make someone else an owner first.",
+    changed: "A colleague changed this meanwhile. Please look at it again.",
+    notFound: "We couldn't find that person.",
+  },
   field: {
     phone: "Enter a mobile number",
     name: "Enter a name",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RedisClient } from "@haat/service-kit/redis";
 import { endedSessionKey, endedSessionsCompleteKey } from "@haat/service-kit/tokens";
 import type { Db } from "../db/client.ts";
+import { sessions, staffSessions } from "../db/schema.ts";
 import { type EndedSession, endedSessionsAfter } from "./session.repository.ts";
 
 const batch = 1000;
@@ -27,16 +28,18 @@ export async function announceEnded(redis: RedisClient, ended: readonly EndedSes
   if (failed) throw failed;
 }
 
-/** Announces every ended session whose token has not expired, and marks Redis as complete. */
+/** Announces every ended session of users and staff whose token has not expired, and marks Redis as complete. */
 export async function announceAllEnded({ db, redis }: { db: Db; redis: RedisClient }): Promise<number> {
   const round = `{sessions}:announcing:${randomUUID()}`;
   await redis.set(round, "1", "PX", roundLifeMs);
   let count = 0;
-  let ended = await endedSessionsAfter(db, undefined, batch);
-  while (ended.length > 0) {
-    await announceEnded(redis, ended);
-    count += ended.length;
-    ended = await endedSessionsAfter(db, ended.at(-1), batch);
+  for (const table of [sessions, staffSessions]) {
+    let ended = await endedSessionsAfter(db, table, undefined, batch);
+    while (ended.length > 0) {
+      await announceEnded(redis, ended);
+      count += ended.length;
+      ended = await endedSessionsAfter(db, table, ended.at(-1), batch);
+    }
   }
   if ((await redis.eval(completeRound, 2, round, endedSessionsCompleteKey)) !== 1)
     throw new Error("redis lost its data while the ended sessions were announced");

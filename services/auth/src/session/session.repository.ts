@@ -3,7 +3,7 @@ import type { SessionId, UserId } from "@haat/domain/id";
 import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { sessions, users } from "../db/schema.ts";
+import { sessions, type staffSessions, users } from "../db/schema.ts";
 import type { User } from "../user/user.repository.ts";
 
 export interface EndedSession {
@@ -118,23 +118,20 @@ interface EndedSessionCursor {
   readonly expiry: string;
 }
 
-/** Sessions that were ended and whose tokens have not expired yet, in the order of their expiry, after `last`. */
+/** Sessions of users or staff that were ended and whose tokens have not expired yet, in the order of their expiry, after `last`. */
 export async function endedSessionsAfter(
   db: Db | Tx,
+  of: typeof sessions | typeof staffSessions,
   last: EndedSessionCursor | undefined,
   limit: number,
 ): Promise<(EndedSession & EndedSessionCursor)[]> {
   const rest = last
-    ? sql`(${sessions.expiresAt}, ${sessions.id}) > (${last.expiry}::timestamptz, ${last.id}::uuid)`
+    ? sql`(${of.expiresAt}, ${of.id}) > (${last.expiry}::timestamptz, ${last.id}::uuid)`
     : undefined;
   return await db
-    .select({
-      id: sessions.id,
-      expiresAt: sessions.expiresAt,
-      expiry: sql<string>`${sessions.expiresAt}::text`,
-    })
-    .from(sessions)
-    .where(and(isNotNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), rest))
-    .orderBy(asc(sessions.expiresAt), asc(sessions.id))
+    .select({ id: of.id, expiresAt: of.expiresAt, expiry: sql<string>`${of.expiresAt}::text` })
+    .from(of)
+    .where(and(isNotNull(of.endedAt), gt(of.expiresAt, sql`now()`), rest))
+    .orderBy(asc(of.expiresAt), asc(of.id))
     .limit(limit);
 }
