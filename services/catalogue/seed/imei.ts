@@ -1,17 +1,4 @@
-/** The Luhn check digit of `digits`. */
-function luhnDigit(digits: string): number {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 0 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return (10 - (sum % 10)) % 10;
-}
-
-export function isImei(text: string): boolean {
-  return /^\d{15}$/.test(text) && luhnDigit(text.slice(0, 14)) === Number(text[14]);
-}
+import { luhnDigit } from "@haat/domain/imei";
 
 /**
  * The IMEI of the shop's n-th unit. It starts with 00, the reporting body of test devices, so no real phone has it. The

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { isImei } from "@haat/domain/imei";
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, test } from "vitest";
 import { alwaysStockedModelIds } from "./always-stocked.ts";
-import { isImei } from "./imei.ts";
 import { yearsSoldNew } from "./pricing.ts";
 import { buildStock, seedEpoch, toSlug } from "./stock.ts";
 import type { Stock, StockPhone, StockProduct } from "./stock.types.ts";
