@@ -1,38 +1,9 @@
 import type { MarkedPart } from "@haat/demo-pictures/image-descriptor";
 import type { PhoneModel } from "@haat/demo-pictures/models";
 import type { Random } from "@haat/demo-pictures/random";
+import { checklists, inspectionClassOf, looks } from "@haat/shop/checklists";
 import type { Condition, InspectionResult } from "./stock.types.ts";
 
-const sealedChecks = ["Box seal intact", "IMEI on the box matches the invoice"] as const;
-const openBoxChecks = [
-  "IMEI matches on phone, box and invoice",
-  "Powers on, never set up",
-  "Box contents complete",
-  "Screen and touch",
-  "No marks on the body",
-] as const;
-const preOwnedChecks = [
-  "IMEI on the phone matches its software",
-  "Screen and touch",
-  "Rear cameras and flash",
-  "Front camera",
-  "Speaker, earpiece and microphone",
-  "Calls on each SIM",
-  "Wi-Fi, Bluetooth and location",
-  "Charging port and charging speed",
-  "Buttons and vibration",
-  "Fingerprint/face unlock",
-  "Battery under load",
-  "No account lock",
-] as const;
-const keypadChecks = [
-  "Screen",
-  "All keys",
-  "Calls on each SIM",
-  "Speaker and microphone",
-  "Charging port",
-] as const;
-const looks = ["Screen surface", "Frame and corners", "Back"] as const;
 const partOf: Record<(typeof looks)[number], MarkedPart> = {
   "Screen surface": "screen",
   "Frame and corners": "frame",
@@ -59,14 +30,14 @@ export function inspectionResults(
   condition: Condition | null,
   random: Random,
 ): InspectionResult[] {
-  if (model.formFactor === "feature" && condition !== null) return passed(keypadChecks);
-  if (condition === null) return passed(sealedChecks);
-  if (condition === "Open-box") return passed(openBoxChecks);
-  return [
-    ...passed(preOwnedChecks),
-    ...(model.formFactor === "bar" ? [] : passed(["Hinge and folding screen"])),
-    ...lookResults(condition, random),
-  ];
+  const inspected = inspectionClassOf({
+    condition,
+    isKeypad: model.formFactor === "feature",
+    isFoldable: model.formFactor === "flip" || model.formFactor === "fold",
+  });
+  const checks = checklists[inspected];
+  if (condition === null || condition === "Open-box" || inspected === "keypad") return passed(checks);
+  return [...passed(checks.filter((check) => !isLook(check))), ...lookResults(condition, random)];
 }
 
 /** Super-mint phones have no marks, Mint phones one, Good phones two or three. */
@@ -89,6 +60,10 @@ export function sharedMarks(reports: readonly (readonly InspectionResult[])[]): 
         reports.every((report) => report.some(({ check, result }) => check === look && result === "note")),
     )
     .map((look) => partOf[look]);
+}
+
+function isLook(check: string): boolean {
+  return looks.some((look) => look === check);
 }
 
 function passed(checks: readonly string[]): InspectionResult[] {
