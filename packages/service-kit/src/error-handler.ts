@@ -85,15 +85,16 @@ function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiErr
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError("TRY_AGAIN", messages().tryAgain, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const listed = error.validation
-      .slice(0, listedErrors)
-      .map((issue) => {
-        const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
-        return field ? `${field}: ${issue.message}` : issue.message;
-      })
-      .join("; ");
+    const issues = error.validation.slice(0, listedErrors).map(({ instancePath, message = "" }) => ({
+      field: instancePath.replace(/^\//, "").replaceAll("/", "."),
+      message,
+    }));
+    const listed = issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
     const count = error.validation.length - listedErrors;
-    return new ApiError("VALIDATION", count > 0 ? messages().moreErrors({ listed, count }) : listed);
+    const fields = Object.fromEntries(issues.map(({ field, message }) => [field, message]));
+    return new ApiError("VALIDATION", count > 0 ? messages().moreErrors({ listed, count }) : listed, {
+      details: { fields },
+    });
   }
   // The rate limit plugin has already set the header.
   if (error.statusCode === 429)

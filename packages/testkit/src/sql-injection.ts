@@ -119,7 +119,7 @@ export function parametersOf(openApi: unknown): Record<string, string[]> {
   const { paths, components } = document.parse(openApi);
   const calls: Record<string, string[]> = {};
   for (const [path, operations] of Object.entries(paths)) {
-    if (path.startsWith("/internal/")) continue;
+    if (path.startsWith("/internal/") || path.startsWith("/api/staff/")) continue;
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
       const given = requestBody?.content["application/json"].schema;
       const body = given?.$ref ? components.schemas[given.$ref.split("/").at(-1) ?? ""] : given;
