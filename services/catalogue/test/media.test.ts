@@ -25,6 +25,13 @@ async function photo(width = 800, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
+/** 20 kB that decode to 100 million pixels. */
+async function bomb(): Promise<Buffer> {
+  return await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#fff" } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
 beforeAll(async () => {
   shop = await startCatalogue();
   photograph = await addMedia(shop.db, shop.media, await photo());
@@ -174,6 +181,18 @@ describe("GET /media", () => {
 });
 
 describe("addMedia", () => {
+  it("stores only pixels: no place, no camera, no comment, turned as it was held", async () => {
+    const upright = await sharp(await photo(300, 200))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const hidden = Buffer.concat([upright, Buffer.from("<script>hidden after the picture</script>")]);
+    const original = await shop.media.readOriginal(await addMedia(shop.db, shop.media, hidden));
+    const { exif, xmp, iptc, orientation, width, height } = await sharp(original).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([width, height]).toEqual([200, 300]);
+    expect(original?.includes("script")).toBe(false);
+  });
   it("stores the same bytes once", async () => {
     const bytes = await photo(300, 200);
     const hash = await addMedia(shop.db, shop.media, bytes);
@@ -190,7 +209,14 @@ describe("addMedia", () => {
           .gif()
           .toBuffer(),
     ],
-    ["more than 12 MB", async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
+    ["more than 2 MB", async () => Buffer.alloc(2 * 1024 * 1024 + 1)],
+    ["a picture that ends too early", async () => (await photo(300, 200)).subarray(0, 2000)],
+    ["a picture with too many pixels for the memory", async () => await bomb()],
+    [
+      "a page that begins like a picture",
+      async () => Buffer.from("\xff\xd8\xff<script>alert(1)</script>", "latin1"),
+    ],
+    ["nothing", async () => Buffer.alloc(0)],
   ])("rejects %s", async (_name, bytes) => {
     const before = (await readdir(join(shop.mediaDir, "originals"))).length;
     await expect(addMedia(shop.db, shop.media, await bytes())).rejects.toMatchObject({ code: "VALIDATION" });

@@ -10,23 +10,23 @@ import { maxPixels } from "./resize-picture.ts";
 /** Only the shop's own drawings: an uploaded SVG is rejected. */
 export const drawingType = "image/svg+xml";
 
-export const maxPictureBytes = 12 * 1024 * 1024;
+/** What the stock desk sends: it shrinks photographs in the browser. */
+export const maxPictureBytes = 2 * 1024 * 1024;
+
+/** Longest side of an original, in pixels: enough to enlarge a scratch. */
+const maxSide = 2560;
 
 /** Accepted photograph formats by their name in sharp. */
-const photographTypes: Readonly<Record<string, string>> = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  heif: "image/avif",
-};
+const photographFormats: readonly string[] = ["jpeg", "png", "webp", "heif"];
 
 /**
- * Stores a photograph and returns its hash. The same bytes stored twice are one picture.
+ * Stores a photograph and returns its hash. It is decoded and encoded again, so that nothing but its pixels is stored: no place where it was
+ * taken, and nothing that only looks like a picture. The same bytes stored twice are one picture.
  * @throws ApiError VALIDATION for a file that is too large, unreadable, or not in an accepted format. SVG is not accepted: it can hold scripts.
  */
 export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array): Promise<string> {
-  const row = await describe(bytes);
-  await store.writeOriginal(row.hash, bytes);
+  const { row, original } = await encode(bytes);
+  await store.writeOriginal(row.hash, original);
   await insertMedia(db, [row]);
   return row.hash;
 }
@@ -50,18 +50,30 @@ export function describeDrawing(svg: string): MediaRow {
   };
 }
 
-async function describe(bytes: Uint8Array): Promise<MediaRow> {
+async function encode(bytes: Uint8Array): Promise<{ row: MediaRow; original: Buffer }> {
   if (bytes.byteLength > maxPictureBytes)
     throw new ApiError("VALIDATION", messages().picture.tooLarge({ megabytes: maxPictureBytes / 1024 ** 2 }));
+  if (bytes.byteLength === 0) throw new ApiError("VALIDATION", messages().picture.unreadable);
   const sharp = await loadSharp();
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new ApiError("VALIDATION", messages().picture.unreadable, { cause: error });
-    });
-  const type = photographTypes[format];
-  if (type === undefined) throw new ApiError("VALIDATION", messages().picture.format({ format }));
-  return { hash: contentHash(bytes), type, sizeBytes: bytes.byteLength, width, height };
+  const unreadable = (error: unknown) => {
+    throw new ApiError("VALIDATION", messages().picture.unreadable, { cause: error });
+  };
+  // The header alone tells the size, so a picture that would fill the memory is never decoded.
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "truncated" });
+  const { format } = await picture.metadata().catch(unreadable);
+  if (!photographFormats.includes(format))
+    throw new ApiError("VALIDATION", messages().picture.format({ format }));
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 90, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  const { width, height } = info;
+  return {
+    row: { hash: contentHash(data), type: "image/webp", sizeBytes: data.byteLength, width, height },
+    original: data,
+  };
 }
 
 function contentHash(bytes: Uint8Array): string {
