@@ -401,6 +401,380 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/sellers/{sellerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The personal data of a seller; the access is recorded */
+        get: operations["getStaffSellersBySellerId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/sellers/{sellerId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases the personal data of a seller who asked for it */
+        post: operations["postStaffSellersBySellerIdErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products, newest first, drafts included */
+        get: operations["getStaffProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/sibling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds the product of the same model in a branch and a condition, or makes it as a draft */
+        post: operations["postStaffProductsSibling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/imeis/{imei}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop knows about an IMEI, before a purchase */
+        get: operations["getStaffImeisByImei"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/imeis/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records what the government's register says; a phone that it does not clear goes off sale */
+        post: operations["postStaffImeisCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Units, newest first; `q` is an IMEI or words of the product */
+        get: operations["getStaffUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A unit with its history, its checklist and how it was bought */
+        get: operations["getStaffUnitsByUnitId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a phone into stock that the shop buys; idempotent by id */
+        post: operations["postStaffUnitsReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/grade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the inspection of a phone, and its grade by rule or with a reason */
+        post: operations["postStaffUnitsByUnitIdGrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/put-on-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an inspected phone on sale, at the prices of its product or new ones; idempotent */
+        post: operations["postStaffUnitsByUnitIdPutOnSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects what was recorded wrongly about a phone that is not on sale */
+        post: operations["postStaffUnitsByUnitIdCorrect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/take-off-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a phone off sale */
+        post: operations["postStaffUnitsByUnitIdTakeOffSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a phone off that was lost, stolen or scrapped */
+        post: operations["postStaffUnitsByUnitIdWriteOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a phone back that was written off; it is inspected again */
+        post: operations["postStaffUnitsByUnitIdRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a phone to repair */
+        post: operations["postStaffUnitsByUnitIdRepair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/repaired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a phone back from repair; it is inspected again */
+        post: operations["postStaffUnitsByUnitIdRepaired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a phone to another branch; the slip is `transfer` of the unit */
+        post: operations["postStaffUnitsByUnitIdTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/arrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a phone has arrived; it belongs to the product of this branch */
+        post: operations["postStaffUnitsByUnitIdArrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/cancel-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the transfer of a phone, which stays in its branch */
+        post: operations["postStaffUnitsByUnitIdCancelTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/photos/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the photographs of a phone into this order; those that are not named are removed */
+        post: operations["postStaffUnitsByUnitIdPhotosOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a photograph: the body is its bytes, JPEG, PNG, WebP or AVIF of at most 2 MB */
+        post: operations["postStaffUnitsByUnitIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/product/changes": {
         parameters: {
             query?: never;
@@ -769,6 +1143,77 @@ export interface components {
             ladder: components["schemas"]["LadderRung"][];
             accessories?: components["schemas"]["ListedProductCard"][];
             related?: components["schemas"]["ListedProductCard"][];
+        };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            state?: string;
+            conflicts?: {
+                field: string;
+                yours: unknown;
+                theirs: unknown;
+            }[];
+            version?: number;
+            editedBy?: string | null;
+            editedAt?: string | null;
+        };
+        StaffProductSummary: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            modelId: string;
+            brand: string;
+            category: string;
+            color: string;
+            ramGb: number | null;
+            storageGb: number | null;
+            condition: string | null;
+            branch: string;
+            published: boolean;
+            quantity: number;
+            consumerPrice: number;
+            wholesalePrice: number;
+            picture: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": [
+         *         {
+         *           "id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "title": "Redmi Note 12 5G",
+         *           "modelId": "redmi-note-12-5g",
+         *           "brand": "Redmi",
+         *           "category": "Phone",
+         *           "color": "Mystique Blue",
+         *           "ramGb": 6,
+         *           "storageGb": 128,
+         *           "condition": "Mint",
+         *           "branch": "jaynagar",
+         *           "published": true,
+         *           "quantity": 1,
+         *           "consumerPrice": 15999,
+         *           "wholesalePrice": 14999,
+         *           "picture": "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
+         *           "createdAt": "2026-11-24T10:00:00.000Z"
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        StaffProducts: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["StaffProductSummary"][];
+            next: string | null;
         };
         Understood: {
             text: string;
@@ -1248,6 +1693,20 @@ export interface components {
                 [key: string]: string;
             };
         };
+        Seller: {
+            /** Format: uuid */
+            id: string;
+            name: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            documentKind: "aadhaar" | "pan" | "driving-licence" | "voter-id" | "passport" | "gstin" | "other";
+            documentReference: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastBoughtAt: string;
+            erasedAt: string | null;
+        };
         SitemapPart: {
             /** Format: uuid */
             after: string;
@@ -1340,6 +1799,182 @@ export interface components {
             categoryName: string;
             categoryImage: string[];
             subcategories: string[];
+        };
+        ImeiCheck: {
+            /** Format: uuid */
+            id: string;
+            imei: string;
+            /** @enum {string} */
+            result: "clear" | "listed" | "unknown";
+            reference: string;
+            /** Format: date-time */
+            checkedAt: string;
+            staffId: string;
+        };
+        ImeiHistory: {
+            imei: string;
+            check: components["schemas"]["ImeiCheck"] | null;
+            mayBuy: boolean;
+            units: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "received" | "inspected" | "sellable" | "held" | "sold" | "repair" | "in_transit" | "written_off";
+                /** Format: uuid */
+                productId: string;
+                branch: string;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
+        };
+        StaffUnitSummary: {
+            /** Format: uuid */
+            id: string;
+            imei: string;
+            imei2: string | null;
+            /** @enum {string} */
+            state: "received" | "inspected" | "sellable" | "held" | "sold" | "repair" | "in_transit" | "written_off";
+            grade: string | null;
+            branch: string;
+            batteryHealth: number | null;
+            photo: string | null;
+            /** Format: date-time */
+            receivedAt: string;
+            /** Format: uuid */
+            productId: string;
+            title: string;
+            color: string;
+            ramGb: number | null;
+            storageGb: number | null;
+            condition: string | null;
+            published: boolean;
+            consumerPrice: number;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": [
+         *         {
+         *           "id": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+         *           "imei": "352099001761481",
+         *           "imei2": null,
+         *           "state": "received",
+         *           "grade": null,
+         *           "branch": "jaynagar",
+         *           "batteryHealth": null,
+         *           "photo": null,
+         *           "receivedAt": "2026-11-24T10:00:00.000Z",
+         *           "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "title": "Redmi Note 12 5G",
+         *           "color": "Mystique Blue",
+         *           "ramGb": 6,
+         *           "storageGb": 128,
+         *           "condition": "Mint",
+         *           "published": true,
+         *           "consumerPrice": 15999
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        StaffUnits: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["StaffUnitSummary"][];
+            next: string | null;
+        };
+        Transfer: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            fromBranch: string;
+            toBranch: string;
+            /** Format: uuid */
+            toProductId: string;
+            reason: string;
+            sentBy: string;
+            /** Format: date-time */
+            sentAt: string;
+            endedBy: string | null;
+            endedAt: string | null;
+            outcome: ("arrived" | "cancelled") | null;
+        };
+        StaffUnit: {
+            /** Format: uuid */
+            id: string;
+            imei: string;
+            imei2: string | null;
+            /** @enum {string} */
+            state: "received" | "inspected" | "sellable" | "held" | "sold" | "repair" | "in_transit" | "written_off";
+            grade: string | null;
+            branch: string;
+            branchName: string;
+            pricePaid: number | null;
+            batteryHealth: number | null;
+            /** Format: date-time */
+            receivedAt: string;
+            inspectedAt: string | null;
+            checks: {
+                name: string;
+                ok: boolean;
+                note: string | null;
+                failed: boolean;
+                photo: string | null;
+            }[];
+            photos: {
+                hash: string;
+                path: string;
+            }[];
+            product: {
+                /** Format: uuid */
+                id: string;
+                slug: string;
+                title: string;
+                condition: string | null;
+                color: string;
+                ramGb: number | null;
+                storageGb: number | null;
+                published: boolean;
+                consumerPrice: number;
+                wholesalePrice: number;
+                images: string[];
+            };
+            intake: {
+                /** Format: uuid */
+                sellerId: string;
+                /** @enum {string} */
+                source: "counter" | "pickup" | "exchange" | "supplier";
+                note: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            imeiChecks: components["schemas"]["ImeiCheck"][];
+            transfer: components["schemas"]["Transfer"] | null;
+            history: {
+                fromState: string | null;
+                toState: string | null;
+                actorKind: string;
+                actorId: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            earlierUnits: {
+                /** Format: uuid */
+                id: string;
+                state: string;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
+            checklist: {
+                /** @enum {string} */
+                class: "sealed" | "openBox" | "keypad" | "smartphone" | "foldable";
+                checks: {
+                    name: string;
+                    marks: boolean;
+                }[];
+                needsBatteryHealth: boolean;
+                grades: ("Open-box" | "Super-mint" | "Mint" | "Good")[];
+            };
         };
     };
     responses: never;
@@ -2508,6 +3143,1075 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffSellersBySellerId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sellerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Seller"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffSellersBySellerIdErase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sellerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffProducts: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                q?: string;
+                branch?: string;
+                brand?: string;
+                condition?: "Open-box" | "Super-mint" | "Mint" | "Good" | "New";
+                published?: "true" | "false";
+                modelId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffProducts"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsSibling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    productId: string;
+                    branch: string;
+                    condition: ("Open-box" | "Super-mint" | "Mint" | "Good") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** Format: uuid */
+                            productId: string;
+                            created: boolean;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffImeisByImei: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                imei: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ImeiHistory"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffImeisCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    imei: string;
+                    /** @enum {string} */
+                    result: "clear" | "listed" | "unknown";
+                    reference: string;
+                    /** Format: date-time */
+                    checkedAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffUnits: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                q?: string;
+                state?: "received" | "inspected" | "sellable" | "held" | "sold" | "repair" | "in_transit" | "written_off";
+                branch?: string;
+                productId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUnits"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffUnitsByUnitId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffUnit"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    imei: string;
+                    imei2?: string | null;
+                    /** Format: uuid */
+                    productId: string;
+                    pricePaid: number;
+                    /** @enum {string} */
+                    source: "counter" | "pickup" | "exchange" | "supplier";
+                    seller: {
+                        name: string;
+                        phone: string;
+                        /** @enum {string} */
+                        documentKind: "aadhaar" | "pan" | "driving-licence" | "voter-id" | "passport" | "gstin" | "other";
+                        documentReference: string;
+                    } | {
+                        /** Format: uuid */
+                        sellerId: string;
+                    };
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdGrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checks: {
+                        name: string;
+                        /** @enum {string} */
+                        result: "pass" | "faint" | "visible" | "fail";
+                        note: string | null;
+                        photo?: string;
+                    }[];
+                    batteryHealth: number | null;
+                    /** @enum {string} */
+                    grade?: "Open-box" | "Super-mint" | "Mint" | "Good";
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            grade: ("Open-box" | "Super-mint" | "Mint" | "Good") | null;
+                            fit: boolean;
+                            /** Format: uuid */
+                            productId: string;
+                            productCreated: boolean;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdPutOnSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    consumerPrice?: number;
+                    wholesalePrice?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    imei?: string;
+                    imei2?: string | null;
+                    /** Format: uuid */
+                    productId?: string;
+                    pricePaid?: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdTakeOffSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdWriteOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdRepair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdRepaired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    toBranch: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdArrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdCancelTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdPhotosOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    photos: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            hash: string;
+                            path: string;
+                        }[];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            hash: string;
+                            path: string;
+                        }[];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
                 };
             };
             /** @description Default Response */

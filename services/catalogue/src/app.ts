@@ -10,14 +10,19 @@ import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
+import { productStaffRoutes } from "./product/product.staff.routes.ts";
 import { productListRoutes } from "./product-lists/product-lists.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { suggestRoutes } from "./search/suggestions/suggest.routes.ts";
 import { SearchVocabulary } from "./search/vocabulary/search-vocabulary.ts";
+import { sellerStaffRoutes } from "./seller/seller.staff.routes.ts";
 import { serviceName } from "./service-name.ts";
 import { sitemapRoutes } from "./sitemap/sitemap.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
+import { imeiStaffRoutes } from "./unit/imei.staff.routes.ts";
+import { photoStaffRoutes } from "./unit/photo.staff.routes.ts";
+import { unitStaffRoutes } from "./unit/unit.staff.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(serviceName, deps, {
@@ -41,6 +46,11 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);
   mediaRoutes(app, deps);
+  sellerStaffRoutes(app, deps);
+  productStaffRoutes(app, deps);
+  imeiStaffRoutes(app, deps);
+  unitStaffRoutes(app, deps);
+  await photoStaffRoutes(app, deps);
   changesRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;

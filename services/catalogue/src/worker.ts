@@ -11,6 +11,7 @@ import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
+import { eraseOldSellers } from "./seller/erase-old-sellers.ts";
 import { serviceName } from "./service-name.ts";
 import { expireReservations } from "./stock/release-reservation.ts";
 import { watchStock } from "./stock/watch-stock.ts";
@@ -27,6 +28,10 @@ await main(async () => {
     if (released > 0) log.info({ released }, "expired reservations released");
   });
   periodic.start(workerJobs.watchdog, async () => await watchStock({ db, log }));
+  periodic.start(workerJobs.sellerRetention, async () => {
+    const erased = await eraseOldSellers(db);
+    if (erased > 0) log.info({ erased }, "personal data of old sellers erased");
+  });
   periodic.start(workerJobs.heartbeats, heartbeatCheck({ db, log }, apiProcess));
 
   await runWorker({

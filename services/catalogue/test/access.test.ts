@@ -5,6 +5,7 @@ import {
   type CallerHeaders,
   callAsEveryCaller,
   forServices,
+  forStaff,
   open,
   staffHeaders,
   withRoutes,
@@ -13,9 +14,13 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sellers } from "../src/db/schema/intake.ts";
+import { units } from "../src/db/schema/stock.ts";
 import { addMedia } from "../src/media/add-media.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { addPhone } from "./stock-builder.ts";
+import { addPhone, unitRow } from "./stock-builder.ts";
+
+const photograph = () => ({ payload: Buffer.from("no picture"), headers: { "content-type": "image/jpeg" } });
 
 /** The callers that each route allows. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
@@ -39,6 +44,28 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/product/getCartProduct": { may: open },
   "POST /api/product/verifyCartProduct": { may: open },
   "GET /media/:hash": { may: open },
+  "GET /api/staff/imeis/:imei": { may: forStaff() },
+  "POST /api/staff/imeis/check": { may: forStaff("unit.intake") },
+  "GET /api/staff/units": { may: forStaff() },
+  "GET /api/staff/units/:unitId": { may: forStaff() },
+  "POST /api/staff/units/receive": { may: forStaff("unit.intake") },
+  "POST /api/staff/units/:unitId/grade": { may: forStaff("unit.grade") },
+  "POST /api/staff/units/:unitId/photos": { may: forStaff("unit.grade"), send: photograph },
+  "POST /api/staff/units/:unitId/photos/order": { may: forStaff("unit.grade") },
+  "POST /api/staff/units/:unitId/put-on-sale": { may: forStaff("unit.price") },
+  "POST /api/staff/units/:unitId/take-off-sale": { may: forStaff("unit.correct") },
+  "POST /api/staff/units/:unitId/correct": { may: forStaff("unit.correct") },
+  "POST /api/staff/units/:unitId/write-off": { may: forStaff("unit.writeOff") },
+  "POST /api/staff/units/:unitId/restore": { may: forStaff("unit.writeOff") },
+  "POST /api/staff/units/:unitId/repair": { may: forStaff("unit.repair") },
+  "POST /api/staff/units/:unitId/repaired": { may: forStaff("unit.repair") },
+  "POST /api/staff/units/:unitId/transfer": { may: forStaff("unit.transfer") },
+  "POST /api/staff/units/:unitId/arrive": { may: forStaff("unit.transfer") },
+  "POST /api/staff/units/:unitId/cancel-transfer": { may: forStaff("unit.transfer") },
+  "GET /api/staff/sellers/:sellerId": { may: forStaff("seller.read") },
+  "POST /api/staff/sellers/:sellerId/erase": { may: forStaff("shopper.erase") },
+  "GET /api/staff/products": { may: forStaff() },
+  "POST /api/staff/products/sibling": { may: forStaff("unit.intake") },
   "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },
@@ -71,11 +98,20 @@ beforeAll(async () => {
     wrongService: await asService("orders", "auth"),
     ...staff,
   };
+  const unitId = newId();
+  const sellerId = newId();
+  await shop.db.insert(units).values(unitRow(await addPhone(shop.db, 0), { id: unitId }));
+  await shop.db
+    .insert(sellers)
+    .values({ id: sellerId, name: "A", phone: "B", documentKind: "pan", documentReference: "C" });
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
   params = {
     pid: await addPhone(shop.db, 1),
     after: "00000000-0000-0000-0000-000000000000",
     hash: await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer()),
+    imei: "490154203237518",
+    unitId,
+    sellerId,
     // There is no reservation, so an authorized caller gets 404, or a release without effect.
     id: newId(),
   };

@@ -148,11 +148,14 @@ test("documents the error replies of every call", async () => {
   const calls = Object.entries(document.parse(shop.app.swagger()).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
   );
-  const failure = { "application/json": { schema: { $ref: "#/components/schemas/ErrorReply" } } };
+  const failureOf = (call: string) => {
+    const schema = call.includes("/api/staff/") ? "StaffErrorReply" : "ErrorReply";
+    return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
+  };
   const undocumented = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
   expect(calls.length).toBeGreaterThan(15);
   expect(undocumented.map(({ call }) => call)).toEqual([]);
-  for (const { responses } of calls) expect(responses["4XX"]?.content).toEqual(failure);
+  for (const { call, responses } of calls) expect(responses["4XX"]?.content).toEqual(failureOf(call));
 });
 
 test("is ready while its database and Redis respond", async () => {

@@ -66,11 +66,11 @@ const findCards = prepared((db) =>
   db
     .select(cardColumns)
     .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[]) and ${products.published}`)
     .prepare("find_cards"),
 );
 
-/** In the order of the ids, without products that do not exist. Served by the primary key. */
+/** In the order of the ids, without products that do not exist or are drafts. Served by the primary key. */
 export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await findCards(db).execute({ ids });

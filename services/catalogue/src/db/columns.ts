@@ -28,4 +28,8 @@ export interface InspectionCheck {
   readonly name: string;
   readonly ok: boolean;
   readonly note: string | null;
+  /** It does not work, so the phone cannot be sold. */
+  readonly failed?: boolean;
+  /** A photograph of the mark. */
+  readonly photo?: string;
 }

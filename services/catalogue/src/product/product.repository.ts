@@ -51,7 +51,7 @@ const findProductById = prepared((db) => {
         warranty: products.warranty,
       },
       isSold: sql<boolean>`${products.quantity} = 0 and ${products.condition} is not null and exists(${unitsOf()})
-        and not exists(${unitsOf(sql`${units.state} <> 'sold'`)})`,
+        and not exists(${unitsOf(sql`${units.state} not in ('sold', 'written_off')`)})`,
       isDrawn: sql<boolean>`exists(${db
         .select({ one: sql`1` })
         .from(media)
@@ -66,16 +66,21 @@ const findProductById = prepared((db) => {
     })
     .from(products)
     .leftJoinLateral(nextUnit, sql`true`)
-    .where(eq(products.id, sql.placeholder("id")))
+    .where(
+      and(
+        eq(products.id, sql.placeholder("id")),
+        sql`(${products.published} or ${sql.placeholder("drafts")}::boolean)`,
+      ),
+    )
     .prepare("find_product");
 });
 
 /**
  * With the unit that is sold next, in the order of stock/, and whether all its phones are sold: then none is held or being
- * inspected, which could still come back, and whether it has a drawing. Served by the primary key, `units_next` and `units_product`.
+ * inspected, which could still come back, and whether it has a drawing. Drafts are for the preview of staff. Served by the primary key, `units_next` and `units_product`.
  */
-export async function findProduct(db: Db | Tx, id: string) {
-  const [row] = await findProductById(db).execute({ id });
+export async function findProduct(db: Db | Tx, id: string, { drafts = false } = {}) {
+  const [row] = await findProductById(db).execute({ id, drafts });
   return row;
 }
 
@@ -108,7 +113,12 @@ function ladderOf(tier: Tier) {
         quantity: products.quantity,
       })
       .from(products)
-      .where(and(eq(products.modelId, modelId), or(gt(products.quantity, 0), eq(products.id, productId))))
+      .where(
+        and(
+          eq(products.modelId, modelId),
+          or(and(gt(products.quantity, 0), products.published), eq(products.id, productId)),
+        ),
+      )
       .orderBy(
         sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
         asc(price),

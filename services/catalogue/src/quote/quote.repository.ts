@@ -37,11 +37,11 @@ const findQuotableByIds = prepared((db) =>
     })
     .from(products)
     .innerJoin(branches, eq(branches.code, products.branch))
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[]) and ${products.published}`)
     .prepare("find_quotable"),
 );
 
-/** Served by the primary key and `branches_code_unique`. */
+/** Without drafts. Served by the primary key and `branches_code_unique`. */
 export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
   return await findQuotableByIds(db).execute({ ids });
 }

@@ -14,7 +14,7 @@ const productsAfter = (db: Db | Tx, after: string) =>
   db
     .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
-    .where(and(gt(products.id, after), isListed))
+    .where(and(gt(products.id, after), products.published, isListed))
     .orderBy(asc(products.id))
     .limit(partSize);
 

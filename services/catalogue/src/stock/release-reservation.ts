@@ -27,6 +27,12 @@ export async function releaseReservation(db: Db, reservationId: string): Promise
   });
 }
 
+/** Releases a reservation that is held, in the transaction of a staff member who takes its stock away. */
+export async function releaseHeld(tx: Tx, reservationId: string): Promise<void> {
+  const reservation = await lockReservation(tx, reservationId);
+  if (reservation?.state === "held") await releaseLocked(tx, reservationId, "released");
+}
+
 const batch = 50;
 
 /**

@@ -17,6 +17,10 @@ import {
 import { type ProductSpecs, paise, pictures, timestamptz } from "../columns.ts";
 import { branches } from "./taxonomy.ts";
 
+/** The words by which staff find a product. */
+export const productWords = sql`to_tsvector('simple', title || ' ' || color || ' ' || coalesce(condition, 'new') || ' '
+  || coalesce(ram_gb::text || 'gb ', '') || coalesce(storage_gb::text || 'gb ', '') || branch)`;
+
 export const products = pgTable(
   "products",
   {
@@ -69,6 +73,14 @@ export const products = pgTable(
     bigDescription: text().notNull(),
     othersDescription: text().notNull(),
     images: pictures(),
+    /** Shoppers see published products only. */
+    published: boolean().notNull().default(true),
+    /** Counts the edits by staff. A sale changes the row, but not this. */
+    version: integer().notNull().default(1),
+    /** Required by law for imported goods. */
+    countryOfOrigin: text(),
+    /** Name and address. */
+    importer: text(),
     createdAt: timestamptz().notNull().defaultNow(),
     /** The last change of this row, stock included. Only the trigger of migration 0014 writes it. */
     updatedAt: timestamptz().notNull().defaultNow(),
@@ -77,6 +89,13 @@ export const products = pgTable(
     unique("products_id_branch").on(table.id, table.branch),
     // The price ladder. Lists are sorted and filtered in memory (src/listing).
     index("products_model").on(table.modelId),
+    // The lists of the stock desk: product/product-list.repository.ts.
+    index("products_recent").on(table.createdAt, table.id),
+    index("products_branch_recent").on(table.branch, table.createdAt, table.id),
+    index("products_brand_recent").on(table.brand, table.createdAt, table.id),
+    index("products_condition_recent").on(table.condition, table.createdAt, table.id),
+    index("products_drafts").on(table.createdAt, table.id).where(sql`not ${table.published}`),
+    index("products_words").using("gin", productWords),
     check(
       "products_prices",
       sql`list_price_paise > 0 and consumer_price_paise > 0 and wholesale_price_paise > 0`,
@@ -101,6 +120,10 @@ export const priceHistory = pgTable(
     source: text({ enum: ["shop", "demo"] })
       .notNull()
       .default("shop"),
+    /** Who set the price. null on rows that are older than these columns. */
+    actorKind: text(),
+    actorId: text(),
+    requestId: text(),
     at: timestamptz().notNull().defaultNow(),
   },
   (table) => [

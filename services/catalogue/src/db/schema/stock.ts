@@ -14,10 +14,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type InspectionCheck, paise, pictures, timestamptz } from "../columns.ts";
+import { unitStates } from "../states.ts";
 import { products } from "./products.ts";
 import { reservations } from "./reservations.ts";
-
-export const unitStates = ["received", "inspected", "sellable", "held", "sold"] as const;
 
 /** One phone in stock, or one sold phone. A sold phone that comes back is a new unit, linked to the sold one. */
 export const units = pgTable(
@@ -27,6 +26,8 @@ export const units = pgTable(
     productId: uuid().notNull(),
     branch: text().notNull(),
     imei: text().notNull(),
+    /** Of a phone with two SIMs. */
+    imei2: text(),
     /** The unit with the same IMEI that was sold before. Set by a trigger on insert. */
     previousUnitId: uuid().references((): AnyPgColumn => units.id),
     grade: text(),
@@ -52,12 +53,17 @@ export const units = pgTable(
     uniqueIndex("units_imei_in_stock").on(table.imei).where(sql`${table.state} <> 'sold'`),
     // The previous unit of an IMEI.
     index("units_imei_received").on(table.imei, table.receivedAt),
+    index("units_imei2").on(table.imei2).where(sql`${table.imei2} is not null`),
     uniqueIndex("units_previous_unit").on(table.previousUnitId),
     // The next unit to sell: stock/stock.repository.ts and product/product.repository.ts.
     index("units_next")
       .on(table.productId, table.receivedAt, table.id)
       .where(sql`${table.state} = 'sellable'`),
     index("units_product").on(table.productId, table.branch),
+    // The lists of the stock desk: unit/unit-list.repository.ts.
+    index("units_recent").on(table.receivedAt, table.id),
+    index("units_state_recent").on(table.state, table.receivedAt, table.id),
+    index("units_branch_recent").on(table.branch, table.receivedAt, table.id),
     index("units_reservation").on(table.reservationId),
     index("units_held").on(table.productId, table.reservationId).where(sql`${table.state} = 'held'`),
     // Contains only violations of units_imei_checked, for the watchdog: empty while the constraint holds.
@@ -66,7 +72,6 @@ export const units = pgTable(
       .where(
         sql`${table.state} in ('sellable', 'held', 'sold') and (${table.imeiCheckedAt} is null or ${table.imeiCheckReference} is null)`,
       ),
-    check("units_state", sql`state in ('received', 'inspected', 'sellable', 'held', 'sold')`),
     check("units_imei", sql`imei ~ '^[0-9]{15}$'`),
     check("units_battery_health", sql`battery_health between 1 and 100`),
     check("units_purchase_price", sql`purchase_price_paise >= 0`),

@@ -1,6 +1,6 @@
 import { lowestId } from "@haat/domain/id";
 import { prepared } from "@haat/service-kit/prepared";
-import { asc, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { batteryHealth } from "../../card/card.repository.ts";
 import type { Db } from "../../db/client.ts";
 import { products } from "../../db/schema/products.ts";
@@ -43,13 +43,13 @@ const readChunk = prepared((db) =>
   db
     .select(columns)
     .from(products)
-    .where(gt(products.id, sql.placeholder("last")))
+    .where(and(gt(products.id, sql.placeholder("last")), products.published))
     .orderBy(asc(products.id))
     .limit(chunk)
     .prepare("read_listed_chunk"),
 );
 
-/** Reads the whole table in chunks, in the order of the primary key. */
+/** Reads all published products in chunks, in the order of the primary key. */
 export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
   let after: string | undefined = lowestId;
   while (after !== undefined) {
@@ -60,10 +60,13 @@ export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
   }
 }
 
-/** Reads products by primary key. Leaves out those that do not exist. */
+/** Reads products by primary key. Leaves out those that do not exist or are drafts. */
 export async function* readListed(db: Db, ids: readonly string[]): AsyncGenerator<ListedProduct[]> {
   for (let start = 0; start < ids.length; start += chunk) {
     const part = ids.slice(start, start + chunk);
-    yield await db.select(columns).from(products).where(inArray(products.id, part));
+    yield await db
+      .select(columns)
+      .from(products)
+      .where(and(inArray(products.id, part), products.published));
   }
 }

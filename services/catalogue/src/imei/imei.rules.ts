@@ -1,0 +1,12 @@
+import type { ImeiCheck } from "./imei.repository.ts";
+
+/** How old a check may be when the shop agrees on a price: a phone may be reported stolen the day after. */
+const validForMs = 24 * 3600 * 1000;
+
+export type ImeiFault = "imeiNotChecked" | "imeiNotClear";
+
+/** Why a phone cannot be bought; null when its newest check is clear and fresh. */
+export function purchaseFault(check: ImeiCheck | undefined, now: Date): ImeiFault | null {
+  if (check && check.result !== "clear") return "imeiNotClear";
+  return check && now.getTime() - check.checkedAt.getTime() <= validForMs ? null : "imeiNotChecked";
+}

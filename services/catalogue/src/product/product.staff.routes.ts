@@ -1,0 +1,56 @@
+import type { ServiceApp } from "@haat/service-kit/app";
+import type { Deps } from "../deps.ts";
+import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
+import { staffOnly, staffReplies } from "../staff-replies.ts";
+import { findOrMakeSibling } from "./ensure-sibling.ts";
+import {
+  productRowToWire,
+  productsQuery,
+  productsReply,
+  siblingBody,
+  siblingReply,
+} from "./product.staff.schemas.ts";
+import { findProductList } from "./product-list.repository.ts";
+
+const success = true as const;
+
+export function productStaffRoutes(app: ServiceApp, { db }: Deps): void {
+  app.get(
+    "/api/staff/products",
+    {
+      preValidation: app.staff(),
+      schema: {
+        summary: "Products, newest first, drafts included",
+        querystring: productsQuery,
+        response: staffReplies(productsReply),
+        security: staffOnly,
+      },
+    },
+    async (request) => {
+      const { after, limit, q, ...filter } = request.query;
+      const { words } = readSearch(q);
+      const rows = await findProductList(db, { ...filter, words }, { after: readCursor(after), limit });
+      const last = rows.at(-1);
+      const next = nextCursor(last && { at: last.createdAt, id: last.id }, rows.length, limit);
+      return { success, result: rows.map(productRowToWire), next };
+    },
+  );
+
+  app.post(
+    "/api/staff/products/sibling",
+    {
+      preValidation: app.staff("unit.intake"),
+      schema: {
+        summary: "Finds the product of the same model in a branch and a condition, or makes it as a draft",
+        body: siblingBody,
+        response: staffReplies(siblingReply),
+        security: staffOnly,
+      },
+    },
+    async (request) => {
+      const { productId, ...sibling } = request.body;
+      const { id, created } = await findOrMakeSibling(db, productId, sibling);
+      return { success, result: { productId: id, created } };
+    },
+  );
+}

@@ -1,0 +1,634 @@
+import { randomUUID } from "node:crypto";
+import { luhnDigit } from "@haat/domain/imei";
+import type { StaffRole } from "@haat/domain/staff-permissions";
+import { staffActions } from "@haat/service-kit/staff/table";
+import { checklists } from "@haat/shop/checklists";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { asStaff } from "@haat/testkit/test-users";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imeiChecks, intakes, sellers } from "../src/db/schema/intake.ts";
+import { products } from "../src/db/schema/products.ts";
+import { unitHistory, units } from "../src/db/schema/stock.ts";
+import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
+import { commitReservation, reserve } from "./as-actor.ts";
+import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addPhone, unitRow } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+beforeAll(async () => {
+  shop = await startCatalogue();
+});
+afterAll(async () => await shop.close());
+
+let imeis = 0;
+function newImei(): string {
+  imeis += 1;
+  const digits = `35${String(imeis).padStart(12, "0")}`;
+  return `${digits}${luhnDigit(digits)}`;
+}
+
+async function call(method: "GET" | "POST", path: string, payload?: object, role: StaffRole = "owner") {
+  const { headers, staffId } = await asStaff(role);
+  const url = `/api/staff/${path}`;
+  const reply = await shop.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json(), staffId };
+}
+const post = async (path: string, payload: object = {}, role?: StaffRole) =>
+  await call("POST", path, payload, role);
+const get = async (path: string, role?: StaffRole) => await call("GET", path, undefined, role);
+
+async function check(imei: string, result = "clear", checkedAt = new Date()) {
+  const { status } = await post("imeis/check", {
+    id: randomUUID(),
+    imei,
+    result,
+    reference: "CEIR-20261127-1",
+    checkedAt: checkedAt.toISOString(),
+  });
+  expect(status).toBe(200);
+}
+
+const rina = { name: "Rina Das", phone: "98300 12345", documentKind: "voter-id", documentReference: "WB1" };
+
+function intake(productId: string, facts: object = {}) {
+  return {
+    id: randomUUID(),
+    imei: newImei(),
+    productId,
+    pricePaid: 12500.5,
+    source: "counter",
+    seller: rina,
+    ...facts,
+  };
+}
+
+/** Takes a checked phone into stock and returns its unit. */
+async function receive(productId: string, facts: object = {}) {
+  const body = intake(productId, facts);
+  await check(body.imei);
+  const { status } = await post("units/receive", body);
+  expect(status).toBe(200);
+  return body;
+}
+
+const filled = (
+  results: Readonly<Record<string, string>> = {},
+  inspected: keyof typeof checklists = "smartphone",
+) =>
+  checklists[inspected].map((name) => {
+    const result = results[name] ?? "pass";
+    return { name, result, note: result === "pass" ? null : "One faint hairline scratch" };
+  });
+const mint = { Back: "faint" };
+
+async function grade(unitId: string, results: Readonly<Record<string, string>> = mint, more: object = {}) {
+  return await post(`units/${unitId}/grade`, { checks: filled(results), batteryHealth: 88, ...more });
+}
+
+/** A graded phone on sale. */
+async function onSale(productId: string) {
+  const unit = await receive(productId);
+  expect((await grade(unit.id)).status).toBe(200);
+  expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(200);
+  return unit;
+}
+
+async function unitOf(id: string) {
+  const [row] = await shop.db.select().from(units).where(eq(units.id, id));
+  if (!row) throw new Error("no unit");
+  return row;
+}
+
+async function actionsOf(subjectId: string) {
+  return await shop.db
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.subjectId, subjectId))
+    .orderBy(staffActions.at, staffActions.id);
+}
+
+const quantityShown = async (productId: string) =>
+  (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result.pqty;
+
+describe("a phone at the counter", () => {
+  it("goes from its register check to the shop, and every step is recorded with its staff member", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id, imei } = await onSale(productId);
+    expect(await quantityShown(productId)).toBe(1);
+    expect(await unitOf(id)).toMatchObject({
+      state: "sellable",
+      branch: "jaynagar",
+      grade: "Mint",
+      purchasePricePaise: 12_500_50,
+      batteryHealth: 88,
+      imeiCheckReference: "CEIR-20261127-1",
+    });
+    const actions = await actionsOf(id);
+    expect(actions.map(({ verb }) => verb)).toEqual(["unit.intake", "unit.grade", "unit.price"]);
+    expect(JSON.stringify(actions)).not.toContain(imei);
+    const history = await shop.db.select().from(unitHistory).where(eq(unitHistory.unitId, id));
+    expect(history.map(({ toState, actorKind }) => `${actorKind}: ${toState}`)).toEqual([
+      "staff: received",
+      "staff: inspected",
+      "staff: sellable",
+    ]);
+  });
+
+  it("is received once when the request is repeated twenty times in parallel", async () => {
+    const body = intake(await addPhone(shop.db, 0));
+    await check(body.imei);
+    const replies = await inParallel(20, async () => await post("units/receive", body));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await shop.db.$count(units, eq(units.imei, body.imei))).toBe(1);
+    expect(await actionsOf(body.id)).toHaveLength(1);
+  });
+
+  it("is received once when two people scan it at the same moment", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const imei = newImei();
+    await check(imei);
+    const replies = await inParallel(
+      10,
+      async () => await post("units/receive", intake(productId, { imei })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rejected = replies.find(({ status }) => status !== 200);
+    expect(rejected?.body).toMatchObject({ code: "VALIDATION", fields: { imei: expect.any(String) } });
+  });
+
+  it("is linked to its earlier sale when it comes back, also with its other IMEI first", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const [imei, imei2] = [newImei(), newImei()];
+    const sold = unitRow(productId, { imei, imei2, state: "sold" });
+    await shop.db.insert(units).values(sold);
+    await check(imei);
+    await check(imei2);
+    const again = intake(productId, { imei: imei2, imei2: imei });
+    expect((await post("units/receive", again)).status).toBe(200);
+    expect((await unitOf(again.id)).previousUnitId).toBe(sold.id);
+    const { body } = await get(`units/${again.id}`);
+    expect(body.result.earlierUnits).toEqual([expect.objectContaining({ id: sold.id, state: "sold" })]);
+  });
+
+  it("is rejected by the name of the field that is wrong", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const inStock = await receive(productId, { imei2: undefined });
+    const checked = newImei();
+    await check(checked);
+    const fieldsOf = async (facts: object) => {
+      const { status, body } = await post("units/receive", intake(productId, { imei: checked, ...facts }));
+      expect(status).toBe(400);
+      return Object.keys(body.fields);
+    };
+    expect(await fieldsOf({ imei: inStock.imei })).toEqual(["imei"]);
+    expect(await fieldsOf({ imei: "490154203237519" })).toEqual(["imei"]);
+    expect(await fieldsOf({ imei2: inStock.imei })).toEqual(["imei2"]);
+    expect(await fieldsOf({ imei2: checked })).toEqual(["imei2"]);
+    expect(await fieldsOf({ imei2: newImei() })).toEqual(["imei2"]);
+    expect(await fieldsOf({ pricePaid: -1 })).toEqual(["pricePaid"]);
+    expect(await fieldsOf({ productId: randomUUID() })).toEqual(["productId"]);
+    expect(await fieldsOf({ seller: { sellerId: randomUUID() } })).toEqual(["seller.sellerId"]);
+    expect(await shop.db.$count(units, eq(units.imei, checked))).toBe(0);
+  });
+
+  it("accepts an IMEI with spaces and hyphens, as scanners and boxes have it", async () => {
+    const imei = newImei();
+    await check(`${imei.slice(0, 2)}-${imei.slice(2, 8)} ${imei.slice(8)}`);
+    const { body } = await get(`imeis/${imei}`);
+    expect(body.result).toMatchObject({ imei, mayBuy: true, check: { result: "clear" }, units: [] });
+  });
+});
+
+describe("the register of IMEIs", () => {
+  const buy = async (imei: string) =>
+    await post("units/receive", intake(await addPhone(shop.db, 0), { imei }));
+
+  it("is asked before a phone is bought", async () => {
+    expect((await buy(newImei())).body).toMatchObject({
+      code: "VALIDATION",
+      fields: { imei: expect.any(String) },
+    });
+  });
+
+  it.each(["listed", "unknown"])(
+    "forbids buying a phone that it reports as %s, whatever it said before",
+    async (result) => {
+      const imei = newImei();
+      await check(imei);
+      await check(imei, result);
+      expect((await buy(imei)).status).toBe(400);
+      expect((await get(`imeis/${imei}`)).body.result.mayBuy).toBe(false);
+    },
+  );
+
+  it("is asked again when the check is more than a day old", async () => {
+    const imei = newImei();
+    await check(imei, "clear", new Date(Date.now() - 25 * 3600_000));
+    expect((await buy(imei)).status).toBe(400);
+  });
+
+  it("takes a phone off sale when it lists the phone, and the database forbids to sell it", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id, imei } = await onSale(productId);
+    await check(imei, "listed");
+    expect(await quantityShown(productId)).toBe(0);
+    expect((await unitOf(id)).state).toBe("inspected");
+    expect((await post(`units/${id}/put-on-sale`)).body.fields).toHaveProperty("imei");
+    for (const state of ["sellable", "sold"] as const)
+      await expect(shop.db.update(units).set({ state }).where(eq(units.id, id))).rejects.toMatchObject({
+        cause: { constraint: "units_imei_clear" },
+      });
+  });
+
+  it("takes a phone from an unpaid order when it lists the phone, whose payment is then too late", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { imei } = await onSale(productId);
+    const reservationId = randomUUID();
+    await reserve(shop.db, {
+      reservationId,
+      userId: randomUUID(),
+      tier: "consumer",
+      items: [{ productId, quantity: 1 }],
+      expiresAt: new Date(Date.now() + 600_000),
+    });
+    await check(imei, "listed");
+    await expect(commitReservation(shop.db, reservationId)).rejects.toMatchObject({ code: "OUT_OF_STOCK" });
+    expect(await openAlarms(shop)).toEqual([]);
+  });
+
+  it("has a clear result behind every purchase, by a constraint", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const unit = unitRow(productId, { imei: newImei(), state: "received" });
+    await shop.db.insert(units).values(unit);
+    await check(unit.imei, "listed");
+    const [listed] = await shop.db.select().from(imeiChecks).where(eq(imeiChecks.imei, unit.imei));
+    const [seller] = await shop.db.select().from(sellers).limit(1);
+    const row = { unitId: unit.id, sellerId: seller?.id ?? "", source: "counter", imei: unit.imei } as const;
+    const insert = shop.db.insert(intakes).values({ ...row, imeiCheckId: listed?.id ?? "" });
+    await expect(insert).rejects.toMatchObject({ cause: { constraint: "intakes_imei_clear" } });
+    await expect(shop.db.update(imeiChecks).set({ result: "clear" })).rejects.toMatchObject({
+      cause: { constraint: "imei_checks_append_only" },
+    });
+  });
+});
+
+describe("grading", () => {
+  it("moves the phone to the product of its grade, and makes it as a draft when there is none", async () => {
+    const productId = await addPhone(shop.db, 0, { modelId: randomUUID(), color: "Red" });
+    const unit = await receive(productId);
+    const { body } = await grade(unit.id, { Back: "visible" });
+    expect(body.result).toMatchObject({ grade: "Good", fit: true, productCreated: true });
+    const [draft] = await shop.db.select().from(products).where(eq(products.id, body.result.productId));
+    expect(draft).toMatchObject({ condition: "Good", branch: "jaynagar", published: false, color: "Red" });
+    expect((await unitOf(unit.id)).productId).toBe(body.result.productId);
+
+    const other = await receive(productId);
+    const second = await grade(other.id, { Back: "visible" });
+    expect(second.body.result).toMatchObject({ productId: body.result.productId, productCreated: false });
+  });
+
+  it("accepts another grade only with a reason, and never for a phone that failed", async () => {
+    const unit = await receive(await addPhone(shop.db, 0));
+    expect((await grade(unit.id, mint, { grade: "Good" })).body.fields).toHaveProperty("reason");
+    expect(
+      (await grade(unit.id, mint, { grade: "Open-box", reason: "Looks new" })).body.fields,
+    ).toHaveProperty("grade");
+    const failed = await grade(unit.id, { "Front camera": "fail" }, { grade: "Good", reason: "Who cares" });
+    expect(failed.body.fields).toHaveProperty("grade");
+    const low = await grade(unit.id, mint, { batteryHealth: 79, grade: "Good", reason: "Who cares" });
+    expect(low.body.fields).toHaveProperty("batteryHealth");
+    const reasoned = await grade(unit.id, mint, { grade: "Good", reason: "The back is worn" });
+    expect(reasoned.body.result).toMatchObject({ grade: "Good" });
+    expect((await actionsOf(unit.id)).at(-1)).toMatchObject({
+      verb: "unit.grade",
+      reason: "The back is worn",
+    });
+  });
+
+  it.each([
+    ["an incomplete checklist", { checks: filled().slice(1) }, "checks"],
+    ["a mark without words", { checks: filled(mint).map((one) => ({ ...one, note: null })) }, "checks"],
+    ["no battery health", { batteryHealth: null }, "batteryHealth"],
+    [
+      "a picture of another phone",
+      { checks: [{ ...filled()[0], photo: "a".repeat(32) }, ...filled().slice(1)] },
+      "checks",
+    ],
+  ])("is rejected with %s", async (_name, facts, field) => {
+    const unit = await receive(await addPhone(shop.db, 0));
+    const { status, body } = await grade(unit.id, {}, facts);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it("keeps a phone that failed, or whose battery is weak, off sale until it is repaired", async () => {
+    const unit = await receive(await addPhone(shop.db, 0));
+    expect((await grade(unit.id, mint, { batteryHealth: 79 })).body.result).toMatchObject({
+      grade: null,
+      fit: false,
+    });
+    expect((await post(`units/${unit.id}/put-on-sale`)).body.fields).toHaveProperty("batteryHealth");
+    expect((await post(`units/${unit.id}/repair`, { reason: "New battery" })).status).toBe(200);
+    expect((await post(`units/${unit.id}/repaired`, { reason: "Done" })).status).toBe(200);
+    expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(400);
+    expect((await grade(unit.id)).body.result.grade).toBe("Mint");
+    expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(200);
+  });
+});
+
+describe("putting on sale", () => {
+  it("sets the prices of the product and publishes a draft", async () => {
+    const productId = await addPhone(shop.db, 0, { published: false });
+    const unit = await receive(productId);
+    await grade(unit.id);
+    expect((await shop.app.inject(`/api/product/getProductById/${productId}`)).statusCode).toBe(404);
+    const prices = { consumerPrice: 15999, wholesalePrice: 14999.5 };
+    const { staffId, status } = await post(`units/${unit.id}/put-on-sale`, prices);
+    expect(status).toBe(200);
+    const shown = (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result;
+    expect(shown).toMatchObject({ puser_price: 15999, pqty: 1 });
+    const { rows } = await shop.db.execute(
+      sql`select actor_kind, actor_id from price_history where product_id = ${productId} order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ actor_kind: "staff", actor_id: staffId }]);
+  });
+
+  it("is one action when it is pressed twice", async () => {
+    const { id } = await onSale(await addPhone(shop.db, 0));
+    expect((await post(`units/${id}/put-on-sale`)).status).toBe(200);
+    expect((await actionsOf(id)).filter(({ verb }) => verb === "unit.price")).toHaveLength(1);
+  });
+
+  it("is not for a technician, and a phone that was not graded is not sold", async () => {
+    const unit = await receive(await addPhone(shop.db, 0));
+    expect((await post(`units/${unit.id}/put-on-sale`, {}, "technician")).status).toBe(403);
+    expect((await post(`units/${unit.id}/put-on-sale`)).body.fields).toHaveProperty("grade");
+  });
+});
+
+describe("a unit", () => {
+  it("is written off and found again, for a reason", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id } = await onSale(productId);
+    const { body, status } = await post(`units/${id}/write-off`, { reason: "Stolen" });
+    expect([status, body.code, body.state]).toEqual([409, "STATE_CHANGED", "sellable"]);
+    await post(`units/${id}/take-off-sale`, { reason: "Stolen" });
+    expect(await quantityShown(productId)).toBe(0);
+    expect((await post(`units/${id}/write-off`, { reason: "Stolen" })).status).toBe(200);
+    expect((await post(`units/${id}/write-off`, { reason: "Stolen" })).status).toBe(200);
+    expect((await post(`units/${id}/restore`, { reason: "Found in a drawer" })).status).toBe(200);
+    expect((await unitOf(id)).state).toBe("received");
+    expect((await actionsOf(id)).map(({ reason }) => reason)).toEqual([
+      null,
+      null,
+      null,
+      "Stolen",
+      "Stolen",
+      "Found in a drawer",
+    ]);
+  });
+
+  it("moves to the sibling product when it arrives at another branch", async () => {
+    const productId = await addPhone(shop.db, 0, { modelId: randomUUID() });
+    const unit = await receive(productId);
+    await grade(unit.id);
+    const transfer = { id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" };
+    const sent = await inParallel(5, async () => await post(`units/${unit.id}/transfer`, transfer));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    const { body } = await get(`units/${unit.id}`);
+    expect(body.result).toMatchObject({
+      state: "in_transit",
+      branch: "jaynagar",
+      transfer: { number: expect.any(Number), fromBranch: "jaynagar", toBranch: "ballygunge", outcome: null },
+    });
+    expect((await post(`units/${unit.id}/arrive`)).status).toBe(200);
+    expect((await post(`units/${unit.id}/arrive`)).status).toBe(200);
+    const arrived = await unitOf(unit.id);
+    expect(arrived).toMatchObject({ state: "inspected", branch: "ballygunge", grade: "Mint" });
+    const [sibling] = await shop.db.select().from(products).where(eq(products.id, arrived.productId));
+    expect(sibling).toMatchObject({ branch: "ballygunge", condition: "Mint", published: false });
+  });
+
+  it("stays where it is when its transfer is cancelled", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id } = await receive(productId);
+    await post(`units/${id}/transfer`, { id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" });
+    expect((await post(`units/${id}/cancel-transfer`)).status).toBe(200);
+    expect(await unitOf(id)).toMatchObject({ state: "received", productId, branch: "jaynagar" });
+    const nowhere = { id: randomUUID(), toBranch: "atlantis", reason: "Wanted there" };
+    expect((await post(`units/${id}/transfer`, nowhere)).body.fields).toHaveProperty("toBranch");
+  });
+
+  it("is corrected for a reason, with a check of the right IMEI", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const imei = newImei();
+    const correction = { imei, pricePaid: 11000, reason: "Typed wrongly" };
+    expect((await post(`units/${id}/correct`, correction)).body.fields).toHaveProperty("imei");
+    await check(imei);
+    expect((await post(`units/${id}/correct`, correction)).status).toBe(200);
+    expect(await unitOf(id)).toMatchObject({ imei, purchasePricePaise: 11_000_00 });
+  });
+
+  it("shows what it cost only to roles that may see it, and nothing of its seller but an id", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    expect((await get(`units/${id}`, "buyer")).body.result.pricePaid).toBe(12500.5);
+    const { body } = await get(`units/${id}`, "technician");
+    expect(body.result.pricePaid).toBeNull();
+    expect(JSON.stringify(body)).not.toMatch(/Rina|9830012345/);
+  });
+});
+
+describe("photographs of a phone", () => {
+  const upload = async (unitId: string, payload: Buffer, type = "image/jpeg") => {
+    const { headers } = await asStaff("technician");
+    const url = `/api/staff/units/${unitId}/photos`;
+    const reply = await shop.app.inject({
+      method: "POST",
+      url,
+      headers: { ...headers, "content-type": type },
+      payload,
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const picture = async (background: string) =>
+    await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+
+  it("are shown on the product page in the order that staff gave them", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id } = await onSale(productId);
+    const hashes: string[] = [];
+    for (const color of ["#f00", "#0f0", "#00f"]) {
+      const { status, body } = await upload(id, await picture(color));
+      expect(status).toBe(200);
+      hashes.push(body.result.at(-1).hash);
+    }
+    // A retry after a lost reply adds nothing.
+    expect((await upload(id, await picture("#00f"))).body.result).toHaveLength(3);
+    const [red = "", , blue = ""] = hashes;
+    const ordered = await post(`units/${id}/photos/order`, { photos: [blue, red] }, "technician");
+    expect(ordered.body.result.map(({ hash }: { hash: string }) => hash)).toEqual([blue, red]);
+    const shown = (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result;
+    expect(shown.inspection.photos).toEqual([`/media/${blue}`, `/media/${red}`]);
+    expect((await shop.app.inject(`/media/${blue}`)).statusCode).toBe(200);
+    expect((await post(`units/${id}/photos/order`, { photos: ["f".repeat(32)] })).body.fields).toHaveProperty(
+      "photos",
+    );
+  });
+
+  it.each([
+    [
+      "an SVG",
+      async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "image/svg+xml",
+      400,
+      "VALIDATION",
+    ],
+    ["a text", async () => Buffer.from("hello"), "image/jpeg", 400, "VALIDATION"],
+    ["half a picture", async () => (await picture("#123")).subarray(0, 200), "image/jpeg", 400, "VALIDATION"],
+    ["more than 2 MB", async () => Buffer.alloc(2 * 1024 ** 2 + 1), "image/jpeg", 413, "BODY_TOO_LARGE"],
+    ["a form", async () => Buffer.from("a=b"), "application/x-www-form-urlencoded", 415, "MEDIA_TYPE"],
+  ])("are rejected with a clear message when the file is %s", async (_name, bytes, type, status, code) => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const reply = await upload(id, await bytes(), type);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(reply.body.msg).toMatch(/^[A-Z].+/);
+  });
+});
+
+describe("the products of the stock desk", () => {
+  it("include drafts, which shoppers never see", async () => {
+    const productId = await addPhone(shop.db, 1, { title: "Nokia Unicorn", published: false });
+    const { body } = await get(
+      "products?q=unicorn%204gb&published=false&condition=Mint&branch=jaynagar&brand=Apple",
+    );
+    expect(body.result).toEqual([expect.objectContaining({ id: productId, published: false, quantity: 1 })]);
+    expect((await get("products?q=unicorn&published=true")).body.result).toEqual([]);
+
+    const search = await shop.app.inject("/api/product/handleSearch?keyword=unicorn");
+    const cart = { method: "POST", url: "/api/product/getCartProduct" } as const;
+    const inCart = await shop.app.inject({ ...cart, payload: { cartItems: { [productId]: 1 } } });
+    const quote = await callInternal(shop, "/internal/quotes", {
+      tier: "consumer",
+      items: [{ productId, quantity: 1 }],
+    });
+    for (const seen of [search.body, JSON.stringify(inCart.json().result), JSON.stringify(quote.body)])
+      expect(seen).not.toContain("Unicorn");
+    const sitemap = await shop.app.inject("/api/product/sitemap/00000000-0000-0000-0000-000000000000");
+    expect(sitemap.body).not.toContain(productId);
+  });
+
+  it("are found for a branch and a condition, or made once as a draft", async () => {
+    const productId = await addPhone(shop.db, 0, { modelId: randomUUID() });
+    const sibling = { productId, branch: "ballygunge", condition: null };
+    const replies = await inParallel(5, async () => await post("products/sibling", sibling, "buyer"));
+    const results = replies.map(({ body }) => body.result);
+    expect(new Set(results.map((result) => result.productId)).size).toBe(1);
+    expect(results.filter((result) => result.created)).toHaveLength(1);
+    const [draft] = await shop.db.select().from(products).where(eq(products.id, results[0]?.productId));
+    expect(draft).toMatchObject({
+      tag: "New",
+      condition: null,
+      branch: "ballygunge",
+      taxScheme: "standard",
+      returnDays: 7,
+      published: false,
+    });
+  });
+});
+
+describe("the list of units", () => {
+  it("finds a unit by its IMEI and by the words of its product", async () => {
+    const productId = await addPhone(shop.db, 0, { title: "Nokia Zebra 7", color: "Ochre" });
+    const { id, imei } = await receive(productId);
+    for (const q of [
+      imei,
+      `${imei.slice(0, 6)} ${imei.slice(6)}`,
+      "zeb ochre 128",
+      "nokia ZEBRA mint jaynagar",
+    ]) {
+      const { body } = await get(`units?q=${encodeURIComponent(q)}`);
+      expect(body.result.map((unit: { id: string }) => unit.id)).toEqual([id]);
+    }
+    expect((await get("units?q=zebra%20crossing")).body.result).toEqual([]);
+  });
+
+  it("continues after the last unit of a page without gaps or repetitions", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const at = new Date();
+    const rows = Array.from({ length: 7 }, () => unitRow(productId, { state: "received", receivedAt: at }));
+    await shop.db.insert(units).values(rows);
+    const seen: string[] = [];
+    let after = "";
+    for (;;) {
+      const { body } = await get(`units?productId=${productId}&limit=3${after}`);
+      seen.push(...body.result.map((unit: { id: string }) => unit.id));
+      if (body.next === null) break;
+      after = `&after=${body.next}`;
+    }
+    expect(seen.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
+    expect((await get("units?after=nonsense")).status).toBe(400);
+  });
+});
+
+describe("a seller's personal data", () => {
+  async function bought() {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const [row] = await shop.db.select().from(intakes).where(eq(intakes.unitId, id));
+    return row?.sellerId ?? "";
+  }
+
+  it("is read by few roles, and each access is recorded", async () => {
+    const sellerId = await bought();
+    expect((await get(`sellers/${sellerId}`, "technician")).status).toBe(403);
+    const { body, staffId } = await get(`sellers/${sellerId}`, "buyer");
+    expect(body.result).toMatchObject({ name: "Rina Das", phone: "+919830012345", erasedAt: null });
+    expect(await actionsOf(sellerId)).toEqual([expect.objectContaining({ verb: "seller.read", staffId })]);
+  });
+
+  it("is erased when the seller asks for it, while the purchase stays", async () => {
+    const sellerId = await bought();
+    const { headers } = await asStaff("owner", { assertedAt: new Date(Date.now() - 600_000) });
+    const url = `/api/staff/sellers/${sellerId}/erase`;
+    const stale = await shop.app.inject({
+      method: "POST",
+      url,
+      headers,
+      payload: { reason: "Asked for it" },
+    });
+    expect(stale.json().code).toBe("ASSERTION_NEEDED");
+    expect((await post(`sellers/${sellerId}/erase`, { reason: "Asked for it" })).status).toBe(200);
+    expect((await get(`sellers/${sellerId}`)).body.result).toMatchObject({
+      name: null,
+      phone: null,
+      documentReference: null,
+      erasedAt: expect.any(String),
+    });
+    expect(await shop.db.$count(intakes, eq(intakes.sellerId, sellerId))).toBe(1);
+  });
+
+  it("is erased eight years after the last purchase", async () => {
+    const [old, recent] = [await bought(), await bought()];
+    const set = async (id: string, years: number) =>
+      await shop.db
+        .update(sellers)
+        .set({ lastBoughtAt: sql`now() - make_interval(years => ${years}, days => 1)` })
+        .where(eq(sellers.id, id));
+    await set(old, 8);
+    await set(recent, 7);
+    expect(await eraseOldSellers(shop.db)).toBe(1);
+    expect((await get(`sellers/${old}`)).body.result.name).toBeNull();
+    expect((await get(`sellers/${recent}`)).body.result.name).toBe("Rina Das");
+  });
+
+  it("never holds a whole Aadhaar number", async () => {
+    const seller = { ...rina, documentKind: "aadhaar", documentReference: "234567890123" };
+    const body = intake(await addPhone(shop.db, 0), { seller });
+    await check(body.imei);
+    const reply = await post("units/receive", body);
+    expect(reply.status).toBe(400);
+    expect(await shop.db.$count(sellers, eq(sellers.documentReference, "234567890123"))).toBe(0);
+  });
+});
