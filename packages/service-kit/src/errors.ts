@@ -15,8 +15,6 @@ export const statusOf = {
   ASSERTION_NEEDED: 403,
   NOT_FOUND: 404,
   OUT_OF_STOCK: 409,
-  /** Somebody else has edited the row since the caller read it. */
-  EDITED_MEANWHILE: 409,
   /** What the caller asks for does not follow from the state that the thing has by now. */
   STATE_CHANGED: 409,
   HOLD_LIMIT: 409,
