@@ -3,6 +3,7 @@ import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
+import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { accountRoutes } from "./account/account.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
@@ -43,6 +44,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   signInStaffRoutes(app, deps);
   sessionStaffRoutes(app, deps);
   memberStaffRoutes(app, deps);
+  staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
   return app;
 }
