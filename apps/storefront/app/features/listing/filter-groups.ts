@@ -33,7 +33,7 @@ interface Shop {
 }
 
 /** The price slider in rupees (spec §9). `example` stands in the empty field. */
-export const priceRange = { min: 1000, max: 500_000, step: 1000, example: 25_000 } as const;
+export const priceRange = { min: 1000, max: 500_000, example: 25_000 } as const;
 
 /** The stops of the price slider: the bounds of the histogram's bars. Below the slider's minimum only where a list has such prices. */
 export function priceStops(buckets: Facets["PriceBuckets"]): number[] {

@@ -105,73 +105,41 @@ export interface Tracking {
 /** The color of a status. The text next to it has the same meaning. */
 export type Tone = "good" | "moving" | "bad" | "quiet";
 
-/** Every order state and shipment status has a tone: a new one in the API does not compile here. */
-const tones: Readonly<Record<OrderState | ShipmentStatus, Tone>> = {
-  awaiting_payment: "quiet",
-  payment_failed: "bad",
-  expired: "quiet",
-  paid: "good",
-  confirmed: "good",
-  shipped: "moving",
-  manifested: "moving",
-  picked_up: "moving",
-  in_transit: "moving",
-  at_destination: "moving",
-  out_for_delivery: "moving",
-  delivered: "good",
-  failed_attempt: "bad",
-  returning: "quiet",
-  returned: "quiet",
-  lost: "bad",
-  refund_due: "quiet",
-  refunded: "quiet",
+interface StateFacts {
+  readonly tone: Tone;
+  /** `none`: not paid, or the money goes back. `undelivered`: returning, returned or lost. */
+  readonly shipment: "none" | "awaited" | "delivered" | "undelivered";
+}
+
+/** A new order state or shipment status in the API does not compile here. */
+const facts: Readonly<Record<OrderState | ShipmentStatus, StateFacts>> = {
+  awaiting_payment: { tone: "quiet", shipment: "none" },
+  payment_failed: { tone: "bad", shipment: "none" },
+  expired: { tone: "quiet", shipment: "none" },
+  paid: { tone: "good", shipment: "awaited" },
+  confirmed: { tone: "good", shipment: "awaited" },
+  shipped: { tone: "moving", shipment: "awaited" },
+  manifested: { tone: "moving", shipment: "awaited" },
+  picked_up: { tone: "moving", shipment: "awaited" },
+  in_transit: { tone: "moving", shipment: "awaited" },
+  at_destination: { tone: "moving", shipment: "awaited" },
+  out_for_delivery: { tone: "moving", shipment: "awaited" },
+  delivered: { tone: "good", shipment: "delivered" },
+  failed_attempt: { tone: "bad", shipment: "awaited" },
+  returning: { tone: "quiet", shipment: "undelivered" },
+  returned: { tone: "quiet", shipment: "undelivered" },
+  lost: { tone: "bad", shipment: "undelivered" },
+  refund_due: { tone: "quiet", shipment: "none" },
+  refunded: { tone: "quiet", shipment: "none" },
 };
 
-export const toneOf = (state: OrderState | ShipmentStatus): Tone => tones[state];
-
-/** What the storefront does with a line's shipment in each state. */
-const shipmentFacts: Readonly<Record<OrderState, { isTracked: boolean; isUndelivered: boolean }>> = {
-  awaiting_payment: { isTracked: true, isUndelivered: false },
-  payment_failed: { isTracked: true, isUndelivered: false },
-  expired: { isTracked: true, isUndelivered: false },
-  paid: { isTracked: true, isUndelivered: false },
-  confirmed: { isTracked: true, isUndelivered: false },
-  shipped: { isTracked: true, isUndelivered: false },
-  out_for_delivery: { isTracked: true, isUndelivered: false },
-  delivered: { isTracked: false, isUndelivered: false },
-  returning: { isTracked: true, isUndelivered: true },
-  returned: { isTracked: false, isUndelivered: true },
-  lost: { isTracked: true, isUndelivered: true },
-  refund_due: { isTracked: true, isUndelivered: false },
-  refunded: { isTracked: true, isUndelivered: false },
-};
-
-/** Whether the courier may still report something. */
-export const isTracked = (state: OrderState): boolean => shipmentFacts[state].isTracked;
-
-/** Whether the shipment is returning, returned or lost. */
-export const isUndelivered = (state: OrderState): boolean => shipmentFacts[state].isUndelivered;
+export const toneOf = (state: OrderState | ShipmentStatus): Tone => facts[state].tone;
 
 /** Whether the shipment is still to arrive: paid for, and neither delivered nor on its way back. */
-const awaited: Readonly<Record<OrderState | ShipmentStatus, boolean>> = {
-  awaiting_payment: false,
-  payment_failed: false,
-  expired: false,
-  paid: true,
-  confirmed: true,
-  shipped: true,
-  manifested: true,
-  picked_up: true,
-  in_transit: true,
-  at_destination: true,
-  out_for_delivery: true,
-  delivered: false,
-  failed_attempt: true,
-  returning: false,
-  returned: false,
-  lost: false,
-  refund_due: false,
-  refunded: false,
-};
+export const isAwaited = (state: OrderState | ShipmentStatus): boolean => facts[state].shipment === "awaited";
 
-export const isAwaited = (state: OrderState | ShipmentStatus): boolean => awaited[state];
+/** Whether the shipment is returning, returned or lost. */
+export const isUndelivered = (state: OrderState): boolean => facts[state].shipment === "undelivered";
+
+/** Whether the courier may still report something. */
+export const isTracked = (state: OrderState): boolean => state !== "delivered" && state !== "returned";
