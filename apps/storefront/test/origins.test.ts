@@ -22,6 +22,13 @@ async function open(config: { PUBLIC_ORIGIN: string; ADDITIONAL_ORIGINS?: string
   return { ...shop, requests: auth.requests };
 }
 
+const completeForm = new URLSearchParams({
+  contactName: "Asha Rao",
+  contactEmail: "asha@example.com",
+  contactPhone: "9830012345",
+  contactMessage: "When do you open?",
+});
+
 /** The status of a form sent by a browser that sees the shop at `origin`. */
 async function postForm(
   shopUrl: string,
@@ -38,7 +45,7 @@ async function postForm(
     const sent = request(`${shopUrl}/contact`, { method: "POST", headers });
     sent.once("error", reject);
     sent.once("response", (response) => resolve(response.resume().statusCode));
-    sent.end("contactName=Asha");
+    sent.end(String(completeForm));
   });
 }
 
