@@ -10,6 +10,13 @@ import { z } from "zod";
 
 const origin = z.url().transform((url) => new URL(url).origin);
 
+/** Separated by commas. */
+const origins = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter((one) => one !== ""))
+  .pipe(z.array(origin));
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   HOST: z.string().default("0.0.0.0"),
@@ -27,19 +34,11 @@ const schema = z.object({
   /** The origin under which shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
   /** More origins under which the shop is served, comma-separated. Writes from any other origin are rejected. */
-  ADDITIONAL_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter((one) => one !== ""))
-    .pipe(z.array(origin)),
+  ADDITIONAL_ORIGINS: origins,
   /** The origin of the payment gateway's page, the only other origin that forms may post to. */
   PAYMENT_PAGE_ORIGIN: origin,
   /** Payment pages of further gateways, separated by commas. */
-  ADDITIONAL_PAYMENT_PAGE_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter((one) => one !== ""))
-    .pipe(z.array(origin)),
+  ADDITIONAL_PAYMENT_PAGE_ORIGINS: origins,
   /** `brisk` sets the artificial waits of spec §9 to zero. */
   PACE: z.enum(["spec", "brisk"]).default("spec"),
   /** `off` replaces the service worker in every browser by one that deletes its copies and ends. */

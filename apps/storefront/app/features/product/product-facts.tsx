@@ -1,6 +1,5 @@
 import { formatDate } from "@haat/ui/format";
 import { productTexts } from "#messages/product";
-import { Chips } from "../../components/chips.tsx";
 import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
@@ -31,7 +30,15 @@ export function ProductFacts({ product, delivery }: ProductFactsProps) {
         </div>
       ) : null}
       <KeyFacts product={product} delivery={delivery} />
-      <Chips facts={facts} />
+      {facts.length > 0 ? (
+        <ul className="flex flex-wrap gap-1">
+          {facts.map((fact) => (
+            <li key={fact} className="rounded-s border border-line px-1.5 text-13 text-muted">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Price amount={product.price} size="l" />
