@@ -3,29 +3,27 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 
-export const quoteBody = z
-  .strictObject({
-    tier: z.enum(tiers),
-    items: z
-      .array(
-        z.strictObject({
-          productId: uuidInput,
-          quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
-        }),
-      )
-      .min(1)
-      .max(50)
-      .refine(
-        (items) => new Set(items.map((item) => item.productId)).size === items.length,
-        "names a product twice",
-      ),
-  })
-  .meta({
-    example: {
-      tier: "consumer",
-      items: [{ productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1 }],
-    },
-  });
+/** What an order asks for. */
+export const orderedItems = z
+  .array(
+    z.strictObject({
+      productId: uuidInput,
+      quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
+    }),
+  )
+  .min(1)
+  .max(50)
+  .refine(
+    (items) => new Set(items.map((item) => item.productId)).size === items.length,
+    "names a product twice",
+  );
+
+export const quoteBody = z.strictObject({ tier: z.enum(tiers), items: orderedItems }).meta({
+  example: {
+    tier: "consumer",
+    items: [{ productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1 }],
+  },
+});
 
 const quoteLine = z.object({
   productId: z.uuid(),

@@ -1,7 +1,7 @@
 import { tiers } from "@haat/domain/tier";
 import { uuidInput } from "@haat/service-kit/validator";
-import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { orderedItems } from "../quote/quote.schemas.ts";
 
 const time = z.iso.datetime().transform((text) => new Date(text));
 
@@ -12,19 +12,7 @@ export const reservationBody = z
     /** The user that the stock is held for. Their tier decides the hold limit. */
     userId: uuidInput,
     tier: z.enum(tiers),
-    items: z
-      .array(
-        z.strictObject({
-          productId: uuidInput,
-          quantity: z.int().min(1).max(policies.quantityLimit.wholesaler),
-        }),
-      )
-      .min(1)
-      .max(50)
-      .refine(
-        (items) => new Set(items.map((item) => item.productId)).size === items.length,
-        "names a product twice",
-      ),
+    items: orderedItems,
     expiresAt: time,
   })
   .meta({

@@ -3,22 +3,26 @@ import type { ListedProduct } from "./listed-product.ts";
 import { Multimap } from "./multimap.ts";
 import { isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
 
-const sharedFields = [
-  "modelId",
-  "title",
-  "model",
-  "brand",
-  "category",
-  "subcategory",
-  "network",
-  "batteryMah",
-  "screenInches",
-  "specs",
-  "keywords",
-] as const;
-
 /** What products of one model have in common, whatever their memory, color, condition and branch. */
-export type SharedFields = Pick<ListedProduct, (typeof sharedFields)[number]>;
+export type SharedFields = Readonly<ReturnType<typeof sharedFieldsOf>>;
+
+function sharedFieldsOf(product: ListedProduct) {
+  const { modelId, title, model, brand, category, subcategory } = product;
+  const { network, batteryMah, screenInches, specs, keywords } = product;
+  return {
+    modelId,
+    title,
+    model,
+    brand,
+    category,
+    subcategory,
+    network,
+    batteryMah,
+    screenInches,
+    specs,
+    keywords,
+  };
+}
 
 /** What lists read of the shared fields. */
 export interface ProductFacts {
@@ -33,26 +37,13 @@ export interface ProductFacts {
   readonly cameraMp: number | null;
 }
 
-export function factsOf(product: SharedFields): ProductFacts {
-  const { modelId, title, model, brand, category, subcategory } = product;
-  const { network, batteryMah, screenInches, specs, keywords } = product;
+export function factsOf(shared: SharedFields): ProductFacts {
+  const { title, batteryMah, specs } = shared;
   const features = specs.features ?? [];
   const words = wordsOf(title);
   const ownWords = words.filter((word) => !isNetworkWord(word));
   return {
-    shared: {
-      modelId,
-      title,
-      model,
-      brand,
-      category,
-      subcategory,
-      network,
-      batteryMah,
-      screenInches,
-      specs,
-      keywords,
-    },
+    shared,
     titleWords: ownWords.length > 0 ? ownWords : words,
     chipsetWords: wordsOf(specs.chipset ?? ""),
     batteryMah: batteryMah ?? largestIn(features, /(?<!\d)(\d{1,6}) ?mah\b/i),
@@ -113,12 +104,13 @@ export class SharedFacts {
 
   /** Returns the facts of the product. */
   add(slot: number, product: ListedProduct): ProductFacts {
-    const key = keyOf(product);
+    const shared = sharedFieldsOf(product);
+    const key = keyOf(shared);
     let facts = this.#byKey.get(key);
     if (!facts) {
-      facts = factsOf(product);
+      facts = factsOf(shared);
       this.#byKey.set(key, facts);
-      for (const word of searchWordsOf(product)) this.#byWord.add(word, facts);
+      for (const word of searchWordsOf(shared)) this.#byWord.add(word, facts);
       this.additions += 1;
     }
     this.#slots.add(facts, slot);
@@ -133,7 +125,7 @@ export class SharedFacts {
   }
 }
 
-function keyOf(product: SharedFields): string {
+function keyOf(shared: SharedFields): string {
   // The text itself would take more memory than the facts.
-  return hash("sha1", JSON.stringify(sharedFields.map((field) => product[field])));
+  return hash("sha1", JSON.stringify(shared));
 }
