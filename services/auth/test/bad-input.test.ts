@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { newOwner, type SignedInMember } from "./staff.ts";
 import { randomIp, randomPhone, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 let token: string;
+let owner: SignedInMember;
 beforeAll(async () => {
   auth = await startAuth();
   ({ token } = await registerUser(auth));
+  owner = await newOwner(auth);
 });
 afterAll(async () => await auth.stop());
 
 const id = "0198c0de-0000-7000-8000-0000000000ff";
-const calls: { path: string; good: Record<string, unknown>; optional?: string[]; signedIn?: boolean }[] = [
+const calls: {
+  path: string;
+  good: Record<string, unknown>;
+  optional?: string[];
+  signedIn?: boolean;
+  staff?: boolean;
+}[] = [
   { path: "/api/user/register", good: { name: "Mira", phone: "9830055555" } },
   { path: "/api/user/login", good: { phone: "9830055555" } },
   { path: "/api/user/verifyotp", good: { phonenumber: "9830055555", ver_id: id, otp_code: "123456" } },
@@ -38,6 +47,21 @@ const calls: { path: string; good: Record<string, unknown>; optional?: string[];
     good: { changeId: id, merge: true, lines: [{ _id: id, quantity: 1, saved: false }] },
     signedIn: true,
   },
+  { path: "/api/staff/invitation", good: { token: "x" } },
+  {
+    path: "/api/staff/invitation/acceptByPassword",
+    good: { token: "x", password: "monsoon on park street", code: "123456" },
+  },
+  {
+    path: "/api/staff/signIn/password",
+    good: { email: "asha@haat.example", password: "monsoon on park street", code: "123456" },
+  },
+  {
+    path: "/api/staff/members/invite",
+    good: { name: "Rahul Das", email: "rahul@haat.example", role: "packer" },
+    staff: true,
+  },
+  { path: "/api/staff/members/deactivate", good: { staffId: id, reason: "has left" }, staff: true },
   {
     path: "/api/contact/postContactMessage",
     good: {
@@ -60,13 +84,18 @@ async function everything(): Promise<unknown> {
   const { rows } = await auth.pool.query(`
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
       (select count(*) from addresses) as addresses, (select count(*) from contact_messages) as messages,
-      (select count(*) from carts) as carts,
+      (select count(*) from carts) as carts, (select count(*) from staff) as staff,
+      (select count(*) from staff_actions) as actions,
       (select max(updated_at) from users) as changed`);
   return { ...rows[0], sent: auth.sms.sent.length };
 }
 
-describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) => {
-  const caller = () => ({ from: randomIp(), ...(signedIn ? { token } : {}) });
+describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false, staff = false }) => {
+  const caller = () => ({
+    from: randomIp(),
+    ...(signedIn && { token }),
+    ...(staff && { token: owner.token }),
+  });
 
   test("rejects unknown fields, wrong types and missing fields, and stores nothing", async () => {
     const before = await everything();
@@ -124,7 +153,7 @@ describe.each(calls)("$path", ({ path, good, optional = [], signedIn = false }) 
   });
 });
 
-test.each(calls.filter(({ signedIn }) => signedIn))(
+test.each(calls.filter(({ signedIn, staff }) => signedIn ?? staff))(
   "$path rejects a request without a session, whatever its body",
   async ({ path, good }) => {
     for (const body of [good, { malformed: true }]) {
