@@ -469,6 +469,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product for editing, with who set its prices and what its units cost */
+        get: operations["getStaffProductsByProductId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product as consumers see it, also when it is a draft */
+        get: operations["getStaffProductsByProductIdPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a product as a draft; idempotent by id */
+        post: operations["postStaffProductsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a copy of a product as a draft; idempotent by id */
+        post: operations["postStaffProductsByProductIdDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the given fields of a product that still has the version
+         * @description 409 EDITED_MEANWHILE has both values of each field, and who changed the product when.
+         */
+        post: operations["postStaffProductsByProductIdEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a product to shoppers */
+        post: operations["postStaffProductsByProductIdPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hides a product from shoppers */
+        post: operations["postStaffProductsByProductIdUnpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets both prices of a product for a reason */
+        post: operations["postStaffProductsByProductIdPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture of a product: the body is its bytes, at most 2 MB */
+        post: operations["postStaffPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All branches with their warehouses */
+        get: operations["getStaffBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/branches/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a branch */
+        post: operations["postStaffBranchesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/branches/{code}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the given facts of a branch */
+        post: operations["postStaffBranchesByCodeEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/imeis/{imei}": {
         parameters: {
             query?: never;
@@ -1215,6 +1422,78 @@ export interface components {
             result: components["schemas"]["StaffProductSummary"][];
             next: string | null;
         };
+        StaffProduct: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            published: boolean;
+            quantity: number;
+            slug: string;
+            modelId: string;
+            category: string;
+            subcategory: string;
+            branch: string;
+            condition: string | null;
+            title: string;
+            model: string;
+            brand: string;
+            color: string;
+            colorHex: string;
+            ramGb: number | null;
+            storageGb: number | null;
+            network: string | null;
+            batteryMah: number | null;
+            screenInches: number | null;
+            specs: {
+                released?: string;
+                formFactor?: string;
+                chipset?: string;
+                os?: string;
+                panel?: string;
+                resolution?: string;
+                refreshHz?: number;
+                chargeWatts?: number;
+                rearCameraMp?: number[];
+                frontCameraMp?: number[];
+                features?: string[];
+                fitsModelIds?: string[];
+            };
+            keywords: string[];
+            listPrice: number;
+            newPrice: number | null;
+            newPriceOn: string | null;
+            weightGrams: number;
+            hsn: string;
+            taxScheme: string;
+            returnDays: number;
+            warranty: string;
+            shortDescription: string;
+            bigDescription: string;
+            othersDescription: string;
+            images: string[];
+            countryOfOrigin: string | null;
+            importer: string | null;
+            consumerPrice: number;
+            wholesalePrice: number;
+            /** Format: date-time */
+            createdAt: string;
+            priceHistory: {
+                /** Format: date-time */
+                at: string;
+                consumerPrice: number;
+                wholesalePrice: number;
+                actorKind: string | null;
+                actorId: string | null;
+            }[];
+            units: {
+                /** Format: uuid */
+                id: string;
+                state: string;
+                pricePaid: number | null;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
+        };
         Understood: {
             text: string;
             params: {
@@ -1770,6 +2049,21 @@ export interface components {
         Release: {
             /** @constant */
             released: true;
+        };
+        StaffBranch: {
+            code: string;
+            name: string;
+            aliases: string[];
+            address: string;
+            city: string;
+            district: string;
+            state: string;
+            pincode: string;
+            phone: string;
+            chatPhone: string;
+            mapUrl: string;
+            warehouse: string;
+            images: string[];
         };
         Brand: {
             /** Format: uuid */
@@ -3328,6 +3622,666 @@ export interface operations {
                         };
                         msg?: string;
                     };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffProductsByProductId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffProduct"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffProductsByProductIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Product"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                    model: string;
+                    brand: string;
+                    color: string;
+                    colorHex: string;
+                    ramGb: number | null;
+                    storageGb: number | null;
+                    network: ("2G" | "4G" | "5G") | null;
+                    batteryMah: number | null;
+                    screenInches: number | null;
+                    specs: {
+                        released?: string;
+                        /** @enum {string} */
+                        formFactor?: "bar" | "flip" | "fold" | "feature";
+                        chipset?: string;
+                        os?: string;
+                        panel?: string;
+                        resolution?: string;
+                        refreshHz?: number;
+                        chargeWatts?: number;
+                        rearCameraMp?: number[];
+                        frontCameraMp?: number[];
+                        features?: string[];
+                        fitsModelIds?: string[];
+                    };
+                    keywords: string[];
+                    listPrice: number;
+                    newPrice: number | null;
+                    newPriceOn: string | null;
+                    weightGrams: number;
+                    hsn: string;
+                    /** @enum {string} */
+                    taxScheme: "standard" | "margin";
+                    returnDays: number;
+                    warranty: string;
+                    shortDescription: string;
+                    bigDescription: string;
+                    othersDescription: string;
+                    images: string[];
+                    countryOfOrigin: string | null;
+                    importer: string | null;
+                    modelId?: string;
+                    /** @enum {string} */
+                    category: "Phone" | "Accessories";
+                    subcategory: string;
+                    branch: string;
+                    condition: ("Open-box" | "Super-mint" | "Mint" | "Good") | null;
+                    consumerPrice: number;
+                    wholesalePrice: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    branch?: string;
+                    color?: string;
+                    colorHex?: string;
+                    ramGb?: number | null;
+                    storageGb?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    model?: string;
+                    brand?: string;
+                    color?: string;
+                    colorHex?: string;
+                    ramGb?: number | null;
+                    storageGb?: number | null;
+                    network?: ("2G" | "4G" | "5G") | null;
+                    batteryMah?: number | null;
+                    screenInches?: number | null;
+                    specs?: {
+                        released?: string;
+                        /** @enum {string} */
+                        formFactor?: "bar" | "flip" | "fold" | "feature";
+                        chipset?: string;
+                        os?: string;
+                        panel?: string;
+                        resolution?: string;
+                        refreshHz?: number;
+                        chargeWatts?: number;
+                        rearCameraMp?: number[];
+                        frontCameraMp?: number[];
+                        features?: string[];
+                        fitsModelIds?: string[];
+                    };
+                    keywords?: string[];
+                    listPrice?: number;
+                    newPrice?: number | null;
+                    newPriceOn?: string | null;
+                    weightGrams?: number;
+                    hsn?: string;
+                    /** @enum {string} */
+                    taxScheme?: "standard" | "margin";
+                    returnDays?: number;
+                    warranty?: string;
+                    shortDescription?: string;
+                    bigDescription?: string;
+                    othersDescription?: string;
+                    images?: string[];
+                    countryOfOrigin?: string | null;
+                    importer?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            version: number;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdUnpublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    consumerPrice: number;
+                    wholesalePrice: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            hash: string;
+                            path: string;
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffBranches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffBranch"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffBranchesCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    name: string;
+                    aliases: string[];
+                    address: string;
+                    city: string;
+                    district: string;
+                    state: string;
+                    pincode: string;
+                    phone: string;
+                    chatPhone: string;
+                    mapUrl: string;
+                    warehouse: string;
+                    images: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffBranchesByCodeEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    aliases?: string[];
+                    address?: string;
+                    city?: string;
+                    district?: string;
+                    state?: string;
+                    pincode?: string;
+                    phone?: string;
+                    chatPhone?: string;
+                    mapUrl?: string;
+                    warehouse?: string;
+                    images?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
                 };
             };
             /** @description Default Response */

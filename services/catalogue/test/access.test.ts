@@ -66,6 +66,18 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/sellers/:sellerId/erase": { may: forStaff("shopper.erase") },
   "GET /api/staff/products": { may: forStaff() },
   "POST /api/staff/products/sibling": { may: forStaff("unit.intake") },
+  "GET /api/staff/products/:productId": { may: forStaff() },
+  "GET /api/staff/products/:productId/preview": { may: forStaff() },
+  "POST /api/staff/products/create": { may: forStaff("product.edit") },
+  "POST /api/staff/products/:productId/duplicate": { may: forStaff("product.edit") },
+  "POST /api/staff/products/:productId/edit": { may: forStaff("product.edit") },
+  "POST /api/staff/products/:productId/publish": { may: forStaff("product.publish") },
+  "POST /api/staff/products/:productId/unpublish": { may: forStaff("product.publish") },
+  "POST /api/staff/products/:productId/prices": { may: forStaff("price.change") },
+  "POST /api/staff/pictures": { may: forStaff("product.edit"), send: photograph },
+  "GET /api/staff/branches": { may: forStaff() },
+  "POST /api/staff/branches/create": { may: forStaff("branch.edit") },
+  "POST /api/staff/branches/:code/edit": { may: forStaff("branch.edit") },
   "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },
@@ -112,6 +124,8 @@ beforeAll(async () => {
     imei: "490154203237518",
     unitId,
     sellerId,
+    productId: await addPhone(shop.db, 1),
+    code: "jaynagar",
     // There is no reservation, so an authorized caller gets 404, or a release without effect.
     id: newId(),
   };

@@ -59,5 +59,9 @@ export const messages = {
     idUsed: "This id was used for something else.",
     outdated: "Something changed at the same moment. Please try again.",
     done: "Saved.",
+    unknownPicture: "One of these pictures was not uploaded.",
+    nameTaken: "Another branch has this name.",
+    warehouseTaken: "Another branch has this warehouse.",
+    codeTaken: "Another branch has this code.",
   },
 };

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import type { Deps } from "../deps.ts";
-import { maxPictureBytes } from "../media/add-media.ts";
 import { mediaPath } from "../media/media.wire.ts";
+import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { addPhoto, orderPhotos } from "./change-photos.ts";
 import { photoOrderBody, photosReply, unitParams } from "./unit.staff.schemas.ts";
@@ -29,14 +29,7 @@ export async function photoStaffRoutes(app: ServiceApp, deps: Deps): Promise<voi
   );
 
   await app.register(async (uploads) => {
-    // The type is only what the sender says: the bytes decide (media/add-media.ts).
-    for (const type of [/^image\//, "application/octet-stream"]) {
-      uploads.addContentTypeParser(
-        type,
-        { parseAs: "buffer", bodyLimit: maxPictureBytes },
-        (_request, body, done) => done(null, body),
-      );
-    }
+    acceptPictures(uploads);
     uploads.post<{ Params: { unitId: string } }>(
       "/api/staff/units/:unitId/photos",
       {
@@ -51,8 +44,7 @@ export async function photoStaffRoutes(app: ServiceApp, deps: Deps): Promise<voi
         },
       },
       async (request) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const hashes = await addPhoto(deps, request.params.unitId, bytes);
+        const hashes = await addPhoto(deps, request.params.unitId, bytesOf(request.body));
         return { success, result: hashes.map((hash) => ({ hash, path: mediaPath(hash) })) };
       },
     );

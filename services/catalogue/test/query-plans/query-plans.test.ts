@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { injectOptions, parametersOf, singleParameterCalls } from "@haat/testkit/sql-injection";
+import { asStaff } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import openApi from "../../openapi.json" with { type: "json" };
 import { reservations } from "../../src/db/schema/reservations.ts";
@@ -66,6 +67,7 @@ async function callEverything(): Promise<void> {
   ]) {
     await recorder.record(`GET ${path}`, async () => await shop.app.inject(path));
   }
+  await callStaffLists(phone);
   const internal = async (path: string, payload?: object) =>
     await recorder.record(`POST ${path}`, async () => {
       const { body } = await callInternal(shop, path.replace("{id}", reservationId), payload);
@@ -88,6 +90,33 @@ async function callEverything(): Promise<void> {
   await shop.db.update(reservations).set({ expiresAt: new Date(0) });
   await recorder.record("the expiry of reservations", async () => await expireReservations(shop.db));
   await recorder.record("a change of the listing index", async () => await shop.changes.caughtUp());
+}
+
+/** The lists of the stock desk, with each filter, from the middle on. */
+async function callStaffLists(productId: string): Promise<void> {
+  const { headers } = await asStaff("owner");
+  const imei = "490154203237518";
+  for (const [path, filters] of [
+    [
+      "units",
+      ["", "state=sellable", "branch=jaynagar", `productId=${productId}`, `q=${imei}`, "q=iphone%2013"],
+    ],
+    [
+      "products",
+      ["", "branch=jaynagar", "brand=Apple", "condition=Mint", "published=false", "q=iphone%2013"],
+    ],
+  ] as const) {
+    for (const filter of filters) {
+      const first = await shop.app.inject({ url: `/api/staff/${path}?limit=20&${filter}`, headers });
+      const { next } = first.json();
+      for (const after of next === null ? [""] : ["", `&after=${next}`]) {
+        const url = `/api/staff/${path}?limit=20&${filter}${after}`;
+        await recorder.record(`GET /api/staff/${path}`, async () => {
+          expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
+        });
+      }
+    }
+  }
 }
 
 async function firstOf(category: string): Promise<string> {

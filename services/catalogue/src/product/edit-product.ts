@@ -1,0 +1,181 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as kitMessages } from "@haat/service-kit/messages";
+import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { Db, Tx } from "../db/client.ts";
+import { stockTransaction } from "../db/stock-transaction.ts";
+import { messages } from "../messages.ts";
+import { fieldErrors } from "../staff-replies.ts";
+import { lockProducts } from "../stock/stock.repository.ts";
+import { cleanHtml } from "./clean-html.ts";
+import {
+  areStored,
+  findLastEdit,
+  insertProduct,
+  type ProductChanges,
+  type ProductValues,
+  setPrices,
+  setPublished,
+  updateProduct,
+} from "./product-edit.repository.ts";
+import { findProductRow, hasBranch, type ProductRow } from "./sibling.repository.ts";
+
+/** What an edit may change. Prices and publishing are actions of their own. */
+export type ProductEdit = Omit<
+  ProductChanges,
+  "id" | "slug" | "published" | "version" | "consumerPricePaise" | "wholesalePricePaise" | "quantity"
+>;
+
+/**
+ * Changes a product that has the version that the caller read, and returns the new one. A repeat changes nothing.
+ * @throws ApiError NOT_FOUND; EDITED_MEANWHILE with both values of what the caller would overwrite; VALIDATION
+ */
+export async function editProduct(
+  db: Db,
+  productId: string,
+  { version, edit }: { version: number; edit: ProductEdit },
+): Promise<number> {
+  const cleaned = await clean(edit);
+  return await stockTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const changes = differences(product, cleaned);
+    if (changes.length === 0) return product.version;
+    if (product.version !== version) {
+      const last = await findLastEdit(tx, productId);
+      throw new ApiError("EDITED_MEANWHILE", messages().staff.editedMeanwhile, {
+        details: {
+          conflicts: changes.map(([field, yours, theirs]) => ({ field, yours, theirs })),
+          version: product.version,
+          editedBy: last?.staffId ?? null,
+          editedAt: last?.at.toISOString() ?? null,
+        },
+      });
+    }
+    await rejectUnknownPictures(tx, cleaned);
+    await updateProduct(tx, productId, cleaned);
+    await recordStaffAction(tx, {
+      verb: "product.edit",
+      subject: { kind: "product", id: productId },
+      before: Object.fromEntries(changes.map(([field, , theirs]) => [field, theirs])),
+      after: Object.fromEntries(changes.map(([field, yours]) => [field, yours])),
+    });
+    return product.version + 1;
+  });
+}
+
+type Difference = readonly [field: string, yours: unknown, theirs: unknown];
+
+function differences(product: ProductRow, edit: ProductEdit): Difference[] {
+  const present: Readonly<Record<string, unknown>> = product;
+  return Object.entries(edit)
+    .filter(([field, value]) => value !== undefined && !isSame(value, present[field]))
+    .map(([field, value]) => [field, value, present[field]]);
+}
+
+/** Values of columns: texts, numbers, lists, and specifications, whose order of keys does not count. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
+    : value;
+}
+
+async function clean<Edit extends ProductEdit>(edit: Edit): Promise<Edit> {
+  const { bigDescription, othersDescription } = edit;
+  return {
+    ...edit,
+    ...(bigDescription !== undefined && { bigDescription: await cleanHtml(bigDescription) }),
+    ...(othersDescription !== undefined && { othersDescription: await cleanHtml(othersDescription) }),
+  };
+}
+
+async function rejectUnknownPictures(tx: Tx, { images }: Pick<ProductEdit, "images">): Promise<void> {
+  if (images && !(await areStored(tx, images)))
+    throw fieldErrors({ images: messages().staff.unknownPicture });
+}
+
+async function lockProduct(tx: Tx, productId: string): Promise<ProductRow> {
+  await lockProducts(tx, [productId]);
+  const product = await findProductRow(tx, productId);
+  if (!product) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+  return product;
+}
+
+/** A new product, but for what follows from the rest. */
+export type NewProduct = Omit<ProductValues, "tag" | "slug" | "published" | "version" | "quantity">;
+
+/**
+ * Adds a product as a draft. Idempotent by id.
+ * @throws ApiError VALIDATION with the fields
+ */
+export async function createProduct(db: Db, product: NewProduct): Promise<void> {
+  const cleaned = await clean(product);
+  await stockTransaction(db, async (tx) => {
+    if (!(await hasBranch(tx, product.branch))) throw fieldErrors({ branch: messages().staff.unknownBranch });
+    await rejectUnknownPictures(tx, cleaned);
+    const { condition = null, title } = cleaned;
+    const tag = condition === null ? "New" : condition === "Open-box" ? "Open-box" : "Old";
+    const slug = title.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    if (!(await insertProduct(tx, { ...cleaned, tag, slug, published: false, version: 1, quantity: 0 })))
+      return;
+    await recordStaffAction(tx, {
+      verb: "product.edit",
+      subject: { kind: "product", id: product.id },
+      after: { title, branch: product.branch, condition },
+    });
+  });
+}
+
+/**
+ * Adds a copy of a product as a draft. Idempotent by id.
+ * @throws ApiError NOT_FOUND; VALIDATION with the fields
+ */
+export async function duplicateProduct(
+  db: Db,
+  productId: string,
+  { id, changes }: { id: string; changes: Partial<NewProduct> },
+): Promise<void> {
+  const of = await findProductRow(db, productId);
+  if (!of) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+  const { inStock: _, createdAt: __, updatedAt: ___, ...copied } = of;
+  await createProduct(db, { ...copied, ...changes, id });
+}
+
+/** Shows a product to shoppers, or hides it. Idempotent. @throws ApiError NOT_FOUND */
+export async function publishProduct(db: Db, productId: string, published: boolean): Promise<void> {
+  await stockTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (product.published === published) return;
+    await setPublished(tx, productId, published);
+    await recordStaffAction(tx, {
+      verb: "product.publish",
+      subject: { kind: "product", id: productId },
+      before: { published: product.published },
+      after: { published },
+    });
+  });
+}
+
+interface Prices {
+  readonly consumerPricePaise: number;
+  readonly wholesalePricePaise: number;
+}
+
+/** Sets both prices of a product for a reason. Idempotent. @throws ApiError NOT_FOUND */
+export async function changePrices(db: Db, productId: string, prices: Prices, reason: string): Promise<void> {
+  await stockTransaction(db, async (tx) => {
+    const { consumerPricePaise, wholesalePricePaise } = await lockProduct(tx, productId);
+    const before = { consumerPricePaise, wholesalePricePaise };
+    if (isSame(before, prices)) return;
+    await setPrices(tx, productId, prices);
+    await recordStaffAction(tx, {
+      verb: "price.change",
+      subject: { kind: "product", id: productId },
+      before,
+      after: prices,
+      reason,
+    });
+  });
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@haat/domain/staff-permissions";
+import { staffActions } from "@haat/service-kit/staff/table";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { asStaff } from "@haat/testkit/test-users";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import openApi from "../openapi.json" with { type: "json" };
+import { products } from "../src/db/schema/products.ts";
+import { branches } from "../src/db/schema/taxonomy.ts";
+import { commitReservation, reserve } from "./as-actor.ts";
+import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { addPhone } from "./stock-builder.ts";
+
+let shop: TestCatalogue;
+let picture: string;
+beforeAll(async () => {
+  shop = await startCatalogue();
+  const { headers } = await asStaff("buyer");
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#369" } })
+    .png()
+    .toBuffer();
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/staff/pictures",
+    headers: { ...headers, "content-type": "image/png" },
+    payload: bytes,
+  });
+  picture = reply.json().result.hash;
+});
+afterAll(async () => await shop.close());
+
+async function call(method: "GET" | "POST", path: string, payload?: object, role: StaffRole = "manager") {
+  const { headers, staffId } = await asStaff(role);
+  const url = `/api/staff/${path}`;
+  const reply = await shop.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json(), staffId };
+}
+const post = async (path: string, payload: object = {}, role?: StaffRole) =>
+  await call("POST", path, payload, role);
+const get = async (path: string, role?: StaffRole) => await call("GET", path, undefined, role);
+
+const shown = async (id: string) => await shop.app.inject(`/api/product/getProductById/${id}`);
+
+async function rowOf(id: string) {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error("no product");
+  return row;
+}
+
+function newProduct() {
+  const example =
+    openApi.paths["/api/staff/products/create"].post.requestBody.content["application/json"].schema;
+  const { id: _, ...rest } = "example" in example ? example.example : { id: "" };
+  return { ...rest, id: randomUUID(), images: [picture] };
+}
+
+describe("a product", () => {
+  it("is created as a draft, previewed, published and hidden again", async () => {
+    const body = newProduct();
+    const replies = await inParallel(3, async () => await post("products/create", body));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await shown(body.id)).statusCode).toBe(404);
+    const preview = await get(`products/${body.id}/preview`, "packer");
+    expect(preview.body.result).toMatchObject({ ptitle: "Redmi Note 12 5G", pqty: 0 });
+
+    expect((await post(`products/${body.id}/publish`, {}, "buyer")).status).toBe(403);
+    expect((await post(`products/${body.id}/publish`)).status).toBe(200);
+    expect((await post(`products/${body.id}/publish`)).status).toBe(200);
+    expect((await shown(body.id)).statusCode).toBe(200);
+    expect((await post(`products/${body.id}/unpublish`)).status).toBe(200);
+    expect((await shown(body.id)).statusCode).toBe(404);
+    const actions = await shop.db.select().from(staffActions).where(eq(staffActions.subjectId, body.id));
+    expect(actions.map(({ verb }) => verb)).toEqual(["product.edit", "product.publish", "product.publish"]);
+  });
+
+  it.each([
+    ["images", { images: ["f".repeat(32)] }],
+    ["branch", { branch: "atlantis" }],
+    ["consumerPrice", { consumerPrice: -5 }],
+    ["hsn", { hsn: "abc" }],
+    ["colorHex", { colorHex: "red" }],
+  ])("is rejected by the name of the field %s", async (field, facts) => {
+    const { status, body } = await post("products/create", { ...newProduct(), ...facts });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it("is duplicated as a draft with other facts", async () => {
+    const id = randomUUID();
+    const productId = await addPhone(shop.db, 1, { images: [picture] });
+    const { status } = await post(`products/${productId}/duplicate`, { id, color: "Starlight" });
+    expect(status).toBe(200);
+    const copy = await rowOf(id);
+    expect(copy).toMatchObject({
+      color: "Starlight",
+      title: "Apple iPhone 13",
+      published: false,
+      version: 1,
+    });
+    expect(copy.quantity).toBe(0);
+  });
+
+  it("keeps no script of a description", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const bigDescription = "<p onclick=alert(1)>Light<script>alert(1)</script></p>";
+    await post(`products/${productId}/edit`, { version: 1, bigDescription });
+    expect((await rowOf(productId)).bigDescription).toBe("<p>Light</p>");
+  });
+});
+
+describe("two managers on one product", () => {
+  it("each see both values and who was first, and nothing of the first edit is lost", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const first = await post(`products/${productId}/edit`, {
+      version: 1,
+      title: "First",
+      countryOfOrigin: "India",
+    });
+    expect(first.body.result).toEqual({ version: 2 });
+    const second = await post(`products/${productId}/edit`, {
+      version: 1,
+      title: "Second",
+      countryOfOrigin: "India",
+    });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: "EDITED_MEANWHILE",
+      conflicts: [{ field: "title", yours: "Second", theirs: "First" }],
+      version: 2,
+      editedBy: first.staffId,
+      editedAt: expect.any(String),
+    });
+    expect((await rowOf(productId)).title).toBe("First");
+    const again = await post(`products/${productId}/edit`, { version: 2, title: "Second" });
+    expect(again.body.result).toEqual({ version: 3 });
+  });
+
+  it("change it once when both send the same edit, or one presses twice", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const replies = await inParallel(
+      6,
+      async () => await post(`products/${productId}/edit`, { version: 1, title: "Same" }),
+    );
+    expect(new Set(replies.map(({ body }) => body.result?.version))).toEqual(new Set([2]));
+  });
+
+  it("are not disturbed by a sale meanwhile", async () => {
+    const productId = await addPhone(shop.db, 1);
+    const reservationId = randomUUID();
+    await reserve(shop.db, {
+      reservationId,
+      userId: randomUUID(),
+      tier: "consumer",
+      items: [{ productId, quantity: 1 }],
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    await commitReservation(shop.db, reservationId);
+    expect((await post(`products/${productId}/edit`, { version: 1, title: "Sold" })).status).toBe(200);
+  });
+});
+
+describe("the prices of a product", () => {
+  it("change for a reason, and the history names who changed them", async () => {
+    const productId = await addPhone(shop.db, 1);
+    const prices = { consumerPrice: 15499, wholesalePrice: 14499.5, reason: "The new model is out" };
+    const { staffId, status } = await post(`products/${productId}/prices`, prices);
+    expect(status).toBe(200);
+    expect((await shown(productId)).json().result.puser_price).toBe(15499);
+    const { body } = await get(`products/${productId}`);
+    expect(body.result.priceHistory[0]).toMatchObject({
+      consumerPrice: 15499,
+      wholesalePrice: 14499.5,
+      actorKind: "staff",
+      actorId: staffId,
+    });
+    expect(body.result.units).toEqual([expect.objectContaining({ state: "sellable", pricePaid: 27111.11 })]);
+    expect((await get(`products/${productId}`, "packer")).body.result.units[0].pricePaid).toBeNull();
+    expect((await post(`products/${productId}/prices`, prices, "buyer")).status).toBe(403);
+  });
+});
+
+describe("a branch", () => {
+  const digha = {
+    code: "digha",
+    name: "Digha",
+    aliases: [],
+    address: "1 Beach Road",
+    city: "Digha",
+    district: "Purba Medinipur",
+    state: "West Bengal",
+    pincode: "721428",
+    phone: "98300 99999",
+    chatPhone: "9830099999",
+    mapUrl: "https://www.openstreetmap.org/#map=16/21.62/87.5",
+    warehouse: "Haat Digha",
+    images: [],
+  };
+
+  it("is created by staff, seen by shoppers, and edited", async () => {
+    expect((await post("branches/create", digha, "buyer")).status).toBe(403);
+    expect((await post("branches/create", digha)).status).toBe(200);
+    const { body } = await get("branches", "packer");
+    expect(body.result.at(-1)).toMatchObject({
+      code: "digha",
+      phone: "+919830099999",
+      warehouse: "Haat Digha",
+    });
+    expect((await post("branches/digha/edit", { address: "2 Beach Road" })).status).toBe(200);
+    const seen = (await shop.app.inject("/api/branch/getAllBranch")).json().result;
+    expect(seen.at(-1)).toMatchObject({ branchName: "Digha", address: "2 Beach Road" });
+  });
+
+  it.each([
+    ["code", { code: "jaynagar" }],
+    ["name", { code: "other", name: "Jaynagar" }],
+    ["warehouse", { code: "other", name: "Other", warehouse: "Haat Jaynagar" }],
+    ["phone", { code: "other", name: "Other", warehouse: "Other", phone: "12345" }],
+    ["pincode", { code: "other", name: "Other", warehouse: "Other", pincode: "012345" }],
+    ["mapUrl", { code: "other", name: "Other", warehouse: "Other", mapUrl: "javascript:alert(1)" }],
+  ])("is rejected by the name of the field %s", async (field, facts) => {
+    const { status, body } = await post("branches/create", { ...digha, ...facts });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await shop.db.$count(branches, eq(branches.code, "other"))).toBe(0);
+  });
+});
