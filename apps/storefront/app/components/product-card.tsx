@@ -70,22 +70,24 @@ export const ProductCard = memo(function ProductCard({
         {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
         <NewPrice product={product} />
       </p>
-      <p className="card-note">
-        {distinction}
-        {others.map((fact) => (
-          <span key={fact}> · {fact}</span>
-        ))}
-      </p>
-      {comparable && isPhone(product) ? (
-        <Link
-          to={compareWithHref(product.id)}
-          rel="nofollow"
-          aria-label={cardTexts.compareProduct({ title: product.title })}
-          className="card-compare"
-        >
-          {cardTexts.compare}
-        </Link>
-      ) : null}
+      <div className="card-foot">
+        <p className="card-note">
+          {distinction}
+          {others.map((fact) => (
+            <span key={fact}> · {fact}</span>
+          ))}
+        </p>
+        {comparable && isPhone(product) ? (
+          <Link
+            to={compareWithHref(product.id)}
+            rel="nofollow"
+            aria-label={cardTexts.compareProduct({ title: product.title })}
+            className="card-compare"
+          >
+            {cardTexts.compare}
+          </Link>
+        ) : null}
+      </div>
       {choices ? <p className="card-choices">{choicesText(choices)}</p> : <Button product={product} />}
     </article>
   );
