@@ -16,6 +16,7 @@ const allowedColumns = {
   phone: [
     "auth.addresses.phone",
     "auth.contact_messages.phone",
+    "auth.sell_requests.phone",
     "auth.users.phone",
     "orders.invoices.snapshot",
     "orders.orders.address",
@@ -70,6 +71,16 @@ beforeAll(async () => {
     contactEmail: "asha@example.com",
     contactPhone: shopperPhone,
     contactMessage: "Is this phone still available?",
+  });
+  await post(z.unknown(), "/api/contact/postSellRequest", visitor, {
+    model: "Samsung Galaxy M14",
+    memory: "6 GB, 128 GB",
+    turnsOn: "yes",
+    glassIntact: "yes",
+    partsWork: "no",
+    hasBill: "no",
+    pincode: "700019",
+    phone: shopperPhone,
   });
   await post(z.unknown(), "/api/address/postAddress", headers, {
     ...account,

@@ -12,6 +12,7 @@ import type { Deps } from "./deps.ts";
 import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
+import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
 import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   addressRoutes(app, deps);
   cartRoutes(app, deps);
   contactRoutes(app, deps);
+  sellRequestRoutes(app, deps);
   internalRoutes(app, deps);
   invitationStaffRoutes(app, deps);
   signInStaffRoutes(app, deps);

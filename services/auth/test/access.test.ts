@@ -36,6 +36,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/user/verifyotp": { may: open },
   "POST /api/user/completeRegistration": { may: open },
   "POST /api/contact/postContactMessage": { may: open },
+  "POST /api/contact/postSellRequest": { may: open },
   "GET /api/user/authVerify": { may: signedInOnly },
   "POST /api/user/logout": { may: signedInOnly },
   "POST /api/user/updateUser": { may: signedInOnly },

@@ -71,6 +71,19 @@ const calls: {
       contactMessage: "Hi",
     },
   },
+  {
+    path: "/api/contact/postSellRequest",
+    good: {
+      model: "Galaxy M14",
+      memory: "128 GB",
+      turnsOn: "yes",
+      glassIntact: "yes",
+      partsWork: "no",
+      hasBill: "no",
+      pincode: "700019",
+      phone: "9830055556",
+    },
+  },
 ];
 
 /** A flag may be true, and a list may be empty. */
@@ -84,6 +97,7 @@ async function everything(): Promise<unknown> {
   const { rows } = await auth.pool.query(`
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
       (select count(*) from addresses) as addresses, (select count(*) from contact_messages) as messages,
+      (select count(*) from sell_requests) as sell_requests,
       (select count(*) from carts) as carts, (select count(*) from staff) as staff,
       (select count(*) from staff_actions) as actions,
       (select max(updated_at) from users) as changed`);

@@ -30,6 +30,16 @@ test("erases a user from every table of auth, ends their sessions everywhere, an
     contactPhone: phone,
     contactMessage: "Please erase my data.",
   });
+  await auth.post("/api/contact/postSellRequest", {
+    model: "Samsung Galaxy M14",
+    memory: "128 GB",
+    turnsOn: "yes",
+    glassIntact: "yes",
+    partsWork: "yes",
+    hasBill: "yes",
+    pincode: "700019",
+    phone,
+  });
   expect(await eraseUser(phone, ...why)).toMatchObject({ code: 0, stdout: `auth: erased user ${userId}\n` });
 
   const { rows: tables } = await auth.pool.query<{ name: string }>(

@@ -45,6 +45,18 @@ const samples: Readonly<Record<string, Sent>> = {
       contactMessage: "Hello",
     },
   },
+  "POST /api/contact/postSellRequest": {
+    payload: {
+      model: "Galaxy M14",
+      memory: "128 GB",
+      turnsOn: "yes",
+      glassIntact: "yes",
+      partsWork: "no",
+      hasBill: "no",
+      pincode: "700019",
+      phone: "9830055556",
+    },
+  },
 };
 
 let auth: AuthUnderTest;
@@ -146,11 +158,14 @@ describe("a service", () => {
         "POST /api/address/postAddress payload.landmark",
         "POST /api/contact/postContactMessage payload.contactName",
         "POST /api/contact/postContactMessage payload.contactMessage",
+        "POST /api/contact/postSellRequest payload.model",
+        "POST /api/contact/postSellRequest payload.memory",
       ]),
     );
     const { rows } = await auth.pool.query<{ row: string }>(
       `select to_jsonb(users)::text as row from users union all select to_jsonb(addresses)::text from addresses
-     union all select (to_jsonb(contact_messages) - 'message')::text from contact_messages`,
+     union all select (to_jsonb(contact_messages) - 'message')::text from contact_messages
+     union all select to_jsonb(sell_requests)::text from sell_requests`,
     );
     // JSON writes control characters below U+0020 as escapes.
     expect(rows.filter(({ row }) => /\\[bfnrtu]|[\u007f-\u009f]|\p{Bidi_Control}/u.test(row))).toEqual([]);

@@ -6,7 +6,18 @@ import { staffRoles } from "@haat/domain/staff-permissions";
 import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { CartLine } from "../cart/cart.rules.ts";
 import { type InvitationId, staffStates } from "../staff/staff.rules.ts";
 
@@ -278,4 +289,24 @@ export const staffSessions = pgTable(
     index("staff_sessions_live").on(table.staffId, table.expiresAt).where(sql`${table.endedAt} is null`),
     index("staff_sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
   ],
+);
+
+/** What shoppers offer to the shop. */
+export const sellRequests = pgTable(
+  "sell_requests",
+  {
+    id: uuid().primaryKey(),
+    /** What the shopper and the staff call it, such as SR7F3A09C2D4. */
+    number: text().notNull().unique(),
+    model: text().notNull(),
+    memory: text().notNull(),
+    turnsOn: boolean().notNull(),
+    glassIntact: boolean().notNull(),
+    partsWork: boolean().notNull(),
+    hasBill: boolean().notNull(),
+    pincode: text().$type<Pincode>().notNull(),
+    phone: text().$type<Phone>().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index("sell_requests_created").on(table.createdAt)],
 );

@@ -3,7 +3,14 @@ import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, eq, exists, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { closedAccounts, contactMessages, erasures, phoneChanges, users } from "../db/schema.ts";
+import {
+  closedAccounts,
+  contactMessages,
+  erasures,
+  phoneChanges,
+  sellRequests,
+  users,
+} from "../db/schema.ts";
 
 export async function findUserId(db: Db | Tx, phone: Phone): Promise<UserId | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
@@ -28,19 +35,21 @@ export async function lockUser(tx: Tx, id: UserId): Promise<void> {
 
 /** Deletes all that auth knows of a user; sessions, addresses and tier changes go with the user. */
 export async function deleteUser(tx: Tx, id: UserId, phone: Phone): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.phone, phone));
-  // An earlier number may belong to someone else by now, whose messages stay.
-  const fromEarlierNumber = tx
-    .select({ id: phoneChanges.id })
-    .from(phoneChanges)
-    .where(
-      and(
-        eq(phoneChanges.userId, id),
-        eq(phoneChanges.fromPhone, contactMessages.phone),
-        lte(contactMessages.createdAt, phoneChanges.createdAt),
-      ),
-    );
-  await tx.delete(contactMessages).where(exists(fromEarlierNumber));
+  for (const table of [contactMessages, sellRequests]) {
+    await tx.delete(table).where(eq(table.phone, phone));
+    // An earlier number may belong to someone else by now, whose messages stay.
+    const fromEarlierNumber = tx
+      .select({ id: phoneChanges.id })
+      .from(phoneChanges)
+      .where(
+        and(
+          eq(phoneChanges.userId, id),
+          eq(phoneChanges.fromPhone, table.phone),
+          lte(table.createdAt, phoneChanges.createdAt),
+        ),
+      );
+    await tx.delete(table).where(exists(fromEarlierNumber));
+  }
   await tx.delete(users).where(eq(users.id, id));
 }
 

@@ -75,7 +75,11 @@ export const messages = {
     changed: "A colleague changed this meanwhile. Please look at it again.",
     notFound: "We couldn't find that person.",
   },
+  sell: {
+    received: ({ number }: { readonly number: string }) => `We have your request ${number}. We'll call you within 3 days.`,
+  },
   field: {
+    answer: "Choose an answer",
     phone: "Enter a mobile number",
     name: "Enter a name",
     email: "Enter a valid email address",
