@@ -5,10 +5,13 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv
 
 const source = "@haat/source";
 
-/** The framework, which changes with an upgrade only, and code of ours that many pages share. All else is split as Vite does by default. */
+/**
+ * The framework, which changes with an upgrade only, and code of ours that many pages share, without the fields of forms,
+ * which the pages that most visits begin with do not have. All else is split as Vite does by default.
+ */
 const groups = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: "shop", test: /\/(?:app|packages)\//, minShareCount: 8 },
+  { name: "shop", test: /\/(?:app|packages)\/(?!ui\/src\/field)/, minShareCount: 8 },
 ];
 
 /** A build is in one language, so that a browser loads the texts of no other. Without LOCALE, `imports` in package.json name the default. */

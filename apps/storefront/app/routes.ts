@@ -40,6 +40,7 @@ export default [
   route("logout", "routes/logout.ts"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("sell", "routes/sell.tsx"),
   route("terms-condition", "routes/terms.tsx"),
   route("policies", "routes/policies.tsx"),
   route("something-wrong", "routes/something-wrong.tsx"),

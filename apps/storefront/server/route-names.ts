@@ -36,6 +36,7 @@ export const pagePaths = [
   "/logout",
   "/about",
   "/contact",
+  "/sell",
   "/terms-condition",
   "/policies",
   "/something-wrong",

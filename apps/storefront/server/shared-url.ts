@@ -3,7 +3,7 @@ import { listingParams, pageCount } from "../app/features/listing/listing-query.
 
 /** Pages that are the same for every anonymous shopper, without and with the parameters of a listing. */
 const plainPages =
-  /^\/(?:about|cart|contact|policies|product\/[\w-]+\/[\w-]+|products\/category|sitemap\.xml|sitemaps\/[\w-]+\.xml|terms-condition)?$/;
+  /^\/(?:about|cart|contact|policies|product\/[\w-]+\/[\w-]+|products\/category|sitemap\.xml|sitemaps\/[\w-]+\.xml|sell|terms-condition)?$/;
 const listings = /^\/products(?:\/(?:search|category\/[\w-]+))?$/;
 /** Infinite scroll requests this route alone. */
 const nextPage = "/products/more.data";

@@ -47,6 +47,7 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/logout": "open",
   "/about": "open",
   "/contact": "open",
+  "/sell": "open",
   "/terms-condition": "open",
   "/policies": "open",
   "/something-wrong": "open",

@@ -107,6 +107,7 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "payment-failed", path: "/payment/error", as: buyer },
     { name: "about", path: "/about" },
     { name: "contact", path: "/contact" },
+    { name: "sell", path: "/sell" },
     { name: "policies", path: "/policies" },
     { name: "terms", path: "/terms-condition" },
     { name: "not-found", path: "/nothing-here" },

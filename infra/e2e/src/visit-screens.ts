@@ -108,6 +108,9 @@ async function visitSignIn({ page, shop, buyer, named, look, lookAt, visible, lo
   await openPage(page, "/contact");
   await look("/contact");
   await lookAtErrors("contact", "Get In Touch");
+  await openPage(page, "/sell");
+  await look("/sell");
+  await lookAtErrors("an offer to sell", "Send");
 }
 
 async function visitHeader({ page, look }: Visit): Promise<void> {

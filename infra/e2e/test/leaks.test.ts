@@ -68,6 +68,7 @@ const publicPages = () => [
   "/cart",
   "/about",
   "/contact",
+  "/sell",
   "/policies",
   "/terms-condition",
   "/login",

@@ -47,7 +47,7 @@ describe("on every page", () => {
     const menu = html.slice(html.indexOf('aria-label="Menu"', html.indexOf("<dialog")));
     const links = [...menu.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => [words, href]);
     const entries = Object.fromEntries(links.slice(0, 8));
-    expect(entries).toMatchObject({ Home: "/", "Want To Sell": "/contact", "About Us": "/about" });
+    expect(entries).toMatchObject({ Home: "/", "Want To Sell": "/sell", "About Us": "/about" });
     expect(entries["Used Phone"]).toMatch(/^\/products\/search\?.*tag=old/);
     expect(entries["New Phone"]).toMatch(/^\/products\/search\?.*tag=new/);
   });
@@ -63,7 +63,7 @@ describe("on every page", () => {
       "10:00-21:00",
       "+91 98300 12345",
     ]);
-    expectTexts(footer, ["/about", "/contact", "/terms-condition", "/policies", "/products"]);
+    expectTexts(footer, ["/about", "/contact", "/sell", "/terms-condition", "/policies", "/products"]);
     // Another test may have added a third branch.
     expect(footer.match(/href="https:\/\/www\.openstreetmap\.org/g)?.length).toBeGreaterThanOrEqual(2);
     expectTexts(footer, ["on Facebook", "on Instagram", "on WhatsApp", "support@haat.example"]);
@@ -115,7 +115,7 @@ describe("static pages", () => {
       "/products/category/phone",
     ];
     paths.push(`/product/-/${phone.id}`, "/cart", "/payment/error", "/register", "/login");
-    paths.push("/about", "/contact", "/terms-condition", "/policies", "/something-wrong");
+    paths.push("/about", "/contact", "/sell", "/terms-condition", "/policies", "/something-wrong");
     for (const path of paths) {
       const { status, location } = await read(path);
       const end = status === 301 ? (await read(location ?? "")).status : status;
@@ -388,7 +388,7 @@ describe("for search engines", () => {
     const [, index = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
     const [pages = "", products = ""] = locations(await fetchText(pathOf(index)));
     const pageAddresses = locations(await fetchText(pathOf(pages)));
-    expect(pageAddresses).toHaveLength(9);
+    expect(pageAddresses).toHaveLength(10);
     const addresses = locations(await fetchText(pathOf(products)));
     expect(addresses.length).toBeGreaterThan(500);
     const [address = ""] = addresses;

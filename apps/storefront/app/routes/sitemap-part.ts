@@ -12,6 +12,7 @@ const pages = [
   categoryHref("accessories"),
   "/about",
   "/contact",
+  "/sell",
   "/policies",
   "/terms-condition",
 ];

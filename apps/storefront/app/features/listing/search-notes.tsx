@@ -73,8 +73,8 @@ type Question = NonNullable<Understood["questions"]>[number];
 const answerHrefs: Readonly<Record<Question, string>> = {
   returns: "/policies#return",
   warranty: "/policies#warranty",
-  exchange: "/contact",
-  sell: "/contact",
+  exchange: "/sell",
+  sell: "/sell",
   emi: categoryHref("phone"),
   delivery: "/policies#delivery",
   orders: "/account/orders",

@@ -18,6 +18,7 @@ export function Footer() {
   const useful = [
     { to: "/about", text: linkTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
+    { to: "/sell", text: footerTexts.wantToSell },
     { to: "/terms-condition", text: checkoutLinkTexts.terms },
     { to: "/policies", text: checkoutLinkTexts.policies },
   ];

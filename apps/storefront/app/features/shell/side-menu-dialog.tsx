@@ -14,7 +14,7 @@ export function SideMenuDialog() {
     { to: "/", text: linkTexts.home },
     ...categoryLinks,
     ...tagLinks,
-    { to: "/contact", text: footerTexts.wantToSell },
+    { to: "/sell", text: footerTexts.wantToSell },
     { to: "/about", text: linkTexts.aboutUs },
   ];
   return (

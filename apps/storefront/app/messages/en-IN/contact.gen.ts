@@ -1,9 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 export const contactTexts = {
-  description: "Call, email or visit Haat with a question, a complaint or a phone to sell.",
+  description: "Call, email or visit Haat with a question or a complaint.",
   title: "Contact us",
-  intro: "Questions, complaints, or a phone to sell? Write to us.",
+  intro: "Questions or complaints? Write to us.",
   name: "Name",
   email: "Email",
   phone: "Phone",
