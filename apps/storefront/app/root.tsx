@@ -1,5 +1,6 @@
 import latinFont from "@haat/ui/fonts/anek-latin.woff2?url";
 import rupeeFont from "@haat/ui/fonts/anek-rupee.woff2?url";
+import { RouteFocus } from "@haat/ui/route-focus";
 import { Toaster } from "@haat/ui/toast";
 import { lazy, type ReactNode } from "react";
 import {
@@ -27,7 +28,6 @@ import { SearchBox } from "./features/search/search-box.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ProgressLine } from "./features/shell/progress-line.tsx";
-import { RouteFocus } from "./features/shell/route-focus.tsx";
 import { toastMs } from "./lib/pace.ts";
 import { type RootData, RootDataContext } from "./lib/root-data.ts";
 import { requestContext } from "./server/request-context.server.ts";

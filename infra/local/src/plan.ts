@@ -113,6 +113,7 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
     auth: {
       ACCESS_TOKEN_PRIVATE_JWK: secrets.ACCESS_TOKEN_PRIVATE_JWK,
       OTP_PEPPER: secrets.OTP_PEPPER,
+      STAFF_ORIGIN: originOf(config.BACKOFFICE_PORT),
       SMS_PROVIDER: "msg91",
       MSG91_BASE_URL: `${simulators}/msg91`,
       MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,

@@ -18,6 +18,13 @@ interface ProgramEntry {
 
 export const programs = [
   { kind: "application", name: "storefront", folder: "apps/storefront", port: 3000, portVariable: "PORT" },
+  {
+    kind: "application",
+    name: "backoffice",
+    folder: "apps/backoffice",
+    port: 3001,
+    portVariable: "BACKOFFICE_PORT",
+  },
   { kind: "service", name: "auth", folder: "services/auth", port: 4001, portVariable: "AUTH_PORT" },
   {
     kind: "service",

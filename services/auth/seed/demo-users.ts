@@ -68,3 +68,6 @@ export const demoAddresses: (typeof addresses.$inferInsert)[] = [
     landmark: null,
   },
 ];
+
+/** Invited to the back office by each start, until somebody has accepted an invitation. */
+export const demoOwner = { name: "Demo Owner", email: "owner@haat.example", role: "owner" } as const;

@@ -2,10 +2,10 @@ import type { paths as AdaptersPaths } from "@haat/api-clients/adapters";
 import type { paths as AuthPaths } from "@haat/api-clients/auth";
 import { browserClient } from "@haat/api-clients/browser-client";
 import type { paths as CataloguePaths } from "@haat/api-clients/catalogue";
+import { parseErrorReply } from "@haat/api-clients/error-reply";
 import type { paths as OrdersPaths } from "@haat/api-clients/orders";
 import type { ApiCallError } from "@haat/api-clients/reply";
 import { errorTexts } from "#messages/error";
-import { parseErrorReply } from "./error-reply.ts";
 
 /** Longer than the API proxy waits for a slot, for a restart and for the service, so that its error reply arrives. */
 const timeoutMs = 40_000;

@@ -1,6 +1,6 @@
+import { parseErrorReply } from "@haat/api-clients/error-reply";
 import { ApiCallError } from "@haat/api-clients/reply";
 import { messages } from "@haat/service-kit/messages";
-import { parseErrorReply } from "../lib/error-reply.ts";
 
 /** The message for a form whose call failed (spec §8). Throws any error that does not come from a service. */
 export function errorMessageOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /**
  * Announces each page that is opened without loading a document, and moves the focus to its content, as a browser does for a
  * document. Focus that is already in the content stays: in a field of the new page, or on navigation that both pages have. So
- * does the focus of a shopper who is typing in the search box.
+ * does the focus of someone who is typing in the search box.
  */
 export function RouteFocus({ mainId }: { readonly mainId: string }) {
   const { pathname } = useLocation();

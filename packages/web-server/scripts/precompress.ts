@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Compresses the files for browsers once at build time, at the highest level, so that no request waits for it.
-const folder = join(import.meta.dirname, "../build/client");
+// Compresses an application's files for browsers once at build time, at the highest level, so that no request waits for it. Run it
+// in the application's folder.
+const folder = join(process.cwd(), "build/client");
 const texts = /\.(?:js|css|svg|webmanifest|txt)$/;
 
 for (const name of await readdir(folder, { recursive: true })) {

@@ -1,7 +1,7 @@
-import type { ErrorReply } from "@haat/api-clients/reply";
+import type { ErrorReply } from "./reply.ts";
 
 interface ParsedErrorReply {
-  /** For the shopper. */
+  /** For a person to read. */
   readonly message: string;
   /** One message per invalid field of the request, by wire name. */
   readonly fields: Readonly<Record<string, string>>;

@@ -1,0 +1,23 @@
+import type { StaffPermission } from "@haat/domain/staff-permissions";
+import { House, type LucideIcon, Users } from "lucide-react";
+import { shellTexts } from "#messages/shell";
+import type { Member } from "../server/session.server.ts";
+
+interface Place {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly about: string;
+  /** Without one, everybody sees it. */
+  readonly permission?: StaffPermission;
+}
+
+const places: readonly Place[] = [
+  { to: "/", icon: House, ...shellTexts.places.today },
+  { to: "/staff", icon: Users, ...shellTexts.places.staff },
+];
+
+/** The places of the navigation that this member may open. */
+export function placesOf({ permissions }: Pick<Member, "permissions">): readonly Place[] {
+  return places.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+}

@@ -1,0 +1,49 @@
+import { showToast } from "@haat/ui/toast";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { changeStaff } from "./change-staff.server.ts";
+
+/**
+ * A form of a sensitive action. When the service asks for a fresh confirmation of who the member is, the form waits for it and
+ * is then sent again as it was.
+ * @param onDone called when the change is made.
+ */
+export function useSensitiveForm(onDone: () => void) {
+  const fetcher = useFetcher<typeof changeStaff>();
+  const sent = useRef<FormData>(null);
+  /** The reply whose question who the member is has been answered or closed. */
+  const [settled, setSettled] = useState<unknown>(null);
+  const { data } = fetcher;
+  const error = data && "error" in data ? data.error : undefined;
+  const isAsked = error?.code === "ASSERTION_NEEDED";
+  const finish = useEffectEvent((text: string) => {
+    showToast(text);
+    onDone();
+  });
+  useEffect(() => {
+    if (data && "done" in data) finish(data.done);
+  }, [data]);
+
+  function send(form: FormData): void {
+    sent.current = form;
+    void fetcher.submit(form, { method: "post" });
+  }
+
+  return {
+    error: isAsked ? undefined : error,
+    invitation: data && "invitation" in data ? data.invitation : undefined,
+    busy: fetcher.state !== "idle",
+    send,
+    /** For `ConfirmIdentity`. */
+    confirmation: {
+      open: isAsked && settled !== data,
+      onClose: () => setSettled(data),
+      onConfirmed: () => {
+        setSettled(data);
+        if (sent.current) send(sent.current);
+      },
+    },
+    /** Forgets the reply, for the next use of the form. */
+    reset: () => fetcher.reset(),
+  };
+}

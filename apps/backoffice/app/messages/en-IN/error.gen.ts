@@ -1,0 +1,11 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const errorTexts = {
+  pageTitle: "Error · Haat back office",
+  forbiddenTitle: "Not part of your role",
+  notFoundTitle: "There is no such page",
+  notFound: "It may have been removed, or the address is wrong.",
+  failedTitle: "That did not work",
+  failed: "Something went wrong on our side. Try again in a minute.",
+  home: "Back to Today",
+};

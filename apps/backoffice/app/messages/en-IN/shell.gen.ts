@@ -1,0 +1,20 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const shellTexts = {
+  title: "Haat back office",
+  pageTitle: ({ page }: { readonly page: string }) => `${page} · Haat back office`,
+  skipToContent: "Skip to content",
+  menu: "Menu",
+  openMenu: "Open the menu",
+  signOut: "Sign out",
+  places: {
+    today: {
+      text: "Today",
+      about: "What there is to do",
+    },
+    staff: {
+      text: "Staff",
+      about: "Colleagues, their roles and invitations",
+    },
+  },
+};

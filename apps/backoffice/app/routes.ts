@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  route("sign-in", "routes/sign-in.tsx"),
+  route("invitation", "routes/invitation.tsx"),
+  route("sign-out", "routes/sign-out.ts"),
+  route("passkey-options", "routes/passkey-options.ts"),
+  route("confirm", "routes/confirm.ts"),
+  layout("routes/member.tsx", [
+    index("routes/today.tsx"),
+    route("staff", "routes/staff.tsx"),
+    route("me", "routes/me.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { createContext, type RouterContextProvider } from "react-router";
+import { requestContext } from "./request-context.server.ts";
+
+/** The signed-in member of staff, as auth's session check returns it. */
+export type Member = Awaited<ReturnType<typeof readMember>>;
+
+/** The member for loaders and actions under `routes/member.tsx`, which run only with one. */
+export const memberContext = createContext<Member>();
+
+/** @throws ApiCallError, also when there is no live session. */
+export async function readMember(context: Readonly<RouterContextProvider>) {
+  const { clients } = context.get(requestContext);
+  const { member, permissions, methods, session } = (await replyOf(clients.auth.GET("/api/staff/session")))
+    .result;
+  return { ...member, permissions, methods, session };
+}

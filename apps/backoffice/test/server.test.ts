@@ -1,0 +1,70 @@
+import { defaultLocale } from "@haat/domain/locale";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import type { RenderPage } from "../server/pages.ts";
+
+const origin = "https://backoffice.haat.test";
+const unreachable = "http://127.0.0.1:9";
+let app: Awaited<ReturnType<typeof buildApp>>;
+let renderPage: RenderPage = async () => page();
+const page = () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
+
+beforeAll(async () => {
+  app = await buildApp({
+    config: readConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      AUTH_URL: unreachable,
+      CATALOGUE_URL: unreachable,
+      ORDERS_URL: unreachable,
+      ADAPTERS_URL: unreachable,
+      PUBLIC_ORIGIN: origin,
+    }),
+    locale: defaultLocale,
+    renderPage: async (request, scope) => await renderPage(request, scope),
+  });
+});
+afterAll(async () => await app.close());
+
+it("tells search engines to stay away from every page", async () => {
+  const { headers } = await app.inject({ url: "/staff" });
+  expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  expect((await app.inject({ url: "/robots.txt" })).body).toContain("Disallow: /");
+});
+
+it("keeps pages and the addresses in them to the person who opened them", async () => {
+  const { headers } = await app.inject({ url: "/staff" });
+  expect(headers["cache-control"]).toBe("private, no-store");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{20,}'/);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+});
+
+it("keeps the staff token in a cookie of its own that scripts cannot read", async () => {
+  renderPage = async (_request, { keepToken, token }) => {
+    keepToken("a.staff.token");
+    return new Response(token ?? "none");
+  };
+  const reply = await app.inject({ url: "/", headers: { cookie: "haat=a.shopper.token" } });
+  expect(reply.body).toBe("none");
+  expect(reply.headers["set-cookie"]).toBe(
+    "__Host-haat-staff=a.staff.token; Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
+  const next = await app.inject({ url: "/", headers: { cookie: "__Host-haat-staff=a.staff.token" } });
+  expect(next.body).toBe("a.staff.token");
+  renderPage = async () => page();
+});
+
+it("rejects a form that another site sends", async () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const url = "/staff";
+  const foreign = { ...form, origin: "https://haat.test", cookie: "__Host-haat-staff=a.b.c" };
+  expect(
+    (await app.inject({ method: "POST", url, headers: foreign, payload: "intent=invite" })).statusCode,
+  ).toBe(403);
+  const own = { ...form, origin };
+  expect((await app.inject({ method: "POST", url, headers: own, payload: "intent=invite" })).statusCode).toBe(
+    200,
+  );
+});

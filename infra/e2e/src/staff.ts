@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { machineEnvironment } from "@haat/local/config";
+import type { Browser } from "playwright-core";
+import { newShopper, type Shopper, type ShopperOptions } from "./browser.ts";
+import type { OpenShop } from "./config.ts";
+
+const auth = join(import.meta.dirname, "../../../services/auth");
+
+/** The back office's address. Passkeys belong to a host name, so it is not an IP address. */
+export function backOfficeOf(shop: OpenShop): string {
+  return shop.urls.backoffice[0].replace("127.0.0.1", "localhost");
+}
+
+/** Runs the command that invites an owner, and returns the one-time link. */
+export async function inviteOwner(shop: OpenShop, name: string, email: string): Promise<string> {
+  const args = ["dist/invite-owner.js", "--name", name, "--email", email];
+  const env = {
+    ...machineEnvironment(),
+    DATABASE_URL: shop.databases.auth,
+    REDIS_URL: shop.redis,
+    STAFF_ORIGIN: backOfficeOf(shop),
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: auth, env });
+  const [link] = /http\S+/.exec(stdout) ?? [];
+  if (link === undefined) throw new Error(`no link in ${stdout}`);
+  return link;
+}
+
+/** A browser of somebody who works in the shop, with a machine that has passkeys. */
+export async function newColleague(
+  browser: Browser,
+  shop: OpenShop,
+  options: ShopperOptions = {},
+): Promise<Shopper> {
+  const colleague = await newShopper(browser, backOfficeOf(shop), options);
+  const session = await colleague.page.context().newCDPSession(colleague.page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return colleague;
+}
+
+/** Opens an invitation, makes a passkey, and waits for the first page. */
+export async function acceptInvitation({ page }: Pick<Shopper, "page">, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in with a passkey from now on" }).click();
+  await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+}
