@@ -61,7 +61,7 @@ export function Toaster({ toastMs }: { readonly toastMs: number }) {
     </p>
   );
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--thumb-bar-height,0rem))] z-50 flex justify-center md:bottom-8">
       {/* Both regions are always rendered: some screen readers ignore a live region that appears with its text. */}
       <div role="status">{toast?.kind === "done" ? message : null}</div>
       <div role="alert">{toast?.kind === "error" ? message : null}</div>
