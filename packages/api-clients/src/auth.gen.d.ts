@@ -2344,7 +2344,6 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         msg: string;
-                        /** @example SR7F3A09C2D4 */
                         number: string;
                     };
                 };

@@ -4201,6 +4201,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example ballygunge */
                     code: string;
                     name: string;
                     aliases: string[];
@@ -4361,6 +4362,7 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     id: string;
+                    /** @example 352099001761481 */
                     imei: string;
                     /** @enum {string} */
                     result: "clear" | "listed" | "unknown";
@@ -4502,6 +4504,7 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     id: string;
+                    /** @example 352099001761481 */
                     imei: string;
                     imei2?: string | null;
                     /** Format: uuid */
@@ -4679,6 +4682,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example 352099001761481 */
                     imei?: string;
                     imei2?: string | null;
                     /** Format: uuid */

@@ -18,7 +18,8 @@ export const imeiInput = z
   .string()
   .max(40)
   .overwrite((text) => text.replace(/[\s-]/g, ""))
-  .refine(isImei, { error: () => messages().staff.imei });
+  .refine(isImei, { error: () => messages().staff.imei })
+  .meta({ example: "352099001761481" });
 
 export const reasonInput = lineText.pipe(z.string().min(3).max(300));
 export const noteInput = multilineText.pipe(z.string().max(1000));

@@ -41,7 +41,9 @@ const sellBody = z
     },
   });
 
-const sellReply = successReply.extend({ number: z.string().meta({ example: "SR7F3A09C2D4" }) });
+const sellReply = successReply.extend({ number: z.string() }).meta({
+  example: { success: true, msg: "We have your request SR7F3A09C2D4.", number: "SR7F3A09C2D4" },
+});
 
 export function sellRequestRoutes(app: ServiceApp, deps: Deps): void {
   app.post(

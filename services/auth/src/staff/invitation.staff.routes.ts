@@ -11,7 +11,7 @@ import {
   readInvitation,
 } from "./accept-invitation.ts";
 import { limitAddress } from "./attempt-limits.ts";
-import { creationOptions } from "./passkey.schemas.ts";
+import { creationOptions, creationOptionsReply } from "./passkey.schemas.ts";
 import {
   acceptByPasskeyBody,
   acceptByPasswordBody,
@@ -53,7 +53,7 @@ export function invitationStaffRoutes(app: ServiceApp, deps: Deps): void {
       schema: {
         summary: "Begins to accept an invitation with a passkey",
         body: invitationBody,
-        response: replies(resultReply(creationOptions)),
+        response: replies(creationOptionsReply),
       },
     },
     async ({ body }) => ({ success, result: creationOptions.parse(await offerPasskey(deps, body.token)) }),

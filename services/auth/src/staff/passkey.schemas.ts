@@ -1,3 +1,4 @@
+import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
 // The JSON forms of WebAuthn (https://www.w3.org/TR/webauthn-3/). Browsers add fields, which are dropped.
@@ -68,3 +69,59 @@ export const requestOptions = z
     userVerification: z.literal("required"),
   })
   .meta({ id: "PasskeyRequestOptions" });
+
+// Shortened: the real values are longer.
+const credentialId = "kW3xPz0a1Qm7dT5vJ9sLcA";
+const challenge = "2mVb8QxT1nRz6kYw0pLs4dHf7gJc3aUe";
+const clientDataJSON = "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0";
+
+export const registrationExample: RegistrationResponse = {
+  id: credentialId,
+  rawId: credentialId,
+  type: "public-key",
+  response: {
+    clientDataJSON,
+    attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ",
+    transports: ["internal"],
+  },
+};
+
+export const assertionExample: AssertionResponse = {
+  id: credentialId,
+  rawId: credentialId,
+  type: "public-key",
+  response: { clientDataJSON, authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4", signature: "MEUCIQDx8k2v" },
+};
+
+export const creationOptionsReply = resultReply(creationOptions).meta({
+  example: {
+    success: true,
+    result: {
+      rp: { name: "Haat", id: "backoffice.haat.example" },
+      user: { id: "XnocKyuNTm-MQJ07ah8udA", name: "asha@haat.example", displayName: "Asha Rao" },
+      challenge,
+      pubKeyCredParams: [{ alg: -7, type: "public-key" }],
+      timeout: 300_000,
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: "required",
+        requireResidentKey: true,
+        userVerification: "required",
+      },
+      attestation: "none",
+    },
+  },
+});
+
+export const requestOptionsReply = resultReply(requestOptions).meta({
+  example: {
+    success: true,
+    result: {
+      rpId: "backoffice.haat.example",
+      challenge,
+      timeout: 300_000,
+      allowCredentials: [],
+      userVerification: "required",
+    },
+  },
+});

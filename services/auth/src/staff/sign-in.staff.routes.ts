@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { deviceLabel } from "../session/device-label.ts";
 import { limitAddress } from "./attempt-limits.ts";
 import { listPasskeyIds } from "./credential.repository.ts";
-import { requestOptions } from "./passkey.schemas.ts";
+import { requestOptions, requestOptionsReply } from "./passkey.schemas.ts";
 import { passkeyRequestOptions } from "./passkey.ts";
 import { withPasskey, withPassword } from "./prove-identity.ts";
 import type { StaffMember } from "./staff.repository.ts";
@@ -48,7 +48,7 @@ function newSessionRoutes(app: ServiceApp, deps: Deps): void {
       schema: {
         summary: "Begins to sign in with a passkey",
         body: nothing,
-        response: replies(resultReply(requestOptions)),
+        response: replies(requestOptionsReply),
       },
     },
     async () => ({ success, result: requestOptions.parse(await passkeyRequestOptions(deps, "sign-in")) }),
@@ -93,7 +93,7 @@ function assertionRoutes(app: ServiceApp, deps: Deps): void {
         summary: "Begins to confirm the signed-in member with a passkey",
         security,
         body: nothing,
-        response: replies(resultReply(requestOptions)),
+        response: replies(requestOptionsReply),
       },
     },
     async (request) => {

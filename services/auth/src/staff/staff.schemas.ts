@@ -5,7 +5,12 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { email, fullName } from "../profile/profile.schemas.ts";
-import { assertionResponse, registrationResponse } from "./passkey.schemas.ts";
+import {
+  assertionExample,
+  assertionResponse,
+  registrationExample,
+  registrationResponse,
+} from "./passkey.schemas.ts";
 import type { StaffMember } from "./staff.repository.ts";
 import { staffRules, staffStates } from "./staff.rules.ts";
 
@@ -30,11 +35,15 @@ const exampleId = "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74";
 
 export const nothing = z.strictObject({}).meta({ example: {} });
 export const invitationBody = z.strictObject({ token }).meta({ example: { token: exampleToken } });
-export const acceptByPasskeyBody = z.strictObject({ token, response: registrationResponse });
+export const acceptByPasskeyBody = z
+  .strictObject({ token, response: registrationResponse })
+  .meta({ example: { token: exampleToken, response: registrationExample } });
 export const acceptByPasswordBody = z.strictObject({ token, password: newPassword, code }).meta({
   example: { token: exampleToken, password: "monsoon on park street", code: "492039" },
 });
-export const passkeyBody = z.strictObject({ response: assertionResponse });
+export const passkeyBody = z
+  .strictObject({ response: assertionResponse })
+  .meta({ example: { response: assertionExample } });
 export const passwordSignInBody = z.strictObject({ email: workEmail, password, code }).meta({
   example: { email: "asha@haat.example", password: "monsoon on park street", code: "492039" },
 });
@@ -50,6 +59,22 @@ export const changeRoleBody = z.strictObject({ staffId, role, version: z.int().m
 export const reasonedBody = z
   .strictObject({ staffId, reason })
   .meta({ example: { staffId: exampleId, reason: "has left the shop" } });
+
+const exampleSession = "0f9b6d2e-7c41-4a85-b3d0-6e1f8a2c5b97";
+const expiresAt = "2026-11-25T10:00:00.000Z";
+const signedInExample = {
+  accessToken: "eyJhbGciOiJFZERTQSJ9.eyJyb2xlIjoib3duZXIifQ.c2lnbmF0dXJl",
+  expiresAt,
+};
+const memberExample = {
+  id: exampleId,
+  name: "Asha Rao",
+  email: "asha@haat.example",
+  role: "technician",
+  state: "active",
+  version: 2,
+};
+const success = true;
 
 const signedInStaff = z
   .object({ accessToken: z.string(), expiresAt: z.iso.datetime() })
@@ -69,12 +94,27 @@ const staffMember = z
 
 export const invitationReply = resultReply(
   z.object({ name: z.string(), email: z.string(), role, expiresAt: z.iso.datetime() }),
-);
-export const totpReply = resultReply(z.object({ secret: z.string(), uri: z.string() }));
-export const signedInReply = resultReply(signedInStaff);
+).meta({
+  example: {
+    success,
+    result: { name: "Asha Rao", email: "asha@haat.example", role: "technician", expiresAt },
+  },
+});
+export const totpReply = resultReply(z.object({ secret: z.string(), uri: z.string() })).meta({
+  example: {
+    success,
+    result: {
+      secret: "JBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Haat:asha%40haat.example?secret=JBSWY3DPEHPK3PXP",
+    },
+  },
+});
+export const signedInReply = resultReply(signedInStaff).meta({
+  example: { success, result: signedInExample },
+});
 export const recoveryCodesReply = resultReply(
   z.object({ ...signedInStaff.shape, recoveryCodes: z.array(z.string()) }),
-);
+).meta({ example: { success, result: { ...signedInExample, recoveryCodes: ["mk4x-9dqp-27ht-c6wz"] } } });
 export const staffSessionReply = resultReply(
   z.object({
     member: z.object({ id: z.uuid(), name: z.string(), email: z.string(), role }),
@@ -82,7 +122,17 @@ export const staffSessionReply = resultReply(
     methods: z.array(z.enum(["passkey", "password"])),
     session: z.object({ id: z.uuid(), expiresAt: z.iso.datetime(), assertedAt: z.iso.datetime() }),
   }),
-);
+).meta({
+  example: {
+    success,
+    result: {
+      member: { id: exampleId, name: "Asha Rao", email: "asha@haat.example", role: "technician" },
+      permissions: ["unit.grade"],
+      methods: ["passkey"],
+      session: { id: exampleSession, expiresAt, assertedAt: "2026-11-24T22:00:00.000Z" },
+    },
+  },
+});
 export const staffSessionList = resultReply(
   z.array(
     z.object({
@@ -96,12 +146,36 @@ export const staffSessionList = resultReply(
       current: z.boolean(),
     }),
   ),
-);
-export const memberList = resultReply(z.array(staffMember));
-export const memberReply = resultReply(staffMember);
+).meta({
+  example: {
+    success,
+    result: [
+      {
+        id: exampleSession,
+        device: "Chrome on Android",
+        createdAt: "2026-11-24T22:00:00.000Z",
+        lastSeenAt: "2026-11-24T22:10:00.000Z",
+        current: true,
+      },
+    ],
+  },
+});
+export const memberList = resultReply(z.array(staffMember)).meta({
+  example: { success, result: [memberExample] },
+});
+export const memberReply = resultReply(staffMember).meta({ example: { success, result: memberExample } });
 export const invitedReply = resultReply(
   z.object({ member: staffMember, link: z.string(), expiresAt: z.iso.datetime() }),
-);
+).meta({
+  example: {
+    success,
+    result: {
+      member: { ...memberExample, state: "invited" },
+      link: `https://backoffice.haat.example/invitation#${exampleToken}`,
+      expiresAt,
+    },
+  },
+});
 /** With the values that are stored now, and who changed them. */
 export const changeRoleReplies = {
   ...replies(memberReply),

@@ -50,7 +50,10 @@ const example = {
   images: [],
 };
 
-const code = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const code = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,30}$/)
+  .meta({ example: "ballygunge" });
 export const branchParams = z.strictObject({ code });
 export const createBranchBody = z
   .strictObject({ code, ...fields })

@@ -60,6 +60,7 @@ export const branchList = resultReply(z.array(branch)).meta({
         branchName: "Jaynagar",
         branchImage: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
         code: "jaynagar",
+        aliases: ["joynagar"],
         address: "12 Station Road",
         city: "Jaynagar Majilpur",
         district: "South 24 Parganas",
