@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply } from "@haat/service-kit/replies";
+import { replies } from "@haat/service-kit/replies";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { deviceLabel } from "../session/device-label.ts";

@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply } from "@haat/service-kit/replies";
+import { replies } from "@haat/service-kit/replies";
 import { setActor } from "@haat/service-kit/request-context";
 import { type AuthenticatedStaff, staffOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
