@@ -21,8 +21,8 @@ export const imeiInput = z
   .refine(isImei, { error: () => messages().staff.imei })
   .meta({ example: "352099001761481" });
 
-export const reasonInput = lineText.pipe(z.string().min(3).max(300));
-export const noteInput = multilineText.pipe(z.string().max(1000));
+export const reasonInput = lineText.min(3).max(300);
+export const noteInput = multilineText.max(1000);
 export const pastTime = z.iso
   .datetime()
   .transform((text) => new Date(text))

@@ -9,8 +9,9 @@ const time = z.iso.datetime().refine((text) => !text.startsWith("0000"));
 const name = z.string().min(1).max(100);
 /** The time and the id of the last action of a page. */
 const cursor = z
-  .templateLiteral([z.iso.datetime(), "_", z.uuid()])
-  .refine((text) => !text.startsWith("0000"));
+  .string()
+  .max(80)
+  .pipe(z.templateLiteral([z.iso.datetime(), "_", z.uuid()]).refine((text) => !text.startsWith("0000")));
 
 const query = z
   .strictObject({

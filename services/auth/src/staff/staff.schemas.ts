@@ -14,7 +14,7 @@ import {
 import type { StaffMember } from "./staff.repository.ts";
 import { staffRules, staffStates } from "./staff.rules.ts";
 
-const workEmail = z.string().trim().toLowerCase().pipe(email);
+const workEmail = z.string().max(300).trim().toLowerCase().pipe(email);
 const role = z.enum(staffRoles);
 const staffId = uuidInput;
 const token = z.string().min(1).max(100);

@@ -8,7 +8,7 @@ import { photoHash, priceInput, reasonInput } from "../staff-inputs.ts";
 
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
-const line = (most: number) => lineText.pipe(z.string().min(1).max(most));
+const line = (most: number) => lineText.min(1).max(most);
 const html = z.string().max(20_000);
 const numbers = z.array(z.number().min(0).max(1000)).max(8);
 

@@ -19,11 +19,11 @@ const phoneInput = z
 
 export const sellerInput = z
   .strictObject({
-    name: lineText.pipe(z.string().min(2).max(100)),
+    name: lineText.min(2).max(100),
     phone: phoneInput,
     documentKind: z.enum(documentKinds),
     /** The document's number; of Aadhaar only the last four digits. */
-    documentReference: lineText.pipe(z.string().min(2).max(40)),
+    documentReference: lineText.min(2).max(40),
   })
   .refine(
     ({ documentKind, documentReference }) => documentKind !== "aadhaar" || /^\d{4}$/.test(documentReference),

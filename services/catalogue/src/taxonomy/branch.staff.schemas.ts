@@ -5,7 +5,7 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { photoHash } from "../staff-inputs.ts";
 
-const line = (most: number) => lineText.pipe(z.string().min(1).max(most));
+const line = (most: number) => lineText.min(1).max(most);
 const phone = z
   .string()
   .max(30)

@@ -16,7 +16,7 @@ export const imeiCheckBody = z
     imei: imeiInput,
     result: z.enum(imeiCheckResults),
     /** The number that the register gave the request. */
-    reference: lineText.pipe(z.string().min(1).max(100)),
+    reference: lineText.min(1).max(100),
     checkedAt: pastTime,
   })
   .meta({

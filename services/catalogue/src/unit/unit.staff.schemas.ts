@@ -55,7 +55,7 @@ export const gradeBody = z
         z.strictObject({
           name: z.string().max(100),
           result: z.enum(checkResults),
-          note: lineText.pipe(z.string().max(200)).nullable(),
+          note: lineText.max(200).nullable(),
           /** A picture of this unit that shows the mark. */
           photo: photoHash.optional(),
         }),
