@@ -125,7 +125,8 @@ test("a shopper without script fills a cart, which the browser's cart takes over
   await addButton(page).click();
   await page.waitForURL("**/cart");
   await page.getByRole("button", { name: "Increase quantity" }).click();
-  await page.getByRole("row").getByText("2", { exact: true }).waitFor();
+  const quantity = page.getByRole("row").getByRole("spinbutton");
+  await expect.poll(async () => await quantity.inputValue(), soon).toBe("2");
   await page.goto(`/products/search?minPrice=${other.rupees}&maxPrice=${other.rupees}`);
   const card = page.getByRole("article").filter({ has: page.locator(`a[href$="${other.id}"]`) });
   await card.getByRole("button", { name: "Add To Cart" }).click();
