@@ -50,7 +50,7 @@ test("opens seen pages, their pictures and the cart while the shopper is offline
   await note.waitFor();
   const line = page.getByRole("row").filter({ hasText: title });
   await line.getByRole("button", { name: "Increase quantity" }).click();
-  await line.getByText("2", { exact: true }).waitFor();
+  await expect.poll(async () => await line.getByRole("spinbutton").inputValue()).toBe("2");
   expect(shopper.errors().filter((error) => !error.includes("Failed to load resource"))).toEqual([]);
 
   await page.getByRole("link", { name: "About Us" }).locator("visible=true").first().click();
