@@ -167,9 +167,10 @@ function allowedValues(
   }
 }
 
+/** The whole numbers of a range. */
 const range = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => ({
-  min: minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1),
-  max: Math.min(maximum ?? 1_000_000, 2_000_000_000),
+  min: Math.ceil(minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1)),
+  max: Math.floor(Math.min(maximum ?? 1_000_000, 2_000_000_000)),
 });
 
 function allowedTexts(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {

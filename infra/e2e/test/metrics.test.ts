@@ -34,8 +34,8 @@ test("every metric that alerts and dashboards name is served by a process of the
 
   await eventually(async () => {
     const pages = await scrapeAll();
-    // The storefront, five processes of services (adapters has two) and six workers.
-    expect(pages).toHaveLength(12);
+    // Two applications, five processes of services (adapters has two) and six workers.
+    expect(pages).toHaveLength(13);
     const served = new Set(
       pages
         .flatMap((page) => [...page.matchAll(/^# TYPE (\w+) (\w+)/gm)])

@@ -1,7 +1,7 @@
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { readInviteOwnerConfig } from "../src/config.ts";
+import { readSeedConfig } from "../src/config.ts";
 import { connect, type Db } from "../src/db/client.ts";
 import { addresses, users } from "../src/db/schema.ts";
 import { insertInvitation } from "../src/staff/invitation.repository.ts";
@@ -10,7 +10,7 @@ import { invitationLink } from "../src/staff/staff.schemas.ts";
 import { demoAddresses, demoOwner, demoUsers } from "./demo-users.ts";
 
 await main(async () => {
-  const config = readInviteOwnerConfig();
+  const config = readSeedConfig();
   const { db, pool } = connect(config, pino(loggerOptions("auth-seed", "warn")));
   try {
     const seeded = await insertDemoUsers(db);

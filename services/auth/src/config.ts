@@ -63,6 +63,10 @@ export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL }), env);
 }
 
+export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(databaseConfig.extend({ STAFF_ORIGIN: staffOrigin }), env);
+}
+
 export function readInviteOwnerConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL, STAFF_ORIGIN: staffOrigin }),
