@@ -1,6 +1,6 @@
 import { isImei } from "@haat/domain/imei";
 import { ApiError } from "@haat/service-kit/errors";
-import { jsonText } from "@haat/service-kit/json-text";
+import { type ListCursor, readListCursor, writeListCursor } from "@haat/service-kit/list-cursor";
 import { messages } from "@haat/service-kit/messages";
 import { z } from "zod";
 import { searchTerms } from "./listing/index/product-words.ts";
@@ -13,26 +13,17 @@ export const listFields = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-const cursor = jsonText(z.tuple([z.iso.datetime(), z.uuid()]));
-
-export interface ListCursor {
-  readonly at: Date;
-  readonly id: string;
-}
-
 /** @throws ApiError VALIDATION */
 export function readCursor(text: string | undefined): ListCursor | undefined {
   if (text === undefined) return undefined;
-  const parsed = cursor.safeParse(Buffer.from(text, "base64url").toString());
-  if (!parsed.success) throw new ApiError("VALIDATION", messages().unreadable);
-  const [at, id] = parsed.data;
-  return { at: new Date(at), id };
+  const position = readListCursor(text);
+  if (!position) throw new ApiError("VALIDATION", messages().unreadable);
+  return position;
 }
 
 /** The cursor of the page after these rows; null for the last page. */
 export function nextCursor(last: ListCursor | undefined, rows: number, limit: number): string | null {
-  if (!last || rows < limit) return null;
-  return Buffer.from(JSON.stringify([last.at.toISOString(), last.id])).toString("base64url");
+  return last && rows >= limit ? writeListCursor(last) : null;
 }
 
 /** What somebody typed or scanned into the one search box: an IMEI, or words of a product. */

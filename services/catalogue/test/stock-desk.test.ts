@@ -570,6 +570,9 @@ describe("the list of units", () => {
     }
     expect(seen.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
     expect((await get("units?after=nonsense")).status).toBe(400);
+    // PostgreSQL has no year 0.
+    const yearZero = JSON.stringify(["0000-01-01T00:00:00.000Z", randomUUID()]);
+    expect((await get(`units?after=${Buffer.from(yearZero).toString("base64url")}`)).status).toBe(400);
   });
 });
 

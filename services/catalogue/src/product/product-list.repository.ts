@@ -1,3 +1,4 @@
+import type { ListCursor } from "@haat/service-kit/list-cursor";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products, productWords } from "../db/schema/products.ts";
@@ -26,7 +27,7 @@ export function wordsMatch(words: readonly string[]): SQL {
 export async function findProductList(
   db: Db,
   { branch, brand, condition, published, modelId, words }: ProductFilter,
-  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+  { after, limit }: { after: ListCursor | undefined; limit: number },
 ) {
   const conditions: (SQL | undefined)[] = [
     branch === undefined ? undefined : eq(products.branch, branch),

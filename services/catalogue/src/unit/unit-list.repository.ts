@@ -1,3 +1,4 @@
+import type { ListCursor } from "@haat/service-kit/list-cursor";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
@@ -14,11 +15,6 @@ export interface UnitFilter {
   readonly words?: readonly string[] | undefined;
 }
 
-export interface UnitCursor {
-  readonly at: Date;
-  readonly id: string;
-}
-
 /**
  * Units, newest first, after the cursor. Served by `units_recent`, `units_state_recent`, `units_branch_recent`,
  * `units_product`, `units_imei_received`, `units_imei2` and `products_words`.
@@ -26,7 +22,7 @@ export interface UnitCursor {
 export async function findUnits(
   db: Db,
   { state, branch, productId, imei, words }: UnitFilter,
-  { after, limit }: { after: UnitCursor | undefined; limit: number },
+  { after, limit }: { after: ListCursor | undefined; limit: number },
 ) {
   const conditions: (SQL | undefined)[] = [
     state && eq(units.state, state),

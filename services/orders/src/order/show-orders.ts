@@ -1,7 +1,7 @@
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
+import { readListCursor, writeListCursor } from "@haat/service-kit/list-cursor";
 import { messages as commonMessages } from "@haat/service-kit/messages";
-import { z } from "zod";
 import type { Db } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
@@ -19,14 +19,26 @@ export async function listOrders(
   userId: string,
   page: { limit: number; cursor?: string | undefined },
 ) {
-  const before = page.cursor === undefined ? null : readCursor(page.cursor);
+  const before = page.cursor === undefined ? null : positionOf(page.cursor);
   const found = await findUserOrders(db, userId, { limit: page.limit + 1, before });
   if (found.length === 0) return null;
   const orders = firstPage(found, page.limit);
   const last = found.length > orders.length ? orders.at(-1) : undefined;
   const ids = orders.map((order) => order.id);
   const [lines, documents] = await Promise.all([findLines(db, ids), findDocuments(db, ids)]);
-  return { orders, lines, documents, nextCursor: last ? writeCursor(last) : null };
+  return {
+    orders,
+    lines,
+    documents,
+    nextCursor: last ? writeListCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** @throws ApiError VALIDATION for a cursor that is not one of ours. */
+function positionOf(cursor: string): { createdAt: Date; id: string } {
+  const position = readListCursor(cursor);
+  if (!position) throw new ApiError("VALIDATION", messages().order.invalidCursor);
+  return { createdAt: position.at, id: position.id };
 }
 
 function firstPage(found: readonly { order: Order; lineCount: number }[], limit: number): Order[] {
@@ -70,28 +82,4 @@ export async function showOrderStatus(db: Db, userId: string, id: string) {
     databaseTime(db),
   ]);
   return { order, closeReason, refunds, now };
-}
-
-/** The position after a page of orders. */
-interface Cursor {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/** PostgreSQL has no year 0. */
-const createdAt = z.iso.datetime().refine((text) => !text.startsWith("0000"));
-const cursor = z.tuple([createdAt, z.uuid()]);
-
-function writeCursor({ createdAt, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString("base64url");
-}
-
-/** @throws ApiError VALIDATION for a cursor that `writeCursor` did not write. */
-function readCursor(text: string): Cursor {
-  try {
-    const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { createdAt: new Date(createdAt), id };
-  } catch (error) {
-    throw new ApiError("VALIDATION", messages().order.invalidCursor, { cause: error });
-  }
 }
