@@ -43,6 +43,8 @@ export async function findUnitsOfImeis(db: Db | Tx, imeis: readonly string[]) {
   return await db
     .select({
       id: units.id,
+      imei: units.imei,
+      imei2: units.imei2,
       state: units.state,
       productId: units.productId,
       branch: units.branch,

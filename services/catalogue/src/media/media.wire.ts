@@ -2,3 +2,8 @@
 export function mediaPath(hash: string): string {
   return `/media/${hash}`;
 }
+
+/** A picture as staff routes send it: its hash, by which they name it, and its path. */
+export function pictureToWire(hash: string): { hash: string; path: string } {
+  return { hash, path: mediaPath(hash) };
+}

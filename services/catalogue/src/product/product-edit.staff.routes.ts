@@ -6,7 +6,7 @@ import { successReply } from "@haat/service-kit/replies";
 import { staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { addMedia } from "../media/add-media.ts";
-import { mediaPath } from "../media/media.wire.ts";
+import { pictureToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
@@ -225,8 +225,7 @@ async function pictureRoutes(app: ServiceApp, { db, media }: Deps): Promise<void
         },
       },
       async (request) => {
-        const hash = await addMedia(db, media, bytesOf(request.body));
-        return { success, result: { hash, path: mediaPath(hash) } };
+        return { success, result: pictureToWire(await addMedia(db, media, bytesOf(request.body))) };
       },
     );
   });

@@ -1,5 +1,5 @@
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
-import { checklists, inspectionClassOf } from "@haat/shop/checklists";
+import { checklists } from "@haat/shop/checklists";
 import { policies } from "@haat/shop/policies";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
@@ -12,6 +12,7 @@ import {
   checklistFault,
   gradeOf,
   grades,
+  inspectionClassOfProduct,
   isFit,
   needsBatteryHealth,
 } from "./grade.rules.ts";
@@ -81,12 +82,7 @@ async function productFor(tx: Tx, product: ProductRow, grade: Grade | null) {
 
 function assess(product: ProductRow, inspection: Inspection): { grade: Grade | null; fit: boolean } {
   const { checks, batteryHealth, grade: override, reason } = inspection;
-  const { formFactor } = product.specs;
-  const inspected = inspectionClassOf({
-    condition: product.condition,
-    isKeypad: formFactor === "feature" || product.subcategory === "keypad-phone",
-    isFoldable: formFactor === "flip" || formFactor === "fold",
-  });
+  const inspected = inspectionClassOfProduct(product);
   const fault = checklistFault(inspected, checks);
   if (fault === "checklist")
     throw fieldErrors({ checks: messages().staff.checklist({ checks: checklists[inspected].join(", ") }) });

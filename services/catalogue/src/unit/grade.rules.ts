@@ -1,10 +1,24 @@
-import { checklists, looks } from "@haat/shop/checklists";
+import { checklists, inspectionClassOf, looks } from "@haat/shop/checklists";
 import type { inspections } from "@haat/shop/inspections";
 import { policies } from "@haat/shop/policies";
+import type { products } from "../db/schema/products.ts";
 
 export const grades = ["Open-box", "Super-mint", "Mint", "Good"] as const;
 export type Grade = (typeof grades)[number];
 type InspectionClass = keyof typeof inspections;
+
+/** Which checklist a phone of this product has. */
+export function inspectionClassOfProduct({
+  condition,
+  subcategory,
+  specs: { formFactor },
+}: Pick<typeof products.$inferSelect, "condition" | "subcategory" | "specs">): InspectionClass {
+  return inspectionClassOf({
+    condition,
+    isKeypad: formFactor === "feature" || subcategory === "keypad-phone",
+    isFoldable: formFactor === "flip" || formFactor === "fold",
+  });
+}
 
 /** `faint` and `visible` are marks, which only the looks of a pre-owned phone can have. */
 export const checkResults = ["pass", "faint", "visible", "fail"] as const;

@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import type { Deps } from "../deps.ts";
-import { mediaPath } from "../media/media.wire.ts";
+import { pictureToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { addPhoto, orderPhotos } from "./change-photos.ts";
@@ -24,7 +24,7 @@ export async function photoStaffRoutes(app: ServiceApp, deps: Deps): Promise<voi
     },
     async (request) => {
       const hashes = await orderPhotos(deps.db, request.params.unitId, request.body.photos);
-      return { success, result: hashes.map((hash) => ({ hash, path: mediaPath(hash) })) };
+      return { success, result: hashes.map(pictureToWire) };
     },
   );
 
@@ -45,7 +45,7 @@ export async function photoStaffRoutes(app: ServiceApp, deps: Deps): Promise<voi
       },
       async (request) => {
         const hashes = await addPhoto(deps, request.params.unitId, bytesOf(request.body));
-        return { success, result: hashes.map((hash) => ({ hash, path: mediaPath(hash) })) };
+        return { success, result: hashes.map(pictureToWire) };
       },
     );
   });

@@ -3,8 +3,9 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { policies } from "@haat/shop/policies";
 import type { Db } from "../db/client.ts";
 import { findLatestImeiChecks } from "../imei/imei.repository.ts";
+import { imeisOf } from "../imei/imei.rules.ts";
 import { messages } from "../messages.ts";
-import { setPrices, setPublished } from "../product/product-edit.repository.ts";
+import { updateProduct } from "../product/product-edit.repository.ts";
 import { findProductRow, type ProductRow } from "../product/sibling.repository.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { changeUnit, moveUnit, onlyItsProduct } from "./change-unit.ts";
@@ -35,16 +36,15 @@ export async function putOnSale(db: Db, unitId: string, offer: Offer): Promise<v
       prices.wholesalePricePaise === product.wholesalePricePaise;
     if (unit.state === "sellable" && isPriced && product.published) return;
     rejectUnfit(unit, product);
-    const imeis = unit.imei2 === null ? [unit.imei] : [unit.imei, unit.imei2];
-    const checks = [...(await findLatestImeiChecks(tx, imeis)).values()];
+    const checks = [...(await findLatestImeiChecks(tx, imeisOf(unit))).values()];
     // A unit that is older than the table of checks has only the reference in its row.
     if (checks.some(({ result }) => result !== "clear") || unit.imeiCheckReference === null)
       throw fieldErrors({ imei: messages().staff.imeiNotClear });
     if (!product.published) {
       if (!offer.mayPublish) throw fieldErrors({ productId: messages().staff.notPublished });
-      await setPublished(tx, product.id, true);
+      await updateProduct(tx, product.id, { published: true });
     }
-    if (!isPriced) await setPrices(tx, product.id, prices);
+    if (!isPriced) await updateProduct(tx, product.id, prices);
     if (unit.state !== "sellable") await moveUnit(tx, unit, "sellable");
     await recordStaffAction(tx, {
       verb: "unit.price",

@@ -2,6 +2,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
 import { findLatestImeiChecks, findUnitsOfImeis } from "../imei/imei.repository.ts";
+import { imeisOf } from "../imei/imei.rules.ts";
 import { findTransfer, findUnitDetails, findUnitHistory } from "./unit.repository.ts";
 import { unitToWire } from "./unit.staff.wire.ts";
 
@@ -12,8 +13,7 @@ import { unitToWire } from "./unit.staff.wire.ts";
 export async function readUnit(db: Db, unitId: string, { withCost }: { withCost: boolean }) {
   const details = await findUnitDetails(db, unitId);
   if (!details) throw new ApiError("NOT_FOUND", messages().notFound);
-  const { imei, imei2 } = details.unit;
-  const imeis = imei2 === null ? [imei] : [imei, imei2];
+  const imeis = imeisOf(details.unit);
   const [history, transfer, checks, all] = await Promise.all([
     findUnitHistory(db, unitId),
     findTransfer(db, unitId),

@@ -11,7 +11,7 @@ import {
   type ImeiCheck,
   lockImeis,
 } from "../imei/imei.repository.ts";
-import { purchaseFault } from "../imei/imei.rules.ts";
+import { imeisOf, purchaseFault } from "../imei/imei.rules.ts";
 import { messages } from "../messages.ts";
 import { findProductRow } from "../product/sibling.repository.ts";
 import { insertSeller, touchSeller } from "../seller/seller.repository.ts";
@@ -43,9 +43,8 @@ export interface Intake {
  * @throws ApiError VALIDATION with the fields; IDEMPOTENCY_CONFLICT when the id is that of another unit.
  */
 export async function receiveUnit(db: Db, intake: Intake): Promise<void> {
-  const imeis = [intake.imei, ...(intake.imei2 === null ? [] : [intake.imei2])];
   await stockTransaction(db, async (tx) => {
-    await lockImeis(tx, imeis);
+    await lockImeis(tx, imeisOf(intake));
     const known = await findUnit(tx, intake.id);
     if (known) {
       if (known.imei === intake.imei) return;
@@ -93,16 +92,12 @@ interface Imeis {
 }
 
 /** @throws ApiError VALIDATION when another unit than `exceptId` that is not sold has one of the IMEIs. Needs `lockImeis`. */
-export async function rejectInStock(tx: Tx, { imei, imei2 }: Imeis, exceptId?: string): Promise<void> {
-  for (const [field, given] of [
-    ["imei", imei],
-    ["imei2", imei2],
-  ] as const) {
-    if (given === null) continue;
-    const found = await findUnitsOfImeis(tx, [given]);
-    if (found.some(({ id, state }) => id !== exceptId && state !== "sold"))
+export async function rejectInStock(tx: Tx, given: Imeis, exceptId?: string): Promise<void> {
+  const found = await findUnitsOfImeis(tx, imeisOf(given));
+  const inStock = found.filter(({ id, state }) => id !== exceptId && state !== "sold").flatMap(imeisOf);
+  for (const field of ["imei", "imei2"] as const)
+    if (inStock.some((imei) => imei === given[field]))
       throw fieldErrors({ [field]: messages().staff.imeiInStock });
-  }
 }
 
 /** @throws ApiError VALIDATION when one of the IMEIs has no fresh and clear check. */
@@ -110,7 +105,7 @@ export async function requireClearImeis(
   tx: Tx,
   { imei, imei2 }: Imeis,
 ): Promise<{ imei: ImeiCheck; imei2: ImeiCheck | null }> {
-  const latest = await findLatestImeiChecks(tx, imei2 === null ? [imei] : [imei, imei2]);
+  const latest = await findLatestImeiChecks(tx, imeisOf({ imei, imei2 }));
   const clear = (field: string, given: string) => {
     const check = latest.get(given);
     const fault = purchaseFault(check, new Date());

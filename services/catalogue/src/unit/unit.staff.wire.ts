@@ -1,8 +1,8 @@
-import { checklists, inspectionClassOf, looks } from "@haat/shop/checklists";
+import { checklists, looks } from "@haat/shop/checklists";
 import { inRupees } from "../card/card.wire.ts";
 import type { ImeiCheck } from "../imei/imei.repository.ts";
-import { mediaPath } from "../media/media.wire.ts";
-import { allowedGrades, needsBatteryHealth } from "./grade.rules.ts";
+import { mediaPath, pictureToWire } from "../media/media.wire.ts";
+import { allowedGrades, inspectionClassOfProduct, needsBatteryHealth } from "./grade.rules.ts";
 import type { findUnitHistory, TransferRow, UnitDetails } from "./unit.repository.ts";
 import type { UnitListRow } from "./unit-list.repository.ts";
 
@@ -47,7 +47,7 @@ export function unitToWire({ details, history, transfer, checks, earlier, withCo
       failed,
       photo,
     })),
-    photos: unit.photos.map((hash) => ({ hash, path: mediaPath(hash) })),
+    photos: unit.photos.map(pictureToWire),
     product: {
       id: product.id,
       slug: product.slug,
@@ -81,12 +81,7 @@ export function unitToWire({ details, history, transfer, checks, earlier, withCo
 }
 
 function checklistOf(product: UnitDetails["product"]) {
-  const { formFactor } = product.specs;
-  const inspected = inspectionClassOf({
-    condition: product.condition,
-    isKeypad: formFactor === "feature" || product.subcategory === "keypad-phone",
-    isFoldable: formFactor === "flip" || formFactor === "fold",
-  });
+  const inspected = inspectionClassOfProduct(product);
   return {
     class: inspected,
     checks: checklists[inspected].map((name) => ({ name, marks: looks.some((look) => look === name) })),
