@@ -1,5 +1,6 @@
 import { isImei } from "@haat/domain/imei";
 import { paiseFromRupees } from "@haat/domain/money";
+import { parsePhone } from "@haat/domain/phone";
 import { lineText, multilineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { messages } from "./messages.ts";
@@ -20,6 +21,19 @@ export const imeiInput = z
   .overwrite((text) => text.replace(/[\s-]/g, ""))
   .refine(isImei, { error: () => messages().staff.imei })
   .meta({ example: "352099001761481" });
+
+/** One line of text. @param most characters. */
+export const lineInput = (most: number) => lineText.min(1).max(most);
+
+/** An Indian phone number in any usual spelling, in E.164. */
+export const phoneInput = z
+  .string()
+  .max(30)
+  .transform((text, context) => {
+    const phone = parsePhone(text);
+    if (phone === null) context.addIssue({ code: "custom", message: messages().staff.phone });
+    return phone ?? "";
+  });
 
 export const reasonInput = lineText.min(3).max(300);
 export const noteInput = multilineText.max(1000);

@@ -1,6 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import { selectStaffActions } from "@haat/service-kit/staff/select-staff-actions";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { messages } from "../messages.ts";
@@ -9,15 +10,12 @@ import { lockProducts } from "../stock/stock.repository.ts";
 import { cleanHtml } from "./clean-html.ts";
 import {
   areStored,
-  findLastEdit,
   insertProduct,
   type ProductChanges,
   type ProductValues,
-  setPrices,
-  setPublished,
   updateProduct,
 } from "./product-edit.repository.ts";
-import { findProductRow, hasBranch, type ProductRow } from "./sibling.repository.ts";
+import { copyOf, findProductRow, hasBranch, type ProductRow, tagOf } from "./sibling.repository.ts";
 
 /** What an edit may change. Prices and publishing are actions of their own. */
 export type ProductEdit = Omit<
@@ -40,7 +38,8 @@ export async function editProduct(
     const changes = differences(product, cleaned);
     if (changes.length === 0) return product.version;
     if (product.version !== version) {
-      const last = await findLastEdit(tx, productId);
+      const subject = { kind: "product", id: productId };
+      const [last] = await selectStaffActions(tx, { subject }, 1);
       throw new ApiError("EDITED_MEANWHILE", messages().staff.editedMeanwhile, {
         details: {
           conflicts: changes.map(([field, yours, theirs]) => ({ field, yours, theirs })),
@@ -116,9 +115,17 @@ export async function createProduct(db: Db, product: NewProduct): Promise<void> 
     if (!(await hasBranch(tx, product.branch))) throw fieldErrors({ branch: messages().staff.unknownBranch });
     await rejectUnknownPictures(tx, cleaned);
     const { condition = null, title } = cleaned;
-    const tag = condition === null ? "New" : condition === "Open-box" ? "Open-box" : "Old";
     const slug = title.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
-    if (!(await insertProduct(tx, { ...cleaned, tag, slug, published: false, version: 1, quantity: 0 })))
+    if (
+      !(await insertProduct(tx, {
+        ...cleaned,
+        tag: tagOf(condition),
+        slug,
+        published: false,
+        version: 1,
+        quantity: 0,
+      }))
+    )
       return;
     await recordStaffAction(tx, {
       verb: "product.edit",
@@ -139,8 +146,7 @@ export async function duplicateProduct(
 ): Promise<void> {
   const of = await findProductRow(db, productId);
   if (!of) throw new ApiError("NOT_FOUND", kitMessages().notFound);
-  const { inStock: _, createdAt: __, updatedAt: ___, ...copied } = of;
-  await createProduct(db, { ...copied, ...changes, id });
+  await createProduct(db, { ...copyOf(of), ...changes, id });
 }
 
 /** Shows a product to shoppers, or hides it. Idempotent. @throws ApiError NOT_FOUND */
@@ -148,7 +154,7 @@ export async function publishProduct(db: Db, productId: string, published: boole
   await stockTransaction(db, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (product.published === published) return;
-    await setPublished(tx, productId, published);
+    await updateProduct(tx, productId, { published });
     await recordStaffAction(tx, {
       verb: "product.publish",
       subject: { kind: "product", id: productId },
@@ -169,7 +175,7 @@ export async function changePrices(db: Db, productId: string, prices: Prices, re
     const { consumerPricePaise, wholesalePricePaise } = await lockProduct(tx, productId);
     const before = { consumerPricePaise, wholesalePricePaise };
     if (isSame(before, prices)) return;
-    await setPrices(tx, productId, prices);
+    await updateProduct(tx, productId, prices);
     await recordStaffAction(tx, {
       verb: "price.change",
       subject: { kind: "product", id: productId },

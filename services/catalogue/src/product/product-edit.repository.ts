@@ -1,4 +1,3 @@
-import { staffActions } from "@haat/service-kit/staff/table";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { media } from "../db/schema/media.ts";
@@ -10,30 +9,11 @@ export type ProductValues = typeof products.$inferInsert;
 /** Columns to change; the undefined ones stay. */
 export type ProductChanges = { readonly [Column in keyof ProductValues]?: ProductValues[Column] | undefined };
 
-const nextVersion = sql`${products.version} + 1`;
-
-/** Needs `lockProducts`. */
-export async function setPublished(tx: Tx, id: string, published: boolean): Promise<void> {
-  await tx.update(products).set({ published, version: nextVersion }).where(eq(products.id, id));
-}
-
-/** Needs `lockProducts`. A trigger adds them to the history. */
-export async function setPrices(
-  tx: Tx,
-  id: string,
-  prices: { consumerPricePaise: number; wholesalePricePaise: number },
-): Promise<void> {
-  await tx
-    .update(products)
-    .set({ ...prices, version: nextVersion })
-    .where(eq(products.id, id));
-}
-
-/** Needs `lockProducts`. */
+/** Changes a product, which gets its next version. A trigger adds prices to the history. Needs `lockProducts`. */
 export async function updateProduct(tx: Tx, id: string, values: ProductChanges): Promise<void> {
   await tx
     .update(products)
-    .set({ ...values, version: nextVersion })
+    .set({ ...values, version: sql`${products.version} + 1` })
     .where(eq(products.id, id));
 }
 
@@ -48,17 +28,6 @@ export async function areStored(tx: Tx, hashes: readonly string[]): Promise<bool
   const distinct = [...new Set(hashes)];
   const found = await tx.select({ hash: media.hash }).from(media).where(inArray(media.hash, distinct));
   return found.length === distinct.length;
-}
-
-/** Who changed a product last, and when. Served by `staff_actions_subject`. */
-export async function findLastEdit(tx: Tx, productId: string) {
-  const [row] = await tx
-    .select({ staffId: staffActions.staffId, at: staffActions.at })
-    .from(staffActions)
-    .where(and(eq(staffActions.subjectKind, "product"), eq(staffActions.subjectId, productId)))
-    .orderBy(desc(staffActions.at), desc(staffActions.id))
-    .limit(1);
-  return row;
 }
 
 const maxRows = 100;

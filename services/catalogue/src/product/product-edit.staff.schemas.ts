@@ -1,14 +1,12 @@
 import { resultReply } from "@haat/service-kit/replies";
-import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
-import { photoHash, priceInput, reasonInput } from "../staff-inputs.ts";
+import { lineInput, photoHash, priceInput, reasonInput } from "../staff-inputs.ts";
 
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
-const line = (most: number) => lineText.min(1).max(most);
 const html = z.string().max(20_000);
 const numbers = z.array(z.number().min(0).max(1000)).max(8);
 
@@ -19,24 +17,24 @@ const specs = z.strictObject({
     .regex(/^\d{4}-\d{2}$/)
     .exactOptional(),
   formFactor: z.enum(["bar", "flip", "fold", "feature"]).exactOptional(),
-  chipset: line(100).exactOptional(),
-  os: line(100).exactOptional(),
-  panel: line(40).exactOptional(),
-  resolution: line(40).exactOptional(),
+  chipset: lineInput(100).exactOptional(),
+  os: lineInput(100).exactOptional(),
+  panel: lineInput(40).exactOptional(),
+  resolution: lineInput(40).exactOptional(),
   refreshHz: z.number().min(1).max(1000).exactOptional(),
   chargeWatts: z.number().min(0).max(1000).exactOptional(),
   rearCameraMp: numbers.exactOptional(),
   frontCameraMp: numbers.exactOptional(),
-  features: z.array(line(100)).max(30).exactOptional(),
-  fitsModelIds: z.array(line(100)).max(100).exactOptional(),
+  features: z.array(lineInput(100)).max(30).exactOptional(),
+  fitsModelIds: z.array(lineInput(100)).max(100).exactOptional(),
 });
 
 const fields = {
-  title: line(150),
+  title: lineInput(150),
   /** The name without the brand. */
-  model: line(150),
-  brand: line(60),
-  color: line(60),
+  model: lineInput(150),
+  brand: lineInput(60),
+  color: lineInput(60),
   colorHex: z.string().regex(/^#[0-9a-f]{6}$/),
   ramGb: z.int().min(1).max(1024).nullable(),
   storageGb: z.int().min(1).max(16_384).nullable(),
@@ -54,16 +52,16 @@ const fields = {
   hsn: z.string().regex(/^\d{4,8}$/),
   taxScheme: z.enum(["standard", "margin"]),
   returnDays: z.int().min(policies.returnDaysOther).max(60),
-  warranty: line(200),
-  shortDescription: line(300),
+  warranty: lineInput(200),
+  shortDescription: lineInput(300),
   /** HTML, cleaned by the server. */
   bigDescription: html,
   othersDescription: html,
   /** Hashes of uploaded pictures, best first. */
   images: z.array(photoHash).min(1).max(20),
-  countryOfOrigin: line(60).nullable(),
+  countryOfOrigin: lineInput(60).nullable(),
   /** Name and address. */
-  importer: line(300).nullable(),
+  importer: lineInput(300).nullable(),
 };
 
 const exampleFields = {

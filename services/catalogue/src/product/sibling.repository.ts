@@ -60,14 +60,13 @@ export async function ensureSibling(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of.modelId}, 2))`);
   const found = await findSibling(tx, of, sibling);
   if (found !== undefined) return { id: found, created: false };
-  const { inStock: _, createdAt: __, updatedAt: ___, ...copied } = of;
   const becomes = isPreOwned(sibling.condition);
   const id = newId<"Product">();
   await tx.insert(products).values({
-    ...copied,
+    ...copyOf(of),
     ...sibling,
     id,
-    tag: sibling.condition === null ? "New" : sibling.condition === "Open-box" ? "Open-box" : "Old",
+    tag: tagOf(sibling.condition),
     ...(becomes !== isPreOwned(of.condition) && {
       taxScheme: becomes ? "margin" : "standard",
       returnDays: becomes ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther,
@@ -77,6 +76,17 @@ export async function ensureSibling(
     version: 1,
   });
   return { id, created: true };
+}
+
+/** The values that a copy of a product begins with: all that the database does not derive. */
+export function copyOf(product: ProductRow) {
+  const { inStock: _, createdAt: __, updatedAt: ___, ...values } = product;
+  return values;
+}
+
+/** What the shop calls a condition in its lists (spec §3). */
+export function tagOf(condition: string | null): string {
+  return isPreOwned(condition) ? "Old" : (condition ?? "New");
 }
 
 function isPreOwned(condition: string | null): boolean {

@@ -1,21 +1,11 @@
-import { parsePhone } from "@haat/domain/phone";
 import { resultReply } from "@haat/service-kit/replies";
 import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { documentKinds } from "../db/states.ts";
 import { messages } from "../messages.ts";
-import { reasonInput } from "../staff-inputs.ts";
+import { phoneInput, reasonInput } from "../staff-inputs.ts";
 import type { SellerRow } from "./seller.repository.ts";
-
-const phoneInput = z
-  .string()
-  .max(30)
-  .transform((text, context) => {
-    const phone = parsePhone(text);
-    if (phone === null) context.addIssue({ code: "custom", message: messages().staff.phone });
-    return phone ?? "";
-  });
 
 export const sellerInput = z
   .strictObject({

@@ -1,37 +1,24 @@
-import { parsePhone } from "@haat/domain/phone";
 import { resultReply } from "@haat/service-kit/replies";
-import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
-import { messages } from "../messages.ts";
-import { photoHash } from "../staff-inputs.ts";
-
-const line = (most: number) => lineText.min(1).max(most);
-const phone = z
-  .string()
-  .max(30)
-  .transform((text, context) => {
-    const parsed = parsePhone(text);
-    if (parsed === null) context.addIssue({ code: "custom", message: messages().staff.phone });
-    return parsed ?? "";
-  });
+import { lineInput, phoneInput, photoHash } from "../staff-inputs.ts";
 
 const fields = {
-  name: line(100),
+  name: lineInput(100),
   /** Other spellings of the name that filters accept. */
   aliases: z.array(z.string().trim().toLowerCase().min(1).max(100)).max(10),
-  address: line(500),
-  city: line(100),
-  district: line(100),
-  state: line(100),
+  address: lineInput(500),
+  city: lineInput(100),
+  district: lineInput(100),
+  state: lineInput(100),
   pincode: z.string().regex(/^[1-9]\d{5}$/),
-  phone,
-  chatPhone: phone,
+  phone: phoneInput,
+  chatPhone: phoneInput,
   mapUrl: z
     .string()
     .max(500)
     .regex(/^https:\/\/\S+$/),
   /** The warehouse's name at the courier: exact and case-sensitive. */
-  warehouse: line(100),
+  warehouse: lineInput(100),
   images: z.array(photoHash).max(10),
 };
 
