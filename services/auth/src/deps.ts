@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
-import { accessTokenSigner, type SignAccessToken } from "./session/access-token.ts";
+import { accessTokenSigner, type SignAccessToken, tokenSigner } from "./session/access-token.ts";
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
 import { createSmsSender } from "./sms/sms-providers.ts";
@@ -33,6 +33,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const { db, pool } = connect(config, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const endedSessions = endedSessionsAnnouncer({ db, redis, log });
+  const sign = await tokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK);
   return {
     config,
     db,
@@ -46,8 +47,8 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
       sendsPerHour: config.OTP_SENDS_PER_HOUR,
     }),
     sms: createSmsSender(config, new URL(config.PUBLIC_ORIGIN).hostname),
-    signAccessToken: await accessTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
-    signStaffToken: await staffTokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK),
+    signAccessToken: accessTokenSigner(sign),
+    signStaffToken: staffTokenSigner(sign),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),
     endedSessions,
     close: async () => {

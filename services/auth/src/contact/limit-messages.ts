@@ -1,6 +1,5 @@
 import { networkOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
@@ -52,9 +51,7 @@ export async function limitMessages<Result>(
     },
     shop,
   ];
-  const claimed = await claim(redis, limits).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", sharedMessages().tryAgain, { cause });
-  });
+  const claimed = await claim(redis, limits);
   if ("reached" in claimed) {
     const text = claimed.reached.by === "sender" ? messages().contact.senderLimit : messages().contact.limit;
     throw new ApiError("RATE_LIMITED", text, { retryAfter: claimed.retryAfter });

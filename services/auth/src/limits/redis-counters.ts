@@ -1,3 +1,5 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
 import type { RedisClient } from "@haat/service-kit/redis";
 import { z } from "zod";
 
@@ -43,7 +45,10 @@ type ClaimReply<Of extends Limit> =
   /** The count of each limit in its window, this claim included. */
   { readonly counts: readonly number[] } | { readonly reached: Of; readonly retryAfter: number };
 
-/** Adds one to every limit, or to none when one of them is reached. */
+/**
+ * Adds one to every limit, or to none when one of them is reached.
+ * @throws ApiError TRY_AGAIN without Redis: nothing may be allowed that cannot be counted.
+ */
 export async function claim<Of extends Limit>(
   redis: RedisClient,
   limits: readonly Of[],
@@ -51,7 +56,9 @@ export async function claim<Of extends Limit>(
   const keys = limits.map(({ key }) => key);
   const windows = limits.flatMap(({ most, windowMs }) => [most, windowMs]);
   const [reached, ...numbers] = claimReply.parse(
-    await redis.eval(claimScript, keys.length, ...keys, ...windows),
+    await redis.eval(claimScript, keys.length, ...keys, ...windows).catch((cause: unknown) => {
+      throw new ApiError("TRY_AGAIN", messages().tryAgain, { cause });
+    }),
   );
   const limit = limits[reached - 1];
   if (!limit) return { counts: numbers };

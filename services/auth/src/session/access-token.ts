@@ -16,16 +16,37 @@ interface Claims {
 
 export type SignAccessToken = (claims: Claims) => Promise<string>;
 
-/** Signs users' access tokens. */
-export async function accessTokenSigner(jwk: Config["ACCESS_TOKEN_PRIVATE_JWK"]): Promise<SignAccessToken> {
+interface Token {
+  readonly audience: string;
+  readonly subject: string;
+  /** What else it says. */
+  readonly claims: Readonly<Record<string, string | number>>;
+  readonly expiresAt: Date;
+}
+
+export type SignToken = (token: Token) => Promise<string>;
+
+/** Signs what the services verify with auth's public keys. */
+export async function tokenSigner(jwk: Config["ACCESS_TOKEN_PRIVATE_JWK"]): Promise<SignToken> {
   const key = await importJWK(jwk, "EdDSA");
-  return async ({ userId, sessionId, tier, expiresAt }) =>
-    await new SignJWT({ sid: sessionId, tier })
+  return async ({ audience, subject, claims, expiresAt }) =>
+    await new SignJWT(claims)
       .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid })
-      .setSubject(userId)
+      .setSubject(subject)
       .setIssuer(accessTokenIssuer)
-      .setAudience(accessTokenAudience)
+      .setAudience(audience)
       .setIssuedAt()
       .setExpirationTime(expiresAt)
       .sign(key);
+}
+
+/** Signs users' access tokens. */
+export function accessTokenSigner(sign: SignToken): SignAccessToken {
+  return async ({ userId, sessionId, tier, expiresAt }) =>
+    await sign({
+      audience: accessTokenAudience,
+      subject: userId,
+      claims: { sid: sessionId, tier },
+      expiresAt,
+    });
 }

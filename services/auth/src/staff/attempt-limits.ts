@@ -1,6 +1,5 @@
 import { networkOf, rangeOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages as sharedMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 import { claim, hourMs, type Limit, release } from "../limits/redis-counters.ts";
@@ -42,9 +41,7 @@ export async function withinTries<Result>(
 }
 
 async function claimOrThrow(redis: LimitDeps["redis"], limits: readonly Limit[]): Promise<void> {
-  const claimed = await claim(redis, limits).catch((cause: unknown) => {
-    throw new ApiError("TRY_AGAIN", sharedMessages().tryAgain, { cause });
-  });
+  const claimed = await claim(redis, limits);
   if ("reached" in claimed)
     throw new ApiError("RATE_LIMITED", messages().staff.tries, { retryAfter: claimed.retryAfter });
 }
