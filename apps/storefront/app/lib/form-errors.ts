@@ -5,6 +5,8 @@ import { formText } from "./forms.ts";
 /** One message per invalid field, by name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
 type Check = "text" | "phone" | "email";
 
 /** The errors of a form's required fields, in their order. */

@@ -1,6 +1,6 @@
 import { clearToast } from "@haat/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, updateErrors } from "./form-errors.ts";
+import { type FieldErrors, hasErrors, updateErrors } from "./form-errors.ts";
 
 /**
  * The errors at the fields of a form. Those that the browser finds keep the form from being sent and show at once, all
@@ -19,11 +19,11 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors, replied
   }
 
   useEffect(() => {
-    if (Object.keys(rejected).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (hasErrors(rejected)) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [rejected]);
 
   function recheck(changed: EventTarget): void {
-    if (!form.current || Object.keys(errors).length === 0) return;
+    if (!form.current || !hasErrors(errors)) return;
     const field = changed instanceof Element ? changed.getAttribute("name") : null;
     const found = validate(new FormData(form.current));
     setErrors((current) => updateErrors(current, { found, changed: field, replied: replied ?? {} }));
@@ -40,7 +40,7 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors, replied
         // The message of an earlier attempt.
         clearToast();
         const found = validate(new FormData(event.currentTarget));
-        if (Object.keys(found).length === 0) return;
+        if (!hasErrors(found)) return;
         event.preventDefault();
         setRejected(found);
         setErrors(found);

@@ -6,6 +6,7 @@ import { contactTexts } from "#messages/contact";
 import { Article } from "../components/article.tsx";
 import { validateContact } from "../features/contact/contact-fields.ts";
 import { ContactForm, type ContactResult } from "../features/contact/contact-form.tsx";
+import { hasErrors } from "../lib/form-errors.ts";
 import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { useBranches } from "../lib/root-data.ts";
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
     contactMessage: text("contactMessage"),
   };
   const invalid = validateContact(form);
-  if (Object.keys(invalid).length > 0) return { sent: false, message: "", errors: invalid, values };
+  if (hasErrors(invalid)) return { sent: false, message: "", errors: invalid, values };
   try {
     const { msg } = await replyOf(clients.auth.POST("/api/contact/postContactMessage", { body: values }));
     return { sent: true, message: msg, errors: {}, values: {} };

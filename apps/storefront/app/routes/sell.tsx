@@ -4,6 +4,7 @@ import { sellTexts } from "#messages/sell";
 import { Article } from "../components/article.tsx";
 import { type Question, questions, validateSellRequest } from "../features/sell/sell-fields.ts";
 import { SellForm, type SellResult } from "../features/sell/sell-form.tsx";
+import { hasErrors } from "../lib/form-errors.ts";
 import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Se
   };
   const values = { ...typed, ...Object.fromEntries(questions.map((question) => [question, text(question)])) };
   const invalid = validateSellRequest(form);
-  if (Object.keys(invalid).length > 0) return { number: null, message: "", errors: invalid, values };
+  if (hasErrors(invalid)) return { number: null, message: "", errors: invalid, values };
   const body = {
     ...typed,
     turnsOn: answerOf(form, "turnsOn"),

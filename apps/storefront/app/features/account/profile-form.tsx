@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
+import { hasErrors } from "../../lib/form-errors.ts";
 import { type ProfileResult, validateProfile } from "../../lib/profile-fields.ts";
 import { useFormErrors } from "../../lib/use-form-errors.ts";
 
@@ -27,7 +28,7 @@ export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
   }, [result]);
   // Show the submitted values: without JavaScript, the loader data is still that from before the save.
   const { name, email } = result ?? user;
-  const hasFieldErrors = Object.keys(result?.errors ?? {}).length > 0;
+  const hasFieldErrors = hasErrors(result?.errors ?? {});
   const needsEmail = forCheckout && !user.email;
 
   return (

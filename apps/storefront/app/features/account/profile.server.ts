@@ -1,4 +1,5 @@
 import { replyOf } from "@haat/api-clients/reply";
+import { hasErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
 import { type ProfileResult, validateProfile } from "../../lib/profile-fields.ts";
 import type { Clients } from "../../server/clients.server.ts";
@@ -16,7 +17,7 @@ export async function saveProfile(auth: Clients["auth"], form: FormData): Promis
     email,
   });
   const invalid = validateProfile(form);
-  if (Object.keys(invalid).length > 0) return rejected("", invalid);
+  if (hasErrors(invalid)) return rejected("", invalid);
   try {
     const { msg } = await replyOf(auth.POST("/api/user/updateUser", { body: { name, email } }));
     return { saved: true, message: msg, errors: {}, name, email };

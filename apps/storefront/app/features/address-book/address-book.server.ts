@@ -5,7 +5,7 @@ import {
   type SaveAddressResult,
   validateAddress,
 } from "../../components/address-form/address-fields.ts";
-import type { FieldErrors } from "../../lib/form-errors.ts";
+import { type FieldErrors, hasErrors } from "../../lib/form-errors.ts";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
@@ -48,8 +48,6 @@ async function resultOf(call: Promise<{ msg: string }>): Promise<AddressActionRe
     return { done: false, message: errorMessageOf(error) };
   }
 }
-
-const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
 
 function fromWireErrors({ astate, ...fields }: FieldErrors): FieldErrors {
   return astate === undefined ? fields : { ...fields, state: astate };

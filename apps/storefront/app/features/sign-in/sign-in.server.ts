@@ -2,6 +2,7 @@ import type { components } from "@haat/api-clients/auth";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Tier } from "@haat/domain/tier";
 import { signInTexts } from "#messages/sign-in";
+import { hasErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
@@ -18,7 +19,6 @@ export interface SignedIn {
 }
 
 const noErrors = { error: "", errors: {} } as const;
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 
 /** Handles the submitted form of a step and returns the next step. */
 export async function submitSignInStep(
@@ -32,7 +32,7 @@ export async function submitSignInStep(
   switch (form.get("step")) {
     case "code": {
       const errors = validateCode(form);
-      if (!isEmpty(errors)) return { at: "code", ...sent, error: "", errors, resendWait: null };
+      if (hasErrors(errors)) return { at: "code", ...sent, error: "", errors, resendWait: null };
       return await verifyCode(auth, { ...sent, code: text("otp_code") });
     }
     case "resend":
@@ -40,12 +40,12 @@ export async function submitSignInStep(
     case "name": {
       const registration = { ticket: text("ver_id"), name: contact.name };
       const errors = validateNewNumber(form);
-      if (!isEmpty(errors)) return { at: "name", ...registration, error: "", errors };
+      if (hasErrors(errors)) return { at: "name", ...registration, error: "", errors };
       return await completeRegistration(auth, registration);
     }
     default: {
       const errors = kind === "register" ? validateRegistration(form) : validateLogin(form);
-      if (!isEmpty(errors)) return { at: "phone", ...contact, error: "", errors };
+      if (hasErrors(errors)) return { at: "phone", ...contact, error: "", errors };
       return await sendCode(auth, kind, contact);
     }
   }
@@ -80,7 +80,7 @@ async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact
   } catch (failure) {
     const error = errorMessageOf(failure);
     const errors = fieldErrorsOf(failure);
-    return { at: "phone", ...contact, error, errors: isEmpty(errors) ? { phone: error } : errors };
+    return { at: "phone", ...contact, error, errors: hasErrors(errors) ? errors : { phone: error } };
   }
 }
 
