@@ -1,6 +1,7 @@
 import { phoneBrands } from "@haat/shop/phone-brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as products from "../app/routes/products.tsx";
+import * as search from "../app/routes/search.tsx";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream, type Upstream } from "./storefront.ts";
 
@@ -21,6 +22,17 @@ const phone = {
   preturn_days: 10,
 };
 
+/** The fake catalogue understands every text as Vivo phones, ordered by battery. */
+const understood = {
+  text: "best battery vivo phone",
+  params: { category: ["Phone"], brand: ["Vivo"], sort: ["battery"] },
+  corrections: [],
+  correctedText: null,
+  dropped: [],
+  relaxed: [],
+  outOfStock: null,
+};
+
 let catalogue: Upstream;
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -28,11 +40,13 @@ beforeAll(async () => {
     const brands = phoneBrands.map((brandName, index) => ({ _id: `${index}`, brandName, brandImage: [] }));
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: brands }));
     const list = { success: true, total: 1, cursor: null, result: [phone] };
-    app.get("/api/product/handleSearch", async () => list);
+    app.get("/api/product/handleSearch", async ({ url }) =>
+      url.includes("q=") ? { ...list, understood } : list,
+    );
   });
   shop = await openShop({
     services: { CATALOGUE_URL: catalogue.url },
-    renderPage: realPages({ products }),
+    renderPage: realPages({ products, "products/search": search }),
   });
 });
 afterAll(async () => {
@@ -71,14 +85,31 @@ describe("the card of a phone", () => {
   });
 });
 
+const sortOrders = ["Sort: All", "Latest", "Price low to high", "Price high to low"];
+function sortOptionsOf(html: string) {
+  const [, select = ""] = /<select name="sort"(.*?)<\/select>/s.exec(html) ?? [];
+  return [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
+}
+/** The text of the first element that `start` matches. */
+const textOf = (html: string, start: RegExp, end: string) =>
+  html
+    .slice(html.search(start))
+    .split(end)[0]
+    ?.replace(/<[^>]*>/g, "") ?? "";
+
 it("the sort orders are All, Latest, Price low to high and Price high to low", async () => {
-  const [, select = ""] = /<select name="sort"(.*?)<\/select>/s.exec(await htmlOf("/products")) ?? [];
-  expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
-    "Sort: All",
-    "Latest",
-    "Price low to high",
-    "Price high to low",
-  ]);
+  expect(sortOptionsOf(await htmlOf("/products"))).toEqual(sortOrders);
+});
+
+it("the order that a search asks for is a sort and no chip, and the Filters button counts the chips", async () => {
+  const html = await htmlOf("/products/search?q=best+battery+vivo+phone");
+  expect(sortOptionsOf(html)).toEqual(["Sort: Best for battery", ...sortOrders]);
+  expect(
+    textOf(html, /<ul aria-label="Filters"/, "</ul>")
+      .split("Remove ")
+      .slice(1),
+  ).toEqual([expect.stringMatching(/^Phones\s*$/), expect.stringMatching(/^Vivo\s*$/)]);
+  expect(textOf(html, /<a href="#filters"/, "</a>")).toBe("Filters applied: 2");
 });
 
 it("the filters show five brands and five storages until See More", async () => {

@@ -1,8 +1,11 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loader } from "../app/routes/product.tsx";
+import * as productPage from "../app/routes/product.tsx";
 import { runLoader } from "./loader.ts";
-import { startUpstream, type Upstream } from "./storefront.ts";
+import { realPages } from "./real-pages.tsx";
+import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+
+const { loader } = productPage;
 
 let catalogue: Upstream;
 let response: { status: number; body: unknown };
@@ -120,5 +123,36 @@ describe("the product page", () => {
   it("does not hide a bug of the storefront", async () => {
     response = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
     expect(await open()).toMatchObject({ status: 500, error: { name: "TypeError" }, log: ["error"] });
+  });
+
+  it("sums up a phone below its grade, with links to its report and its delivery on the page", async () => {
+    const unit: components["schemas"]["Inspection"] = {
+      battery_health: 91,
+      checked_at: null,
+      checks: [
+        { name: "Screen and touch", ok: true, note: null },
+        { name: "Body and screen", ok: false, note: "Scuff on a corner" },
+      ],
+      imei_masked: "***********4242",
+      imei_checked_at: null,
+      warranty: "",
+      branch: "Jaynagar",
+      photos: [],
+    };
+    const result = { ...product, sold: false, pqty: 1, pbattery_health: 91, inspection: unit };
+    response = { status: 200, body: { success: true, result } };
+    const shop = await openShop({
+      services: { CATALOGUE_URL: catalogue.url },
+      renderPage: realPages({ "product/:slug/:id": productPage }),
+    });
+    const page = await fetch(`${shop.url}/product/a-phone/1`, { headers: { accept: "text/html" } });
+    const html = await page.text();
+    await shop.close();
+    const texts = html.replace(/(<[^>]*>)+/g, "|");
+    expect(texts).toContain(
+      "|Mint|Excellent, minor wear.|Battery 91% · 1 check passed · 1 mark|When does it arrive? Enter your pincode|",
+    );
+    for (const part of ["inspection", "delivery"])
+      expect([html.includes(`href="#${part}"`), html.includes(` id="${part}"`)]).toEqual([true, true]);
   });
 });

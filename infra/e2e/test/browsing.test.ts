@@ -54,7 +54,8 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   const less = page.getByRole("button", { name: "Decrease quantity" });
   await expect.poll(async () => await less.isDisabled()).toBe(true);
   await more.click();
-  await page.getByRole("link", { name: "Cart 2 items" }).waitFor();
+  const cart = page.getByRole("link", { name: "Cart 2 items" });
+  await cart.getByText("2", { exact: true }).waitFor();
   expect(await more.isDisabled()).toBe(true);
   const totals = page.getByRole("region", { name: "Cart totals" });
   const amount = `₹${(rupees * 2).toLocaleString("en-IN")}`;
@@ -160,6 +161,10 @@ test("the largest paint of the home page is never a later slide, also after the 
     await expect.poll(goOn).toBe("true");
     const shown = page.locator(`${slides}:not([inert])`);
     await expect.poll(async () => await shown.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+    const pictures = await shown.evaluate((one) =>
+      [...one.querySelectorAll("img")].map(({ clientHeight }) => clientHeight > one.clientHeight / 2),
+    );
+    expect(pictures, `pictures of slide ${slide}, and whether each is large`).toEqual([true]);
   }
   // A picture waits for the next frame, after which the browser tells of the slide's paint.
   await page.screenshot();

@@ -123,6 +123,16 @@ describe("static pages", () => {
     }
   });
 
+  test.each(["consumer", "wholesaler"] as const)(
+    "a %s can browse, search and read the static pages too",
+    async (tier) => {
+      const buyer = await createBuyer(shop, tier);
+      const paths = ["/products/category/phone", "/products/search?q=iphone", "/about", "/contact", "/sell"];
+      for (const path of [...paths, "/terms-condition", "/policies"])
+        expect([path, (await read(path, buyer)).status]).toEqual([path, 200]);
+    },
+  );
+
   test("the contact page has address, two phone numbers, e-mail, form and the response time of three days", async () => {
     const { text, html, links } = await read("/contact");
     expectTexts(text, ["12 Station Road", "+91 98300 12345", "+91 98300 67890", "support@haat.example"]);

@@ -124,6 +124,17 @@ describe("a product", () => {
     });
   });
 
+  test("has its MRP as the actual price, and no launch price, when it is an accessory", async () => {
+    const { body } = await detail(await addAccessory(shop.db, 1, { listPricePaise: 499_00 }));
+    expect(body.result).toMatchObject({
+      pactual_price: 499,
+      pnew_price: null,
+      pnew_price_on: null,
+      plaunch_price: null,
+      plaunch_year: null,
+    });
+  });
+
   test("shows the inspection report of the unit that is sold next, with a masked IMEI", async () => {
     const { body } = await detail(phone);
     expect(body.result["inspection"]).toEqual({

@@ -213,6 +213,7 @@ describe("questions", () => {
     ["dukan kab khulta hai", ["branches", "hours"]],
     ["track my order", ["orders"]],
     ["cash on delivery", ["delivery"]],
+    ["customer care number", ["contact"]],
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { nextAttempt, parseAttempt, reservedItems, withReservation } from "./order-attempt.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { attemptStore, nextAttempt, parseAttempt, reservedItems, withReservation } from "./order-attempt.ts";
 
 const items = { phone: 1 };
 const minute = 60_000;
@@ -42,6 +42,26 @@ describe("reservedItems", () => {
   it("returns no items without an order", () => {
     expect(reservedItems(null, 0)).toEqual({});
     expect(reservedItems(nextAttempt(null, "w", 0), 0)).toEqual({});
+  });
+});
+
+describe("attemptStore", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is shared by all tabs: it continues the attempt of another one, and stores its own for the others", () => {
+    const browser = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => browser.get(key) ?? null,
+      setItem: (key: string, text: string) => browser.set(key, text),
+      removeItem: (key: string) => browser.delete(key),
+    });
+    const ofOtherTab = nextAttempt(null, "one phone", Date.now() - minute);
+    browser.set("haat-order", JSON.stringify(ofOtherTab));
+    expect(attemptStore.begin("one phone")).toEqual(ofOtherTab);
+    attemptStore.clear();
+    const own = attemptStore.begin("one phone");
+    expect(own.transactionId).not.toBe(ofOtherTab.transactionId);
+    expect(parseAttempt(browser.get("haat-order") ?? null)).toEqual(own);
   });
 });
 

@@ -1,0 +1,36 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Understood } from "./listing.server.ts";
+import { SearchNotes } from "./search-notes.tsx";
+
+const understood: Understood = {
+  text: "",
+  params: {},
+  corrections: [],
+  correctedText: null,
+  dropped: [],
+  relaxed: [],
+  outOfStock: null,
+};
+
+it.each([
+  ["returns", "/policies#return", "How returns work"],
+  ["warranty", "/policies#warranty", "What the warranty covers"],
+  ["exchange", "/sell", "Ask us about an exchange"],
+  ["sell", "/sell", "Sell us your phone"],
+  ["emi", "/products/category/phone", "See monthly payments on each phone&#x27;s page"],
+  ["delivery", "/policies#delivery", "Delivery and what it costs"],
+  ["orders", "/account/orders", "See your orders"],
+  ["branches", "/contact", "Our branches and how to reach them"],
+  ["hours", "/contact", "Open every day, 10:00-21:00"],
+  ["contact", "/contact", "Contact us"],
+] as const)("links a search that asks about %s to %s", (question, href, text) => {
+  const notes = { isEmpty: true, modelNames: {}, exactHref: "/products/search?exact=1" };
+  const Page = () =>
+    createElement(SearchNotes, { ...notes, understood: { ...understood, questions: [question] } });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  const links = [...html.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]*)</g)];
+  expect(links.map(([, target, words]) => [target, words])).toEqual([[href, text]]);
+});
