@@ -70,6 +70,7 @@ describe("resolving a search", () => {
     expect(search(text).found[0]?.title).toMatch(title);
     expect(search(text).found[0]?.inStock).toBe(true);
   });
+    ["c to c cable", /usb-c to usb-c|type-c to type-c|usb-c woven/i],
 
   test.each(["asdfghjkl", "'; drop table products;--"])("finds nothing for %j", (text) => {
     expect(search(text).found).toEqual([]);

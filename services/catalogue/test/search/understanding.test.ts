@@ -194,6 +194,9 @@ describe("accessories", () => {
     ["spigen case iphone 14", { filter: { ...accessory("case"), fits: "apple-iphone-14" } }],
     ["wireless earbud", { filter: accessory("earbuds") }],
     ["otg cabel", { filter: accessory("otg") }],
+    ["c to c cable", { filter: accessory("cable"), keywords: "ctoc" }],
+    ["c to c long cable", { filter: accessory("cable"), keywords: "ctoc" }],
+    ["usb c to usb c cable", { filter: accessory("cable"), keywords: "ctoc" }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });

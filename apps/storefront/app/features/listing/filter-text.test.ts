@@ -37,6 +37,7 @@ describe("filterText", () => {
     ["keyword", "105", "Model 105"],
     ["keyword", "2a", "Model 2a"],
     ["keyword", "aseries", "A series"],
+    ["keyword", "ctoc", "USB-C at both ends"],
     ["keyword", "iPhone 13", "iPhone 13"],
     ["sort", "gaming", "Best for gaming"],
     ["sort", "release", "Newest models first"],

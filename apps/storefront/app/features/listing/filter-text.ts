@@ -57,6 +57,8 @@ function choice(names: Readonly<Record<string, string>>): TextOf {
 
 /** The catalogue writes the name of a model as shoppers know it. */
 function keywordText(text: string): string {
+  // How the catalogue indexes such a cable.
+  if (text === "ctoc") return texts.bothEndsC;
   if (isSeries(text)) return texts.series({ letter: text.charAt(0).toUpperCase() });
   if (/\p{Lu}/u.test(text)) return text;
   return isCode(text) ? texts.model({ name: text }) : texts.keyword({ keyword: text });

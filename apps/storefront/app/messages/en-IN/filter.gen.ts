@@ -105,4 +105,5 @@ export const filterTexts = {
   model: ({ name }: { readonly name: string }) => `Model ${name}`,
   keyword: ({ keyword }: { readonly keyword: string }) => `“${keyword}”`,
   series: ({ letter }: { readonly letter: string }) => `${letter} series`,
+  bothEndsC: "USB-C at both ends",
 };

@@ -32,3 +32,8 @@ export function seriesWords(title: string): string[] {
     return letter === undefined ? [] : [`${letter}series`];
   });
 }
+
+/** The word `ctoc` for USB-C at both ends: a cable from USB-A to USB-C has the same words otherwise. */
+export function cableWords(texts: readonly string[]): string[] {
+  return texts.some((text) => /(?:usb|type)[- ]c to (?:usb|type)[- ]c/i.test(text)) ? ["ctoc"] : [];
+}

@@ -37,8 +37,11 @@ export function partsOf(readings: readonly Reading[]): Parts {
     words: distinct(meanings.flatMap((meaning) => (meaning.is === "word" ? meaning.words : []))),
     wantsPhone: meanings.some((meaning) => meaning.is === "kind" && meaning.category === "Phone"),
     kinds: accessories.length > 0 ? commonKinds(accessories.map(({ subcategories }) => subcategories)) : null,
-    // Two kinds are alternatives: the words of one would exclude the other.
-    narrowing: accessories.length === 1 ? distinct(accessories.flatMap(({ words }) => words)) : [],
+    // Two kinds are alternatives: the words of one would exclude the other. "C to c" and "cable" are one.
+    narrowing:
+      new Set(accessories.map(({ subcategories }) => subcategories.join())).size === 1
+        ? distinct(accessories.flatMap(({ words }) => words))
+        : [],
     filter: meanings.reduce<ListingFilter>(
       (filter, meaning) => (meaning.is === "filter" ? joined(filter, meaning.filter) : filter),
       {},
