@@ -114,6 +114,9 @@ describe("a phone that the shop doesn't have", () => {
 });
 
 describe("a phone that nobody makes", () => {
+    ["tempered glass for a14", "Samsung Galaxy A14 5G"],
+    ["s24 cover", "Samsung Galaxy S24 5G"],
+    ["a15 back cover", "Samsung Galaxy A15 5G"],
   test.each([
     ["iphone 25 pro", /^Apple iPhone 17 Pro$/],
     ["samsung a59", /^Samsung Galaxy A56/],

@@ -201,6 +201,10 @@ describe("accessories", () => {
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });
 
+    [
+      "tempered glass for a14",
+      { filter: { ...accessory("screen-guard"), fits: "samsung-galaxy-a14-5g" }, keywords: "tempered glass" },
+    ],
 describe("questions", () => {
   test.each([
     ["return policy", ["returns"]],

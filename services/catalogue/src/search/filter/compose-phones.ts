@@ -203,7 +203,7 @@ export function namedPhone(
   if (own.length === 0) return undefined;
   // Another brand is that of an accessory.
   const ofPhones = brands.filter((brand) => vocabulary.brand(brand).phones !== null);
-  const candidates = vocabulary.modelsAt(phonesWith(own, ofPhones, vocabulary)).map((model) => {
+  const candidates = phonesOfBrand(own, ofPhones, vocabulary).map((model) => {
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
     return {
       model,
@@ -217,6 +217,19 @@ export function namedPhone(
 /** Query parameters have one decimal. The small number is an error of floating point. */
 function down(inches: number): number {
   return Math.floor(inches * 10 + 1e-6) / 10;
+}
+
+/** Phones with all of the words. Without a brand, those of the likeliest one, else those that the shop has. */
+function phonesOfBrand(
+  words: readonly string[],
+  brands: readonly string[],
+  vocabulary: Vocabulary,
+): NamedModel[] {
+  const likeliest = brands.length > 0 ? undefined : likeliestBrand(words, vocabulary);
+  const models = vocabulary.modelsAt(phonesWith(words, likeliest ? [likeliest] : brands, vocabulary));
+  const inStock = models.filter((model) => model.inStock);
+  const isOfOne = new Set(models.map(({ brand }) => brand)).size === 1;
+  return isOfOne || inStock.length === 0 ? models : inStock;
 }
 
 function up(inches: number): number {

@@ -17,6 +17,8 @@ const costOfOtherKind = 0.8;
 const costOfWeakLetter = 0.4;
 /** "10000" is the capacity of a power bank, if one is named. */
 const costOfWordWithoutKind = 3;
+/** A "phone" in the text means phones rather than a word in the title of an accessory. */
+const costOfPhoneAsWord = 1;
 /** A15 is a Samsung rather than the chipset of an iPhone. */
 const costOfChipset = 0.3;
 /** A word of prices or a unit without its number. */
@@ -99,9 +101,12 @@ export function chooseReadings(
 ): Reading[] {
   const spanOf = ({ from, to }: Reading) => from * (length + 1) + to;
   const weakSpans = new Set(readings.filter(weakens).map(spanOf));
+  const phoneSpans = new Set(readings.filter(meansPhones).map(spanOf));
   const choices = readings.map((reading) => {
-    const isWeak = weakSpans.has(spanOf(reading));
-    return { reading, isWeak, cost: reading.cost + costInContext(reading, isWeak) };
+    const isWeak = weakSpans.has(spanOf(reading)) && !isCode(reading);
+    const isPhoneAsWord = reading.meaning.is === "word" && phoneSpans.has(spanOf(reading));
+    const cost = reading.cost + costInContext(reading, isWeak) + (isPhoneAsWord ? costOfPhoneAsWord : 0);
+    return { reading, isWeak, cost };
   });
   const byStart = Map.groupBy(choices, ({ reading }) => reading.from);
   const steps: Step[][] = Array.from({ length: length + 1 }, () => []);
@@ -278,6 +283,15 @@ function isOtherKind(kinds: readonly string[] | null, more: readonly string[]): 
 /** Words such as "in", "one" or "cover" are words of models, too, but mostly mean something else. */
 function weakens({ corrected, meaning: { is } }: Reading): boolean {
   return corrected === null && !plainMeanings.has(is);
+}
+
+function meansPhones({ corrected, meaning }: Reading): boolean {
+  return corrected === null && meaning.is === "kind" && meaning.category === "Phone";
+}
+
+/** "a14" is the code of a model before it is the chipset of others. */
+function isCode({ meaning }: Reading): boolean {
+  return meaning.is === "word" && meaning.words.some((word) => /^[a-z]\d/.test(word));
 }
 
 function finalCost(path: Path, vocabulary: Vocabulary): number {
