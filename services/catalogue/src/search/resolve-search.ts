@@ -73,7 +73,9 @@ export function resolveSearch(
   const relaxed = unfitted ? withoutFits : leftOut;
   return {
     filter,
-    order: understanding.sort ?? nearestPriceFirst(relaxed),
+    order:
+      understanding.sort ??
+      nearestPriceFirst(relaxed, (minPricePaise) => isAvailable(index, { ...filter, minPricePaise }, tier)),
     text,
     corrections,
     correctedText,
@@ -210,10 +212,13 @@ const highestShare = 1.35;
 /** Whole hundreds of rupees, because the limits are shown. */
 const paiseStep = 10_000;
 
-/** What costs a little more than the limit comes before what costs much more. */
-function nearestPriceFirst({ minPricePaise, maxPricePaise }: ListingFilter): Intent | null {
-  if (maxPricePaise !== undefined) return "price_asc";
-  return minPricePaise === undefined ? null : "price_desc";
+/** What costs a little more than the limit comes before what costs much more, and so below a price that is not reached. */
+function nearestPriceFirst(
+  { minPricePaise, maxPricePaise }: ListingFilter,
+  isReached: (minPricePaise: number) => boolean,
+): Intent | null {
+  if (minPricePaise !== undefined && !isReached(minPricePaise)) return "price_desc";
+  return maxPricePaise === undefined ? null : "price_asc";
 }
 
 function difference(wanted: ListingFilter, found: ListingFilter): ListingFilter {

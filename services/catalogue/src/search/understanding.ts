@@ -1,6 +1,6 @@
 import { wordsOf } from "../listing/index/product-words.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
-import { preferredWords } from "./filter/compose-accessories.ts";
+import { fieldsOfAccessories, preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
 import type { Composed } from "./filter/parts.ts";
@@ -69,7 +69,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   const unused = composed.unused.flatMap((one) =>
     typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
   );
-  // Nobody needs to know what a word was taken for that has no effect.
+  // Nobody needs to know what a word was taken for that has no effect; it is said to be ignored.
   const correctionOf = (one: Reading) =>
     one.meaning.is === "ignored" || one.corrected === textOf(one) ? null : one.corrected;
   const corrections = chosen.flatMap((one) => {
@@ -81,7 +81,11 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       .map((one) => correctionOf(one) ?? textOf(one))
       .join(" ")
       .trim();
-  const unknown = chosen.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
+  const hasNoEffect = (one: Reading) =>
+    one.meaning.is === "ignored"
+      ? (one.meaning.isSaid ?? (one.corrected !== null && one.corrected !== textOf(one)))
+      : one.meaning.is === "unknown" || one.meaning.is === "otherGoods";
+  const unknown = chosen.filter((one) => hasNoEffect(one) && isReadable(one, tokens));
   const dropped = [...unknown, ...negated].filter((one) => !model?.readings.includes(one));
   return {
     filter: composed.filter,
@@ -137,7 +141,7 @@ const nothing: Omit<Understanding, "dropped"> = {
   questions: [],
 };
 
-/** Leaves out "not samsung" and "samsung nahi": to ignore what is unwanted is better than to search for it. */
+/** Leaves out "not samsung" and "vivo aur oppo nahi": to ignore what is unwanted is better than to search for it. */
 function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negated: Reading[] } {
   const out = new Set<Reading>();
   for (const [index, reading] of readings.entries()) {
@@ -145,21 +149,47 @@ function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negate
     out.add(reading);
     const others =
       reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
-    const target = others.find((other) => !isHelp(other));
-    if (target) out.add(target);
+    for (const target of targetsOf(others)) out.add(target);
   }
   return { kept: readings.filter((one) => !out.has(one)), negated: readings.filter((one) => out.has(one)) };
 }
 
 /**
+ * What a negation excludes, nearest first: all of "vivo and oppo" and of "galaxy s23", only the brand of "samsung under
+ * 20000" and of "samsung phone".
+ */
+function targetsOf(others: readonly Reading[]): Reading[] {
+  const near = others.slice(others.findIndex((other) => !isHelp(other)));
+  const [first, second] = near;
+  if (!first || isHelp(first)) return [];
+  const isPhoneOf = first.meaning.is === "kind" && second !== undefined && whatIs(second) === "name";
+  const targets: Reading[] = [];
+  for (const other of isPhoneOf ? near.slice(1) : near) {
+    if (other.meaning.is === "or") continue;
+    const [target = other] = targets;
+    if (whatIs(other) !== whatIs(target)) break;
+    targets.push(other);
+  }
+  return targets;
+}
+
+/** What a negation excludes together. */
+function whatIs({ meaning }: Reading): string {
+  if (meaning.is === "filter") return Object.keys(meaning.filter).join();
+  return meaning.is === "brand" || meaning.is === "word" || meaning.is === "unknown" ? "name" : meaning.is;
+}
+
+/**
  * One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. A misspelled brand
- * next to an unknown code is none.
+ * next to an unknown code is none. Of "laptop under 30000" and "xqzt 9000", the price is no answer.
  */
 function isGuesswork(
   readings: readonly Reading[],
   tokens: readonly Token[],
   model: UnknownModel | undefined,
 ): boolean {
+  if (readings.some(({ meaning }) => meaning.is === "otherGoods"))
+    return readings.every(({ meaning }) => meaning.is !== "kind");
   if (model) return false;
   const meaningful = readings.filter((one) => !isHelp(one));
   const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
@@ -168,12 +198,25 @@ function isGuesswork(
   const certain = known.filter(
     (one) => one.corrected === null && !(one.meaning.is === "word" && isNumber(one)),
   );
-  if (certain.length > 0) return false;
+  if (certain.length > 0) return unknown.some((one) => isNoun(one, tokens)) && known.every(fitsAnything);
   const onlyShortNumbers = known.every(
     (one) => isNumber(one) && textBetween(tokens, one.from, one.to).length < 3,
   );
   return unknown.length >= known.length || onlyShortNumbers;
 }
+
+function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
+  return tokens.slice(from, to).some(({ kind, text }) => kind === "letters" && text.length > 2);
+}
+
+/** A price, color, condition or order says nothing about what is searched for. */
+function fitsAnything({ meaning }: Reading): boolean {
+  if (meaning.is === "quantity") return meaning.unit === "rupees" || meaning.unit === "percent";
+  if (meaning.is === "sort") return meaning.sort.startsWith("price") || meaning.sort === "release";
+  return meaning.is === "filter" && Object.keys(meaning.filter).every((field) => fieldsOfAnything.has(field));
+}
+
+const fieldsOfAnything = new Set<string>(fieldsOfAccessories);
 
 function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
   return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");

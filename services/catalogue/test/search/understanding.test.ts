@@ -127,6 +127,8 @@ describe("prices", () => {
     ["phone max 20000", undefined, 20_000],
     ["phone under 20", undefined, 20_000],
     ["phone under rs 500", undefined, 500],
+    ["1 lakh phone", 85_000, 115_000],
+    ["phone under 1 lakh", undefined, 100_000],
   ])("reads %j as from %j to %j rupees", (text, min, max) => {
     const { minPricePaise, maxPricePaise } = read(text).filter;
     expect([minPricePaise, maxPricePaise]).toEqual([min && min * 100, max && max * 100]);
@@ -152,6 +154,8 @@ describe("facts of phones", () => {
     ["kala phone", { colors: ["black"] }],
     ["purana phone", { tags: ["Old"] }],
     ["super mint phone", { conditions: ["Super-mint"] }],
+    ["grade a phones", { conditions: ["Super-mint"] }],
+    ["a15 bionic phone", { chipsets: ["a15 bionic"] }],
     ["phone in ballygunch", { branches: ["ballygunge"] }],
   ])("reads %j", (text, filter) => expectMeaning(text, { filter: { ...phone, ...filter } }));
 });
@@ -197,14 +201,14 @@ describe("accessories", () => {
     ["c to c cable", { filter: accessory("cable"), keywords: "ctoc" }],
     ["c to c long cable", { filter: accessory("cable"), keywords: "ctoc" }],
     ["usb c to usb c cable", { filter: accessory("cable"), keywords: "ctoc" }],
-    ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
-  ])("reads %j", (text, expected) => expectMeaning(text, expected));
-});
-
     [
       "tempered glass for a14",
       { filter: { ...accessory("screen-guard"), fits: "samsung-galaxy-a14-5g" }, keywords: "tempered glass" },
     ],
+    ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
+  ])("reads %j", (text, expected) => expectMeaning(text, expected));
+});
+
 describe("questions", () => {
   test.each([
     ["return policy", ["returns"]],
@@ -251,11 +255,52 @@ describe("what it cannot use", () => {
     expect(read(text).dropped).toEqual([number]);
   });
 
-  test("does not search for what the text excludes", () => {
-    expect(read("5g phone not samsung")).toMatchObject({
-      filter: { networks: ["5G"] },
-      dropped: ["not", "samsung"],
-    });
+  test.each([
+    ["5g phone not samsung", ["not", "samsung"]],
+    ["5g phone except vivo and oppo", ["except", "vivo", "oppo"]],
+    ["5g phone without vivo, oppo or realme", ["without", "vivo", "oppo", "realme"]],
+    ["5g phone vivo aur oppo nahi", ["vivo", "oppo", "nahi"]],
+    ["5g mobile samsung phone nahi chahiye", ["samsung", "nahi chahiye"]],
+    ["5g phone anything but oppo", ["anything but", "oppo"]],
+    ["5g phone not galaxy s23", ["not", "galaxy", "s23"]],
+    ["5g phone not black or white", ["not", "black", "white"]],
+  ])("does not search for what %j excludes, and says so", (text, dropped) => {
+    const understood = read(text);
+    expect(understood.filter).toEqual({ ...phone, networks: ["5G"] });
+    expect(understood).toMatchObject({ keywords: [], dropped });
+  });
+
+  test.each([
+    ["not samsung but oppo", { ...phone, brands: ["oppo"] }],
+    ["phone not samsung under 20000", { ...phone, maxPricePaise: 2_000_000 }],
+  ])("searches for what %j does not exclude", (text, filter) => {
+    expect(read(text)).toMatchObject({ filter, dropped: ["not", "samsung"] });
+  });
+
+  test.each([
+    ["wireless charging phone", phone, ["wireless charging"]],
+    ["iphone 11 with bill", phone, ["bill"]],
+    ["amoled charger", accessory("charger"), ["amoled"]],
+    ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],
+    ["phone under 5000 mah", phone, ["under 5000 mah"]],
+    ["laptop charger", accessory("charger"), ["laptop"]],
+    ["birthday gift under 5000", { maxPricePaise: 500_000 }, ["birthday"]],
+  ])("says what it cannot filter %j by", (text, filter, dropped) => {
+    const understood = read(text);
+    expect(understood.filter).toEqual(filter);
+    expect(understood.dropped).toEqual(dropped);
+  });
+
+  test.each([
+    "samsung washing machine",
+    "laptop under 30000",
+    "gaming laptop 16gb",
+    "ipad pro",
+    "umbrella under 2000",
+    "xqzt 9000",
+  ])("does not take the price or brand of %j for products of the shop", (text) => {
+    expect(read(text)).toMatchObject({ filter: {}, keywords: [] });
+    expect(read(text).dropped).not.toEqual([]);
   });
 
   test.each(["x", "a1b2", "iphone ", "8/128 ", "ক্ষ ", "১", "😂a", "\u0301o"])(

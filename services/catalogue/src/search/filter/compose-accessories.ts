@@ -7,13 +7,15 @@ import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 
+export const fieldsOfAccessories = ["colors", "branches", "tags", "conditions"] as const;
+
 export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnknownModel: boolean): Composed {
   const kind = vocabulary.kinds(parts.kinds ?? []);
   const { sort } = parts;
   const base: ListingFilter = {
     categories: ["Accessories"],
     ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
-    ...onlyFields(parts.filter, ["colors", "branches", "tags", "conditions"]),
+    ...onlyFields(parts.filter, fieldsOfAccessories),
     ...priceFilter(parts.quantities),
   };
   const own = parts.words.filter(

@@ -1,7 +1,8 @@
 import type { Quantity, Reading } from "../readings/reading.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { composeAccessories } from "./compose-accessories.ts";
+import { composeAccessories, fieldsOfAccessories } from "./compose-accessories.ts";
 import { composePhones } from "./compose-phones.ts";
+import { onlyFields } from "./filter-fields.ts";
 import { type Composed, type Parts, partsOf } from "./parts.ts";
 
 /** @param isUnknownModel whether the words of phones name one that does not exist; nothing fits it */
@@ -11,9 +12,28 @@ export function composeFilter(
   isUnknownModel: boolean,
 ): Composed {
   const parts = partsOf(readings);
-  return isAboutAccessories(parts, vocabulary)
-    ? composeAccessories(parts, vocabulary, isUnknownModel)
-    : composePhones(parts, vocabulary);
+  if (!isAboutAccessories(parts, vocabulary)) return composePhones(parts, vocabulary);
+  const composed = composeAccessories(parts, vocabulary, isUnknownModel);
+  const unused = readings.map(({ meaning }) => meaning).filter((meaning) => isUnused(meaning, composed));
+  return { ...composed, unused: [...composed.unused, ...unused] };
+}
+
+/** What only phones can be filtered or ordered by. */
+function isUnused(meaning: Reading["meaning"], { filter, sort }: Composed): boolean {
+  switch (meaning.is) {
+    case "filter": {
+      const isOfPhone = meaning.filter.networks !== undefined && filter.fits !== undefined;
+      return !isOfPhone && Object.keys(onlyFields(meaning.filter, fieldsOfAccessories)).length === 0;
+    }
+    case "sort":
+      return meaning.sort !== sort;
+    case "screen":
+    case "memory":
+    case "fast":
+      return true;
+    default:
+      return false;
+  }
 }
 
 function isAboutAccessories(parts: Parts, vocabulary: Vocabulary): boolean {

@@ -1,5 +1,5 @@
 import type { ListingFilter } from "../../listing/listing.rules.ts";
-import type { Quantity } from "../readings/reading.ts";
+import type { Quantity, QuantityUnit } from "../readings/reading.ts";
 import type { Intent } from "../vocabulary/meaning.ts";
 import { emptySet, type ModelSet } from "../vocabulary/model-set.ts";
 import { ascending, isSmartphone, type NamedModel, type Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -107,7 +107,7 @@ function numberFilters(
     const { unit, min, plain } = quantity;
     const least = plain ?? min;
     if (unit === "inch") filter = { ...filter, ...inchFilter(quantity, vocabulary) };
-    else if (unit === "front mp") unused.push(quantity);
+    else if (least === null ? unitsOfPhones.has(unit) : unitsOfOthers.has(unit)) unused.push(quantity);
     else if (least !== null) {
       if (unit === "mah") filter = { ...filter, minBatteryMah: least };
       if (unit === "hz") filter = { ...filter, minRefreshHz: least };
@@ -117,6 +117,11 @@ function numberFilters(
   }
   return filter;
 }
+
+/** Filters know only the least of these. */
+const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w"]);
+/** No filter of phones has these. */
+const unitsOfOthers: ReadonlySet<QuantityUnit> = new Set(["front mp", "mm", "m"]);
 
 /** A size that some phone has means exactly that size. */
 function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {
@@ -214,11 +219,6 @@ export function namedPhone(
   return best && (!second || second.score < best.score) ? best.model : undefined;
 }
 
-/** Query parameters have one decimal. The small number is an error of floating point. */
-function down(inches: number): number {
-  return Math.floor(inches * 10 + 1e-6) / 10;
-}
-
 /** Phones with all of the words. Without a brand, those of the likeliest one, else those that the shop has. */
 function phonesOfBrand(
   words: readonly string[],
@@ -230,6 +230,11 @@ function phonesOfBrand(
   const inStock = models.filter((model) => model.inStock);
   const isOfOne = new Set(models.map(({ brand }) => brand)).size === 1;
   return isOfOne || inStock.length === 0 ? models : inStock;
+}
+
+/** Query parameters have one decimal. The small number is an error of floating point. */
+function down(inches: number): number {
+  return Math.floor(inches * 10 + 1e-6) / 10;
 }
 
 function up(inches: number): number {

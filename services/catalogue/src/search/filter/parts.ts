@@ -23,8 +23,8 @@ export interface Composed {
   readonly filter: ListingFilter;
   readonly keywords: readonly string[];
   readonly sort: Intent | null;
-  /** Words and numbers that are understood, but of no use for these products. */
-  readonly unused: readonly (string | Quantity)[];
+  /** Words and meanings that are understood, but of no use for these products. */
+  readonly unused: readonly (string | Reading["meaning"])[];
 }
 
 export function partsOf(readings: readonly Reading[]): Parts {

@@ -10,6 +10,8 @@ const aroundPercent = 15;
 const smallestPrice = 100;
 const smallestBarePrice = 1000;
 const largestBarePrice = 500_000;
+/** So much is what a shopper wants to spend: nearly every phone costs at most that. */
+const largeLimit = 100_000;
 const costOfQuantity = 0.1;
 const costOfBarePrice = 0.8;
 
@@ -52,13 +54,13 @@ function plainReading(from: number, { to, cost, unit, value }: Amount): Reading 
   };
 }
 
-/** A price without a word of comparison is the most that the shopper wants to pay. */
+/** A price without a word of comparison is the most that the shopper wants to pay, and a large one about that. */
 function priceReading(from: number, { to, cost, value, sure }: Amount): Reading {
   return {
     from,
     to,
     cost: cost + (sure ? costOfQuantity : costOfBarePrice),
-    meaning: quantity("rupees", null, value),
+    meaning: value < largeLimit ? quantity("rupees", null, value) : about("rupees", value),
     corrected: null,
   };
 }
@@ -127,14 +129,18 @@ function boundsOf(
     case "least":
       return quantity(unit, value, null);
     case "about":
-      return quantity(
-        unit,
-        round((value * (100 - aroundPercent)) / 100),
-        round((value * (100 + aroundPercent)) / 100),
-      );
+      return about(unit, value);
     default:
       return null;
   }
+}
+
+function about(unit: QuantityUnit, value: number): Quantity {
+  return quantity(
+    unit,
+    round((value * (100 - aroundPercent)) / 100),
+    round((value * (100 + aroundPercent)) / 100),
+  );
 }
 
 const before: Readonly<Partial<Record<Marker, "most" | "least" | "about">>> = {

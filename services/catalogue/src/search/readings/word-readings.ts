@@ -12,6 +12,8 @@ const shortestKept = 2;
 /** Readings of few tokens lose against readings of more tokens. */
 const costOfReading = 0.1;
 const costOfIgnoring = 0.12;
+/** "Wireless charging" alone asks for chargers, with "phone" it is a fact that no filter has. */
+const costOfUnfiltered = 0.6;
 /** "redmi not 14" is about a Note. */
 const costOfNegatedNumber = 1.5;
 const costOfJoining = 0.1;
@@ -136,9 +138,10 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
   return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
 }
 
-function costOfMeaning({ is }: Meaning, next: Token | undefined): number {
-  if (is === "negation" && next?.kind === "number") return costOfNegatedNumber;
-  return is === "ignored" ? costOfIgnoring : 0;
+function costOfMeaning(meaning: Meaning, next: Token | undefined): number {
+  if (meaning.is === "negation" && next?.kind === "number") return costOfNegatedNumber;
+  if (meaning.is !== "ignored") return 0;
+  return meaning.isSaid ? costOfUnfiltered : costOfIgnoring;
 }
 
 /** Joining what was typed apart costs a little, unless the known text has spaces, too. */

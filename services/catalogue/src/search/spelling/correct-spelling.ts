@@ -101,6 +101,7 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
   if (!/^[a-z]{3,}$/.test(key)) return false;
   return meanings.some(({ is }) => {
     if (is === "brand") return true;
+    if (is === "otherGoods") return false;
     if (
       is === "ignored" ||
       is === "question" ||

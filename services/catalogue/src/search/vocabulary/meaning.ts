@@ -82,7 +82,10 @@ export type Meaning =
   | { readonly is: "negation"; readonly of: "next" | "previous" }
   | { readonly is: "or" }
   | { readonly is: "question"; readonly question: Question }
-  | { readonly is: "ignored" };
+  /** Goods that the shop does not sell. */
+  | { readonly is: "otherGoods" }
+  /** A word without effect. Of `isSaid`, the reply says so. */
+  | { readonly is: "ignored"; readonly isSaid?: true };
 
 /** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */
 export class Dictionary {

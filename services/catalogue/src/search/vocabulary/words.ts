@@ -33,6 +33,8 @@ const wordsSchema = z.strictObject({
   negations: z.strictObject({ before: say, after: say }),
   or: say,
   questions: z.record(z.enum(questions), say),
+  otherGoods: say,
+  unfiltered: say,
   ignored: say,
 });
 
@@ -71,6 +73,8 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.negations.after, { is: "negation", of: "previous" });
   yield* each(words.or, { is: "or" });
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
+  yield* each(words.otherGoods, { is: "otherGoods" });
+  yield* each(words.unfiltered, { is: "ignored", isSaid: true });
   yield* each(words.ignored, { is: "ignored" });
 }
 
