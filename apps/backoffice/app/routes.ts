@@ -8,6 +8,10 @@ export default [
   route("confirm", "routes/confirm.ts"),
   layout("routes/member.tsx", [
     index("routes/today.tsx"),
+    route("units", "routes/units.tsx"),
+    route("units/new", "routes/new-unit.tsx"),
+    route("units/:unitId", "routes/unit.tsx"),
+    route("find-products", "routes/find-products.ts"),
     route("staff", "routes/staff.tsx"),
     route("me", "routes/me.tsx"),
     route("*", "routes/not-found.tsx"),

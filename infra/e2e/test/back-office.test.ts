@@ -1,3 +1,4 @@
+import { isImei } from "@haat/domain/imei";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -66,3 +67,52 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
   await packer.page.goto("/me");
   await packer.page.waitForURL("**/sign-in?from=%2Fme");
 });
+
+test("a phone that is taken in at the counter is inspected, priced and on sale in the shop", async () => {
+  await using owner = await newColleague(browser, shop);
+  await acceptInvitation(owner, await inviteOwner(shop, "Dipa Roy", "dipa@haat.example"));
+  const { page } = owner;
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Phones/ })
+    .click();
+  await page.getByRole("heading", { name: "Phones", level: 1 }).waitFor();
+  await expectAccessible(owner);
+  await page.getByRole("link", { name: "Take a phone in" }).click();
+  const imei = newImei();
+  await page.getByLabel("IMEI", { exact: true }).fill(imei);
+  await page.getByRole("searchbox", { name: "Model" }).fill("galaxy s21");
+  await page.getByRole("list", { name: "Models found" }).getByRole("button").first().click();
+  await page.getByLabel("Reference of the check").fill("CEIR-20261127-AB12");
+  await page.getByLabel("Price paid to the seller, in rupees").fill("9,500");
+  await page.getByLabel("Seller's name").fill("Rina Das");
+  await page.getByLabel("Seller's phone number").fill("98300 12345");
+  await page.getByLabel("Number of the document").fill("WBX1234567");
+  await expectAccessible(owner);
+  await page.getByRole("button", { name: "Take it into stock" }).click();
+
+  await page.getByRole("heading", { name: "Inspection" }).waitFor();
+  await expectAccessible(owner);
+  await page.getByLabel("Battery health in percent").fill("91");
+  await page.getByRole("button", { name: "Save the inspection" }).click();
+  const price = page.getByLabel("Price in rupees", { exact: true });
+  await price.waitFor();
+  await expectAccessible(owner);
+  await page.getByRole("button", { name: "Put on sale" }).click();
+  await page.getByRole("heading", { name: "Sale" }).waitFor({ state: "detached" });
+  await page.getByText("On sale", { exact: true }).first().waitFor();
+
+  await page.goto(`/units?q=${imei}`);
+  expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
+  await page.getByText("On sale", { exact: true }).last().waitFor();
+});
+
+/** An IMEI that no phone of the shop has. */
+function newImei(): string {
+  const body = `35${Math.floor(Math.random() * 1e12)
+    .toString()
+    .padStart(12, "0")}`;
+  const last = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(isImei);
+  if (last === undefined) throw new Error("no check digit");
+  return last;
+}

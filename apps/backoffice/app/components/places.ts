@@ -1,5 +1,5 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
-import { House, type LucideIcon, Users } from "lucide-react";
+import { House, type LucideIcon, Smartphone, Users } from "lucide-react";
 import { shellTexts } from "#messages/shell";
 import type { Member } from "../server/session.server.ts";
 
@@ -14,6 +14,7 @@ interface Place {
 
 const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
+  { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/staff", icon: Users, ...shellTexts.places.staff },
 ];
 

@@ -12,6 +12,10 @@ export const shellTexts = {
       text: "Today",
       about: "What there is to do",
     },
+    units: {
+      text: "Phones",
+      about: "Intake, inspection, sale and history of every phone",
+    },
     staff: {
       text: "Staff",
       about: "Colleagues, their roles and invitations",

@@ -1,0 +1,67 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { z } from "zod";
+import type { Clients } from "../../server/clients.server.ts";
+import { shownErrorOf } from "../../server/service-errors.server.ts";
+
+const grades = ["Open-box", "Super-mint", "Mint", "Good"] as const;
+const checks = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        result: z.enum(["pass", "faint", "visible", "fail"]),
+        note: z.string().nullable(),
+      }),
+    ),
+  );
+const rupees = z
+  .string()
+  .transform((text) => Number(text.replaceAll(",", "")))
+  .pipe(z.number());
+const moves = ["take-off-sale", "write-off", "restore", "repair", "repaired"] as const;
+export type MoveName = (typeof moves)[number];
+
+const form = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("grade"),
+    checks,
+    batteryHealth: z.string().transform((text) => (text === "" ? null : Number(text))),
+    grade: z.enum(["rule", ...grades]),
+    reason: z.string(),
+  }),
+  z.object({ intent: z.literal("sell"), consumerPrice: rupees, wholesalePrice: rupees }),
+  z.object({ intent: z.literal("move"), move: z.enum(moves), reason: z.string() }),
+]);
+
+/** Makes the change that a form of a unit's page asks for. */
+export async function changeUnit({ catalogue }: Clients, unitId: string, posted: FormData) {
+  const sent = form.parse(Object.fromEntries(posted));
+  const params = { path: { unitId } };
+  try {
+    switch (sent.intent) {
+      case "grade": {
+        const { grade, reason, batteryHealth } = sent;
+        const override = grade === "rule" ? {} : { grade, reason };
+        const body = { checks: sent.checks, batteryHealth, ...override };
+        await replyOf(catalogue.POST("/api/staff/units/{unitId}/grade", { params, body }));
+        break;
+      }
+      case "sell": {
+        const { consumerPrice, wholesalePrice } = sent;
+        const body = { consumerPrice, wholesalePrice };
+        await replyOf(catalogue.POST("/api/staff/units/{unitId}/put-on-sale", { params, body }));
+        break;
+      }
+      case "move": {
+        const body = { reason: sent.reason };
+        await replyOf(catalogue.POST(`/api/staff/units/{unitId}/${sent.move}`, { params, body }));
+        break;
+      }
+    }
+    return null;
+  } catch (error) {
+    return { intent: sent.intent, error: shownErrorOf(error) };
+  }
+}

@@ -1,0 +1,129 @@
+import { SelectField, TextField } from "@haat/ui/field";
+import { useState } from "react";
+import { unitTexts } from "#messages/unit";
+import type { Unit } from "./unit.ts";
+import { UnitForm } from "./unit-form.tsx";
+
+type Result = keyof typeof unitTexts.results;
+interface Check {
+  readonly result: Result;
+  readonly note: string;
+}
+const passed: Check = { result: "pass", note: "" };
+
+/** The checklist of the phone's class. Everything passes until somebody says otherwise, with a note. */
+export function GradeForm({ unit }: { readonly unit: Unit }) {
+  const { checklist } = unit;
+  const [found, setFound] = useState<Readonly<Record<string, Check>>>({});
+  const [override, setOverride] = useState("rule");
+  const checks = checklist.checks.map(({ name }) => {
+    const { result, note } = found[name] ?? passed;
+    return { name, result, note: result === "pass" ? null : note };
+  });
+  return (
+    <UnitForm intent="grade" title={unitTexts.inspection} button={unitTexts.saveInspection}>
+      {(fields) => (
+        <>
+          <input type="hidden" name="checks" value={JSON.stringify(checks)} />
+          <ul className="divide-y divide-line">
+            {checklist.checks.map(({ name, marks }) => (
+              <CheckRow
+                key={name}
+                name={name}
+                marks={marks}
+                check={found[name] ?? passed}
+                onChange={(check) => setFound({ ...found, [name]: check })}
+              />
+            ))}
+          </ul>
+          {checklist.needsBatteryHealth ? (
+            <TextField
+              label={unitTexts.batteryHealthPercent}
+              name="batteryHealth"
+              inputMode="numeric"
+              pattern="\d{1,3}"
+              error={fields["batteryHealth"]}
+              required
+            />
+          ) : (
+            <input type="hidden" name="batteryHealth" value="" />
+          )}
+          {checklist.grades.length === 0 ? (
+            <input type="hidden" name="grade" value="rule" />
+          ) : (
+            <SelectField
+              label={unitTexts.grade}
+              name="grade"
+              value={override}
+              onChange={(event) => setOverride(event.currentTarget.value)}
+              required
+            >
+              <option value="rule">{unitTexts.gradeByRule}</option>
+              {checklist.grades.map((grade) => (
+                <option key={grade} value={grade}>
+                  {grade}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {override === "rule" ? (
+            <input type="hidden" name="reason" value="" />
+          ) : (
+            <TextField
+              label={unitTexts.overrideReason}
+              name="reason"
+              error={fields["reason"]}
+              minLength={3}
+              required
+            />
+          )}
+        </>
+      )}
+    </UnitForm>
+  );
+}
+
+interface CheckRowProps {
+  readonly name: string;
+  /** Whether the result may also be a mark. */
+  readonly marks: boolean;
+  readonly check: Check;
+  readonly onChange: (check: Check) => void;
+}
+
+const withMarks: readonly Result[] = ["pass", "faint", "visible", "fail"];
+const withoutMarks: readonly Result[] = ["pass", "fail"];
+
+function CheckRow({ name, marks, check, onChange }: CheckRowProps) {
+  return (
+    <li className="grid gap-2 py-2 sm:grid-cols-[1fr_10rem] sm:items-center">
+      <span>{name}</span>
+      <select
+        aria-label={name}
+        value={check.result}
+        onChange={(event) => {
+          const result = withMarks.find((one) => one === event.currentTarget.value);
+          if (result) onChange({ ...check, result });
+        }}
+        className="min-h-11 w-full rounded-m border border-edge bg-surface px-3 pe-9"
+      >
+        {(marks ? withMarks : withoutMarks).map((result) => (
+          <option key={result} value={result}>
+            {unitTexts.results[result]}
+          </option>
+        ))}
+      </select>
+      {check.result === "pass" ? null : (
+        <div className="sm:col-span-2">
+          <TextField
+            label={unitTexts.note({ check: name })}
+            value={check.note}
+            onChange={(event) => onChange({ ...check, note: event.currentTarget.value })}
+            maxLength={200}
+            required
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { z } from "zod";
+import type { Clients } from "../../server/clients.server.ts";
+import { shownErrorOf } from "../../server/service-errors.server.ts";
+import { documentKinds, sources } from "./intake.ts";
+
+const text = z.string().trim();
+const form = z.object({
+  unitId: z.uuid(),
+  checkId: z.uuid(),
+  secondCheckId: z.uuid(),
+  imei: text,
+  imei2: text,
+  registerResult: z.enum(["clear", "listed", "unknown"]),
+  registerReference: text,
+  productId: text,
+  pricePaid: text.transform((typed) => Number(typed.replaceAll(",", ""))),
+  source: z.enum(sources),
+  name: text,
+  phone: text,
+  documentKind: z.enum(documentKinds),
+  documentReference: text,
+});
+
+/**
+ * Records what the government's register said about each IMEI and then takes the phone into stock. A phone that the register does
+ * not clear is only recorded: it must not be bought.
+ */
+export async function receiveUnit({ catalogue }: Clients, posted: FormData) {
+  const sent = form.parse(Object.fromEntries(posted));
+  const check = {
+    result: sent.registerResult,
+    reference: sent.registerReference,
+    checkedAt: new Date().toISOString(),
+  };
+  try {
+    await replyOf(
+      catalogue.POST("/api/staff/imeis/check", { body: { id: sent.checkId, imei: sent.imei, ...check } }),
+    );
+    if (sent.imei2 !== "")
+      await replyOf(
+        catalogue.POST("/api/staff/imeis/check", {
+          body: { id: sent.secondCheckId, imei: sent.imei2, ...check },
+        }),
+      );
+    const { unitId: id, imei, productId, pricePaid, source } = sent;
+    const { name, phone, documentKind, documentReference } = sent;
+    const imei2 = sent.imei2 === "" ? null : sent.imei2;
+    const seller = { name, phone, documentKind, documentReference };
+    const body = { id, imei, imei2, productId, pricePaid, source, seller };
+    await replyOf(catalogue.POST("/api/staff/units/receive", { body }));
+    return { unitId: id };
+  } catch (error) {
+    return { error: shownErrorOf(error) };
+  }
+}

@@ -1,0 +1,13 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { requestContext } from "../server/request-context.server.ts";
+import type { Route } from "./+types/find-products";
+
+/** The phones that a search finds, for the form of an intake. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = url.searchParams.get("q")?.trim() ?? "";
+  if (q === "") return { products: [] };
+  const { catalogue } = context.get(requestContext).clients;
+  const query = { q: q.slice(0, 100), limit: 20 };
+  const { result } = await replyOf(catalogue.GET("/api/staff/products", { params: { query } }));
+  return { products: result.filter(({ category }) => category === "Phone") };
+}

@@ -1,0 +1,121 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { formatInr } from "@haat/domain/format-inr";
+import { paiseFromRupees } from "@haat/domain/money";
+import type { StaffPermission } from "@haat/domain/staff-permissions";
+import { formatDateTime } from "@haat/ui/format";
+import { unitTexts } from "#messages/unit";
+import { PageHead } from "../components/page-head.tsx";
+import { changeUnit } from "../features/units/change-unit.server.ts";
+import { GradeForm } from "../features/units/grade-form.tsx";
+import { MoveForm } from "../features/units/move-form.tsx";
+import { SaleForm } from "../features/units/sale-form.tsx";
+import { StateBadge } from "../features/units/state-badge.tsx";
+import { type Unit, variantOf } from "../features/units/unit.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { memberContext } from "../server/session.server.ts";
+import type { Route } from "./+types/unit";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { auth, catalogue } = context.get(requestContext).clients;
+  const [unit, colleagues] = await Promise.all([
+    replyOf(catalogue.GET("/api/staff/units/{unitId}", { params: { path: { unitId: params.unitId } } })),
+    replyOf(auth.GET("/api/staff/members")),
+  ]);
+  const names = Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name]));
+  return { unit: unit.result, names, permissions: context.get(memberContext).permissions };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { clients } = context.get(requestContext);
+  return await changeUnit(clients, params.unitId, await request.formData());
+}
+
+export default function UnitPage({ loaderData: { unit, names, permissions } }: Route.ComponentProps) {
+  const { state } = unit;
+  return (
+    <div className="grid max-w-240 gap-8">
+      <div>
+        <PageHead title={unit.product.title}>
+          <span role="status">
+            <StateBadge state={state} />
+          </span>
+        </PageHead>
+        <Facts unit={unit} />
+      </div>
+      <Forms key={`${unit.id} ${state}`} unit={unit} permissions={permissions} />
+      <section aria-labelledby="history">
+        <h2 id="history" className="mb-2 text-21">
+          {unitTexts.history}
+        </h2>
+        <ol className="divide-y divide-line rounded-l border border-line bg-surface">
+          {unit.history.map(({ toState, actorId, at }) => (
+            <li key={`${at} ${toState}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+              <span>{stateName(toState)}</span>
+              <span className="text-muted">
+                {unitTexts.doneBy({ who: names[actorId] ?? unitTexts.program, time: formatDateTime(at) })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+interface FormsProps {
+  readonly unit: Unit;
+  readonly permissions: readonly StaffPermission[];
+}
+
+/** What this member can do with the phone now. Another unit, or another state of it, begins with empty forms. */
+function Forms({ unit, permissions }: FormsProps) {
+  return (
+    <>
+      {unit.state === "received" && permissions.includes("unit.grade") ? <GradeForm unit={unit} /> : null}
+      {unit.state === "inspected" && permissions.includes("unit.price") ? <SaleForm unit={unit} /> : null}
+      <MoveForm unit={unit} permissions={permissions} />
+    </>
+  );
+}
+
+function stateName(state: string | null): string {
+  const names: Readonly<Record<string, string>> = unitTexts.states;
+  return (state === null ? undefined : names[state]) ?? unitTexts.removed;
+}
+
+function Facts({ unit }: { readonly unit: Unit }) {
+  const { product, imeiChecks } = unit;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [unitTexts.variant, variantOf(product)],
+    [unitTexts.imei, [unit.imei, unit.imei2].filter(Boolean).join(", ")],
+    [unitTexts.branch, unit.branchName],
+    [unitTexts.grade, unit.grade],
+    [unitTexts.batteryHealth, unit.batteryHealth === null ? null : `${unit.batteryHealth}%`],
+    [unitTexts.price, formatInr(paiseFromRupees(product.consumerPrice))],
+    [unitTexts.pricePaid, unit.pricePaid === null ? null : formatInr(paiseFromRupees(unit.pricePaid))],
+    [
+      unitTexts.register,
+      imeiChecks
+        .map(({ result, reference, checkedAt }) =>
+          unitTexts.registerCheck({
+            result: unitTexts.registerResults[result],
+            reference,
+            time: formatDateTime(checkedAt),
+          }),
+        )
+        .join("; ") || null,
+    ],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="mb-1 sm:mb-0">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
