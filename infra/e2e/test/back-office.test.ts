@@ -1,4 +1,4 @@
-import { isImei } from "@haat/domain/imei";
+import { luhnDigit } from "@haat/domain/imei";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -80,7 +80,7 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await expectAccessible(owner);
   await page.getByRole("link", { name: "Take a phone in" }).click();
   const imei = newImei();
-  await page.getByLabel("IMEI", { exact: true }).fill(imei);
+  await page.getByLabel("IMEI", { exact: true }).fill(withWrongCheckDigit(imei));
   await page.getByRole("searchbox", { name: "Model" }).fill("galaxy s21");
   await page.getByRole("list", { name: "Models found" }).getByRole("button").first().click();
   await page.getByLabel("Reference of the check").fill("CEIR-20261127-AB12");
@@ -88,7 +88,16 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByLabel("Seller's name").fill("Rina Das");
   await page.getByLabel("Seller's phone number").fill("98300 12345");
   await page.getByLabel("Number of the document").fill("WBX1234567");
+  await page.getByRole("button", { name: "Take it into stock" }).click();
+  const rejected = page.getByRole("textbox", {
+    name: "IMEI",
+    exact: true,
+    description: /not a valid IMEI/,
+  });
+  await rejected.and(page.locator(":focus")).waitFor();
   await expectAccessible(owner);
+  // Nothing else is typed twice.
+  await rejected.fill(imei);
   await page.getByRole("button", { name: "Take it into stock" }).click();
 
   await page.getByRole("heading", { name: "Inspection" }).waitFor();
@@ -107,12 +116,14 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByText("On sale", { exact: true }).last().waitFor();
 });
 
+function withWrongCheckDigit(imei: string): string {
+  return `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;
+}
+
 /** An IMEI that no phone of the shop has. */
 function newImei(): string {
-  const body = `35${Math.floor(Math.random() * 1e12)
+  const digits = `35${Math.floor(Math.random() * 1e12)
     .toString()
     .padStart(12, "0")}`;
-  const last = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(isImei);
-  if (last === undefined) throw new Error("no check digit");
-  return last;
+  return `${digits}${luhnDigit(digits)}`;
 }

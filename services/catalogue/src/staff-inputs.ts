@@ -11,8 +11,18 @@ const maxRupees = 10_000_000;
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
 
 /** Rupees with at most two decimals, converted to paise. */
-export const costInput = z.number().min(0).max(maxRupees).refine(hasTwoDecimals).transform(paiseFromRupees);
-export const priceInput = z.number().min(1).max(maxRupees).refine(hasTwoDecimals).transform(paiseFromRupees);
+function rupeesFrom(least: number) {
+  const error = () => messages().staff.amount({ least, most: maxRupees });
+  return z
+    .number({ error })
+    .min(least, { error })
+    .max(maxRupees, { error })
+    .refine(hasTwoDecimals, { error })
+    .transform(paiseFromRupees);
+}
+
+export const costInput = rupeesFrom(0);
+export const priceInput = rupeesFrom(1);
 
 /** Spaces and hyphens, which scanners and stickers have, are removed. */
 export const imeiInput = z
@@ -29,11 +39,8 @@ export const lineInput = (most: number) => lineText.min(1).max(most);
 export const phoneInput = z
   .string()
   .max(30)
-  .transform((text, context) => {
-    const phone = parsePhone(text);
-    if (phone === null) context.addIssue({ code: "custom", message: messages().staff.phone });
-    return phone ?? "";
-  });
+  .refine((text) => parsePhone(text) !== null, { error: () => messages().staff.phone })
+  .transform((text) => parsePhone(text) ?? "");
 
 export const reasonInput = lineText.min(3).max(300);
 export const noteInput = multilineText.max(1000);

@@ -190,6 +190,10 @@ describe("a phone at the counter", () => {
     expect(await fieldsOf({ pricePaid: -1 })).toEqual(["pricePaid"]);
     expect(await fieldsOf({ productId: randomUUID() })).toEqual(["productId"]);
     expect(await fieldsOf({ seller: { sellerId: randomUUID() } })).toEqual(["seller.sellerId"]);
+    expect(await fieldsOf({ seller: { ...rina, phone: "98300" } })).toEqual(["seller.phone"]);
+    expect(await fieldsOf({ seller: { ...rina, documentKind: "aadhaar" } })).toEqual([
+      "seller.documentReference",
+    ]);
     expect(await shop.db.$count(units, eq(units.imei, checked))).toBe(0);
   });
 

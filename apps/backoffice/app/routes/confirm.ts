@@ -1,6 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
 import { assertionAnswer } from "../server/passkey-answer.server.ts";
+import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { shownErrorOf } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/confirm";
@@ -13,7 +14,7 @@ const form = z.discriminatedUnion("intent", [
 /** Renews the token after the member has confirmed who they are: sensitive actions ask for it after five minutes. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { clients, keepToken } = context.get(requestContext);
-  const sent = form.parse(Object.fromEntries(await request.formData()));
+  const sent = await readForm(request, form);
   try {
     const { result } =
       sent.intent === "passkey"

@@ -12,6 +12,7 @@ import { shellTexts } from "#messages/shell";
 import { PasskeyButton } from "../components/passkey-button.tsx";
 import { StartPage } from "../components/start-page.tsx";
 import { registrationAnswer } from "../server/passkey-answer.server.ts";
+import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { shownErrorOf } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/invitation";
@@ -31,7 +32,7 @@ const form = z.discriminatedUnion("intent", [
 /** The one-time link has its token after `#`, so that no server or log sees it before the page posts it here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { clients, keepToken } = context.get(requestContext);
-  const sent = form.parse(Object.fromEntries(await request.formData()));
+  const sent = await readForm(request, form);
   const { auth } = clients;
   try {
     switch (sent.intent) {

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { meTexts } from "#messages/me";
 import { roleTexts } from "#messages/role";
 import { PageHead } from "../components/page-head.tsx";
+import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
 import type { Route } from "./+types/me";
@@ -24,7 +25,7 @@ const form = z.discriminatedUnion("intent", [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(requestContext).clients;
-  const sent = form.parse(Object.fromEntries(await request.formData()));
+  const sent = await readForm(request, form);
   if (sent.intent === "endOthers") await replyOf(auth.POST("/api/staff/sessions/endOthers"));
   else await replyOf(auth.POST("/api/staff/sessions/end", { body: { sessionId: sent.sessionId } }));
   return null;

@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const result = await receiveUnit(context.get(requestContext).clients, await request.formData());
+  const result = await receiveUnit(context.get(requestContext).clients, request);
   return "unitId" in result ? redirect(`/units/${result.unitId}`) : result;
 }
 

@@ -1,6 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { data } from "react-router";
 import { z } from "zod";
+import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { shownErrorOf } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/passkey-options";
@@ -14,7 +15,7 @@ const form = z.discriminatedUnion("use", [
 /** The options that a browser needs to ask for a passkey, or to make one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { clients } = context.get(requestContext);
-  const what = form.parse(Object.fromEntries(await request.formData()));
+  const what = await readForm(request, form);
   try {
     switch (what.use) {
       case "signIn":

@@ -10,6 +10,7 @@ import { pageAfterSignIn } from "../components/hrefs.ts";
 import { PasskeyButton } from "../components/passkey-button.tsx";
 import { StartPage } from "../components/start-page.tsx";
 import { assertionAnswer } from "../server/passkey-answer.server.ts";
+import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { shownErrorOf } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/sign-in";
@@ -21,7 +22,7 @@ const form = z.discriminatedUnion("intent", [
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients, keepToken } = context.get(requestContext);
-  const sent = form.parse(Object.fromEntries(await request.formData()));
+  const sent = await readForm(request, form);
   try {
     const { result } =
       sent.intent === "passkey"

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return await changeStaff(context.get(requestContext).clients, await request.formData());
+  return await changeStaff(context.get(requestContext).clients, request);
 }
 
 export default function Staff({ loaderData: { member, colleagues } }: Route.ComponentProps) {

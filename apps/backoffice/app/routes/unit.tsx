@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { clients } = context.get(requestContext);
-  return await changeUnit(clients, params.unitId, await request.formData());
+  return await changeUnit(clients, params.unitId, request);
 }
 
 export default function UnitPage({ loaderData: { unit, names, permissions } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import {
   redirect,
   type ServerBuild,
 } from "react-router";
+import { z } from "zod";
 import { signInHref } from "../components/hrefs.ts";
 import type { PageScope } from "./page-scope.server.ts";
 import { requestContext } from "./request-context.server.ts";
@@ -33,6 +34,9 @@ export interface ShownError {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The invalid fields, which replies to staff name beside the message. */
+const withFields = z.object({ fields: z.record(z.string(), z.string()) });
+
 /**
  * The error of a form whose call failed, to show in the form.
  * @throws any error that does not come from a service, and that of a session that has ended.
@@ -40,7 +44,7 @@ export interface ShownError {
 export function shownErrorOf(error: unknown): ShownError {
   if (!(error instanceof ApiCallError) || error.signedOut) throw error;
   if (!error.reply) return { message: messages().tryAgain, code: error.code, fields: {} };
-  return { code: error.code, ...parseErrorReply(error.reply) };
+  return { code: error.code, ...parseErrorReply(error.reply), ...withFields.safeParse(error.reply).data };
 }
 
 /**

@@ -39,6 +39,7 @@ export const messages = {
     sameBranch: "The phone is already in this branch.",
     unknownBranch: "This branch does not exist.",
     unknownSeller: "This seller does not exist or was erased.",
+    amount: ({ least, most }: { readonly least: number; readonly most: number }) => `Enter an amount from ₹${formatNumber(locale, least)} to ₹${formatNumber(locale, most)} with at most two decimals.`,
     phone: "This is not an Indian mobile number.",
     aadhaar: "Of an Aadhaar number, keep the last four digits only.",
     future: "This time is in the future.",

@@ -3,6 +3,7 @@ import { staffRoles } from "@haat/domain/staff-permissions";
 import { z } from "zod";
 import { staffTexts } from "#messages/staff";
 import type { Clients } from "../../server/clients.server.ts";
+import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
 
 const one = { staffId: z.string(), reason: z.string() };
@@ -15,8 +16,8 @@ const form = z.discriminatedUnion("intent", [
 ]);
 
 /** Makes the change that a form of the staff page asks for. */
-export async function changeStaff({ auth }: Clients, posted: FormData) {
-  const sent = form.parse(Object.fromEntries(posted));
+export async function changeStaff({ auth }: Clients, request: Request) {
+  const sent = await readForm(request, form);
   try {
     switch (sent.intent) {
       case "invite": {

@@ -1,25 +1,21 @@
 import { replyOf } from "@haat/api-clients/reply";
+import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
+import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
+import { typedRupees } from "./intake.ts";
 
 const grades = ["Open-box", "Super-mint", "Mint", "Good"] as const;
-const checks = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(
-    z.array(
-      z.strictObject({
-        name: z.string(),
-        result: z.enum(["pass", "faint", "visible", "fail"]),
-        note: z.string().nullable(),
-      }),
-    ),
-  );
-const rupees = z
-  .string()
-  .transform((text) => Number(text.replaceAll(",", "")))
-  .pipe(z.number());
+const checks = jsonText(
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      result: z.enum(["pass", "faint", "visible", "fail"]),
+      note: z.string().nullable(),
+    }),
+  ),
+);
 const moves = ["take-off-sale", "write-off", "restore", "repair", "repaired"] as const;
 export type MoveName = (typeof moves)[number];
 
@@ -31,13 +27,13 @@ const form = z.discriminatedUnion("intent", [
     grade: z.enum(["rule", ...grades]),
     reason: z.string(),
   }),
-  z.object({ intent: z.literal("sell"), consumerPrice: rupees, wholesalePrice: rupees }),
+  z.object({ intent: z.literal("sell"), consumerPrice: typedRupees, wholesalePrice: typedRupees }),
   z.object({ intent: z.literal("move"), move: z.enum(moves), reason: z.string() }),
 ]);
 
 /** Makes the change that a form of a unit's page asks for. */
-export async function changeUnit({ catalogue }: Clients, unitId: string, posted: FormData) {
-  const sent = form.parse(Object.fromEntries(posted));
+export async function changeUnit({ catalogue }: Clients, unitId: string, request: Request) {
+  const sent = await readForm(request, form);
   const params = { path: { unitId } };
   try {
     switch (sent.intent) {

@@ -56,6 +56,7 @@ export function GradeForm({ unit }: { readonly unit: Unit }) {
               name="grade"
               value={override}
               onChange={(event) => setOverride(event.currentTarget.value)}
+              error={fields["grade"]}
               required
             >
               <option value="rule">{unitTexts.gradeByRule}</option>

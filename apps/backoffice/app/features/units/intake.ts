@@ -1,4 +1,5 @@
 import type { components, paths } from "@haat/api-clients/catalogue";
+import { z } from "zod";
 
 type Received = NonNullable<
   paths["/api/staff/units/receive"]["post"]["requestBody"]
@@ -24,3 +25,6 @@ export const documentKinds = [
   "gstin",
   "other",
 ] as const satisfies readonly NewSeller["documentKind"][];
+
+/** An amount as people type it. What is no number is left to the service, which rejects it by the name of its field. */
+export const typedRupees = z.string().transform((text) => Number(text.replaceAll(",", "")));

@@ -6,6 +6,7 @@ import { unitTexts } from "#messages/unit";
 import { documentKinds, type FoundProduct, sources } from "./intake.ts";
 import { ProductChoice } from "./product-choice.tsx";
 import type { receiveUnit } from "./receive-unit.server.ts";
+import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 interface ReceiveFormProps {
   readonly ids: Readonly<Record<"unitId" | "checkId" | "secondCheckId", string>>;
@@ -16,8 +17,9 @@ export function ReceiveForm({ ids }: ReceiveFormProps) {
   const fetcher = useFetcher<typeof receiveUnit>();
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : undefined;
   const fields = error?.fields ?? {};
+  const form = useInvalidFocus(error);
   return (
-    <fetcher.Form method="post" className="grid gap-6">
+    <fetcher.Form ref={form} method="post" className="grid gap-6">
       {Object.entries(ids).map(([name, id]) => (
         <input key={name} type="hidden" name={name} value={id} />
       ))}
@@ -109,7 +111,14 @@ function PurchasePart({ fields }: PartProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label={unitTexts.sellerName} name="name" error={fields["seller.name"]} {...unkept} />
+      <TextField
+        label={unitTexts.sellerName}
+        name="name"
+        error={fields["seller.name"]}
+        minLength={2}
+        maxLength={100}
+        {...unkept}
+      />
       <TextField
         label={unitTexts.sellerPhone}
         name="phone"
@@ -129,6 +138,8 @@ function PurchasePart({ fields }: PartProps) {
         hint={unitTexts.documentHint}
         name="documentReference"
         error={fields["seller.documentReference"]}
+        minLength={2}
+        maxLength={40}
         {...unkept}
       />
     </Part>

@@ -1,8 +1,9 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
+import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
-import { documentKinds, sources } from "./intake.ts";
+import { documentKinds, sources, typedRupees } from "./intake.ts";
 
 const text = z.string().trim();
 const form = z.object({
@@ -14,7 +15,7 @@ const form = z.object({
   registerResult: z.enum(["clear", "listed", "unknown"]),
   registerReference: text,
   productId: text,
-  pricePaid: text.transform((typed) => Number(typed.replaceAll(",", ""))),
+  pricePaid: typedRupees,
   source: z.enum(sources),
   name: text,
   phone: text,
@@ -26,8 +27,8 @@ const form = z.object({
  * Records what the government's register said about each IMEI and then takes the phone into stock. A phone that the register does
  * not clear is only recorded: it must not be bought.
  */
-export async function receiveUnit({ catalogue }: Clients, posted: FormData) {
-  const sent = form.parse(Object.fromEntries(posted));
+export async function receiveUnit({ catalogue }: Clients, request: Request) {
+  const sent = await readForm(request, form);
   const check = {
     result: sent.registerResult,
     reference: sent.registerReference,

@@ -3,6 +3,7 @@ import { FormError } from "@haat/ui/field";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { changeUnit } from "./change-unit.server.ts";
+import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 interface UnitFormProps {
   readonly intent: "grade" | "sell" | "move";
@@ -16,12 +17,17 @@ interface UnitFormProps {
 export function UnitForm({ intent, title, button, children }: UnitFormProps) {
   const fetcher = useFetcher<typeof changeUnit>();
   const error = fetcher.data?.error;
+  const form = useInvalidFocus(error);
   return (
     <section aria-labelledby={intent}>
       <h2 id={intent} className="mb-3 text-21">
         {title}
       </h2>
-      <fetcher.Form method="post" className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
+      >
         <input type="hidden" name="intent" value={intent} />
         {children(error?.fields ?? {})}
         <FormError>{error?.message}</FormError>

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from "react";
+import type { ShownError } from "../../server/service-errors.server.ts";
+
+/** The ref of a form whose first invalid field gets the focus when a service rejects it. */
+export function useInvalidFocus(error: ShownError | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error]);
+  return form;
+}
