@@ -101,7 +101,10 @@ function Slide({
       <div className="flex flex-col items-start gap-2 pt-5 pb-13 pl-5 md:gap-3 md:pt-9 md:pb-18 md:pl-12">
         <Heading className="text-27 md:text-52">{banner.headline}</Heading>
         <p className="max-w-100 text-15 text-muted md:text-17">{banner.line}</p>
-        <ButtonLink to={banner.to} className="relative z-10 mt-auto w-max max-w-[calc(100vw-72px)] px-3 md:px-5">
+        <ButtonLink
+          to={banner.to}
+          className="relative z-10 mt-auto w-max max-w-[calc(100vw-72px)] px-3 md:px-5"
+        >
           {banner.linkText}
         </ButtonLink>
       </div>
