@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { DestinationStream } from "pino";
 import { installConcurrencyLimits } from "./concurrency-limit.ts";
 import { installErrorHandler, sendErrorReply } from "./error-handler.ts";
 import { ApiError } from "./errors.ts";
@@ -30,17 +31,19 @@ interface ServiceDeps {
   > & { readonly SERVICE_TOKEN_SECOND_SECRET?: string | undefined };
   readonly redis: RedisClient;
   readonly tokens: AccessTokens;
+  /** Where the log goes instead of stdout. */
+  readonly logStream?: DestinationStream;
 }
 
 /** The Fastify app of every service: add routes, then listen or inject. */
 export async function createServiceApp(
   name: string,
-  { config, redis, tokens }: ServiceDeps,
+  { config, redis, tokens, logStream }: ServiceDeps,
   health: HealthChecks,
 ): Promise<ServiceApp> {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
-    logger: loggerOptions(name, config.LOG_LEVEL),
+    logger: { ...loggerOptions(name, config.LOG_LEVEL), ...(logStream && { stream: logStream }) },
     logController: new RequestLog(),
     trustProxy: isTrusted,
     requestIdHeader: false,

@@ -1,7 +1,7 @@
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
@@ -22,6 +22,8 @@ export interface Deps {
   readonly signStaffToken: SignStaffToken;
   readonly tokens: AccessTokens;
   readonly endedSessions: EndedSessionsAnnouncer;
+  /** Where the log of requests goes instead of stdout. */
+  readonly logStream?: DestinationStream;
 }
 
 export interface OwnedDeps extends Deps {

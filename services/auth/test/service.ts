@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { loggerOptions } from "@haat/service-kit/logger";
+import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { testDatabase } from "@haat/testkit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess } from "@haat/testkit/processes";
@@ -6,6 +8,11 @@ import { testRedis } from "@haat/testkit/redis";
 import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import pg from "pg";
+import { pino } from "pino";
+import { buildApp, serviceName } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { makeDeps } from "../src/deps.ts";
+import { announcementJob } from "../src/session/ended-sessions-announcer.ts";
 import { startMsg91 } from "./fake-msg91.ts";
 import { findSecrets } from "./find-secrets.ts";
 
@@ -29,9 +36,39 @@ export interface Call {
 
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
-/** Real processes of the service with a database, a Redis and an SMS provider of their own. */
+interface RunningService {
+  readonly url: string;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs the service in the process of the test, because starting a process takes two seconds of a processor. */
+export async function startInThisProcess(environment: Record<string, string>): Promise<RunningService> {
+  const config = readConfig({ ...environment, PORT: "0" });
+  let printed = "";
+  const logStream = { write: (line: string) => (printed += line) };
+  const log = pino(loggerOptions(serviceName, config.LOG_LEVEL), logStream);
+  const deps = await makeDeps(config, log);
+  const app = await buildApp({ ...deps, logStream });
+  const periodic = new PeriodicJobs({ db: deps.db, log });
+  periodic.start(announcementJob, deps.endedSessions.announcePending);
+  return {
+    url: await app.listen({ host: "127.0.0.1", port: 0 }),
+    output: () => printed,
+    stop: async () => {
+      await app.close();
+      await periodic.stop();
+      await deps.close();
+    },
+  };
+}
+
+/**
+ * The service with a database, a Redis and an SMS provider of its own. With `processes` it runs in so many real processes, else in
+ * the one of the test.
+ */
 export async function startAuth({
-  processes = 1,
+  processes = 0,
   env = {},
 }: {
   processes?: number;
@@ -54,11 +91,14 @@ export async function startAuth({
     PUBLIC_ORIGIN: "https://shop.example",
     ...env,
   };
-  const running = await Promise.all(
-    Array.from({ length: processes }, () =>
-      startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }),
-    ),
-  );
+  const running: RunningService[] =
+    processes === 0
+      ? [await startInThisProcess(environment)]
+      : await Promise.all(
+          Array.from({ length: processes }, async () =>
+            startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }),
+          ),
+        );
   for (const { url } of running)
     await eventually(async () => {
       const { status } = await fetch(`${url}/readyz`);

@@ -1,6 +1,5 @@
 import { createPublicKey } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
-import { startProcess } from "@haat/testkit/processes";
 import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { pino } from "pino";
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../src/db/client.ts";
 import { announceAllEnded } from "../src/session/ended-sessions.ts";
 import { startOtherService } from "./other-service.ts";
-import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { type AuthUnderTest, startAuth, startInThisProcess } from "./service.ts";
 import { registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
@@ -150,7 +149,7 @@ describe("a session", () => {
        where id = $1`,
       [decodeJwt(token)["sid"]],
     );
-    const fresh = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: auth.environment });
+    const fresh = await startInThisProcess(auth.environment);
     try {
       await eventually(async () => expect((await fetch(`${fresh.url}/readyz`)).status).toBe(200));
     } finally {

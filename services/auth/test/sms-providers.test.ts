@@ -1,13 +1,12 @@
 import { parsePhone } from "@haat/domain/phone";
 import { type OversizedReply, startOversizedReplies } from "@haat/testkit/oversized-replies";
-import { startProcess } from "@haat/testkit/processes";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../src/config.ts";
 import { plainSms } from "../src/sms/plainsms/client.ts";
 import { SmsUnconfirmed } from "../src/sms/sms.port.ts";
-import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { type AuthUnderTest, startAuth, startInThisProcess } from "./service.ts";
 import { randomIp, randomPhone, requestCode, verify } from "./users.ts";
 
 let auth: AuthUnderTest;
@@ -43,15 +42,11 @@ test("accepts a code of the first SMS provider after a switch, and sends the nex
     MSG91_ACCOUNT_TEMPLATE_ID: _second,
     ...environment
   } = auth.environment;
-  const switched = await startProcess({
-    cwd: packageFolder,
-    entry: "src/main.ts",
-    env: {
-      ...environment,
-      SMS_PROVIDER: "plainsms",
-      PLAINSMS_BASE_URL: plainSms.url,
-      PLAINSMS_TOKEN: "token-of-plainsms",
-    },
+  const switched = await startInThisProcess({
+    ...environment,
+    SMS_PROVIDER: "plainsms",
+    PLAINSMS_BASE_URL: plainSms.url,
+    PLAINSMS_TOKEN: "token-of-plainsms",
   });
   auth.processes.push(switched);
   const call = { process: auth.processes.length - 1 };
