@@ -6,6 +6,7 @@ import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
+import { importStaffRoutes } from "./import/import.staff.routes.ts";
 import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   sellerStaffRoutes(app, deps);
   productStaffRoutes(app, deps);
   await productEditStaffRoutes(app, deps);
+  await importStaffRoutes(app, deps);
   branchStaffRoutes(app, deps);
   imeiStaffRoutes(app, deps);
   unitStaffRoutes(app, deps);

@@ -4,6 +4,7 @@ import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
 export const workerJobs = {
   expiry: { name: "catalogue-expiry", everyMs: 15_000 },
   watchdog: { name: "catalogue-watchdog", everyMs: 60_000 },
+  imports: { name: "catalogue-imports", everyMs: 500, inEachProcess: true },
   sellerRetention: { name: "catalogue-seller-retention", everyMs: 3600_000 },
   heartbeats: { name: "catalogue-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };

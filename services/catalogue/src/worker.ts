@@ -10,6 +10,7 @@ import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
+import { runImports } from "./import/run-imports.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { eraseOldSellers } from "./seller/erase-old-sellers.ts";
 import { serviceName } from "./service-name.ts";
@@ -28,6 +29,7 @@ await main(async () => {
     if (released > 0) log.info({ released }, "expired reservations released");
   });
   periodic.start(workerJobs.watchdog, async () => await watchStock({ db, log }));
+  periodic.start(workerJobs.imports, async () => await runImports(db));
   periodic.start(workerJobs.sellerRetention, async () => {
     const erased = await eraseOldSellers(db);
     if (erased > 0) log.info({ erased }, "personal data of old sellers erased");

@@ -14,6 +14,7 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { Redis } from "ioredis";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { imports } from "../src/db/schema/imports.ts";
 import { sellers } from "../src/db/schema/intake.ts";
 import { units } from "../src/db/schema/stock.ts";
 import { addMedia } from "../src/media/add-media.ts";
@@ -21,6 +22,8 @@ import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, unitRow } from "./stock-builder.ts";
 
 const photograph = () => ({ payload: Buffer.from("no picture"), headers: { "content-type": "image/jpeg" } });
+
+const csv = () => ({ payload: "id\n", headers: { "content-type": "text/csv" } });
 
 /** The callers that each route allows. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
@@ -75,6 +78,13 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/products/:productId/unpublish": { may: forStaff("product.publish") },
   "POST /api/staff/products/:productId/prices": { may: forStaff("price.change") },
   "POST /api/staff/pictures": { may: forStaff("product.edit"), send: photograph },
+  "POST /api/staff/imports": { may: forStaff("import.run"), send: csv },
+  "GET /api/staff/imports": { may: forStaff("import.run") },
+  "GET /api/staff/imports/:importId": { may: forStaff("import.run") },
+  "GET /api/staff/imports/:importId/rows": { may: forStaff("import.run") },
+  "POST /api/staff/imports/:importId/apply": { may: forStaff("import.run") },
+  "POST /api/staff/imports/:importId/undo": { may: forStaff("import.run") },
+  "POST /api/staff/exports/products": { may: forStaff("export.run") },
   "GET /api/staff/branches": { may: forStaff() },
   "POST /api/staff/branches/create": { may: forStaff("branch.edit") },
   "POST /api/staff/branches/:code/edit": { may: forStaff("branch.edit") },
@@ -112,6 +122,9 @@ beforeAll(async () => {
   };
   const unitId = newId();
   const sellerId = newId();
+  const importId = newId();
+  const file = { fileName: "stock.csv", columns: ["id"], rowCount: 0, staffId: "S", requestId: "R" };
+  await shop.db.insert(imports).values({ id: importId, ...file });
   await shop.db.insert(units).values(unitRow(await addPhone(shop.db, 0), { id: unitId }));
   await shop.db
     .insert(sellers)
@@ -126,6 +139,7 @@ beforeAll(async () => {
     sellerId,
     productId: await addPhone(shop.db, 1),
     code: "jaynagar",
+    importId,
     // There is no reservation, so an authorized caller gets 404, or a release without effect.
     id: newId(),
   };

@@ -3,7 +3,7 @@ import { currentActor, currentRequestId } from "../request-context.ts";
 import { masked, maskedText } from "./mask.ts";
 import { staffActions } from "./table.ts";
 
-interface StaffAction {
+export interface StaffAction {
   /** Usually the permission that allows it. */
   readonly verb: `${string}.${string}`;
   readonly subject: { readonly kind: string; readonly id: string };
@@ -18,20 +18,25 @@ interface StaffAction {
  * digits.
  * @throws Error when the current actor is no staff member.
  */
-export async function recordStaffAction(
-  tx: Transaction,
-  { verb, subject, before, after, reason }: StaffAction,
-): Promise<void> {
-  const actor = currentActor();
-  if (actor.kind !== "staff") throw new Error(`${verb} by ${actor.kind}, who is no staff member`);
-  await tx.insert(staffActions).values({
-    staffId: actor.id,
-    verb,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    before: masked(before),
-    after: masked(after),
-    reason: reason === undefined ? null : maskedText(reason),
-    requestId: currentRequestId() ?? null,
+export async function recordStaffAction(tx: Transaction, action: StaffAction): Promise<void> {
+  await recordStaffActions(tx, [action]);
+}
+
+/** As `recordStaffAction`, for several at once. */
+export async function recordStaffActions(tx: Transaction, actions: readonly StaffAction[]): Promise<void> {
+  const { kind, id } = currentActor();
+  const rows = actions.map(({ verb, subject, before, after, reason }) => {
+    if (kind !== "staff") throw new Error(`${verb} by ${kind}, who is no staff member`);
+    return {
+      staffId: id,
+      verb,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: masked(before),
+      after: masked(after),
+      reason: reason === undefined ? null : maskedText(reason),
+      requestId: currentRequestId() ?? null,
+    };
   });
+  if (rows.length > 0) await tx.insert(staffActions).values(rows);
 }

@@ -23,3 +23,13 @@ export const documentKinds = [
   "gstin",
   "other",
 ] as const;
+
+export const importStates = [
+  "checking",
+  "faulty",
+  "checked",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+] as const;

@@ -65,4 +65,17 @@ export const messages = {
     warehouseTaken: "Another branch has this warehouse.",
     codeTaken: "Another branch has this code.",
   },
+  import: {
+    notUtf8: "This file is not in UTF-8. Save it as \"CSV UTF-8\" and upload it again.",
+    notCsv: ({ row }: { readonly row: number }) => `Row ${formatNumber(locale, row)} is not CSV: it has another number of cells than the first row, or a quotation mark too many.`,
+    empty: "This file has no rows below the names of the columns.",
+    tooManyRows: ({ count }: { readonly count: number }) => `A file can have up to ${formatNumber(locale, count)} rows. Please split it.`,
+    unknownColumn: ({ name }: { readonly name: string }) => `There is no column "${name}". Take the names from an export.`,
+    columnTwice: ({ name }: { readonly name: string }) => `The column "${name}" is there twice.`,
+    required: "This is missing.",
+    fixed: "This cannot be changed: it would be another product.",
+    onlyCounted: "Only products without an IMEI have this.",
+    repeats: ({ row }: { readonly row: number }) => `Row ${formatNumber(locale, row)} is about the same product.`,
+    wrongState: "This cannot be done with the import now.",
+  },
 };

@@ -71,7 +71,7 @@ function differences(product: ProductRow, edit: ProductEdit): Difference[] {
 }
 
 /** Values of columns: texts, numbers, lists, and specifications, whose order of keys does not count. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
@@ -81,7 +81,8 @@ function sorted(value: unknown): unknown {
     : value;
 }
 
-async function clean<Edit extends ProductEdit>(edit: Edit): Promise<Edit> {
+/** Removes what descriptions may not have. */
+export async function clean<Edit extends ProductEdit>(edit: Edit): Promise<Edit> {
   const { bigDescription, othersDescription } = edit;
   return {
     ...edit,
@@ -102,6 +103,16 @@ async function lockProduct(tx: Tx, productId: string): Promise<ProductRow> {
   return product;
 }
 
+/** The readable part of a product's address. */
+export function slugOf(title: string): string {
+  return title.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+/** The model that products share unless another one is named. */
+export function modelIdOf(brand: string, model: string): string {
+  return `${brand} ${model}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
 /** A new product, but for what follows from the rest. */
 export type NewProduct = Omit<ProductValues, "tag" | "slug" | "published" | "version" | "quantity">;
 
@@ -115,12 +126,11 @@ export async function createProduct(db: Db, product: NewProduct): Promise<void> 
     if (!(await hasBranch(tx, product.branch))) throw fieldErrors({ branch: messages().staff.unknownBranch });
     await rejectUnknownPictures(tx, cleaned);
     const { condition = null, title } = cleaned;
-    const slug = title.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
     if (
       !(await insertProduct(tx, {
         ...cleaned,
         tag: tagOf(condition),
-        slug,
+        slug: slugOf(title),
         published: false,
         version: 1,
         quantity: 0,

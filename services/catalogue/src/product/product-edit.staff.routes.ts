@@ -15,6 +15,7 @@ import {
   createProduct,
   duplicateProduct,
   editProduct,
+  modelIdOf,
   publishProduct,
 } from "./edit-product.ts";
 import { findLadder, findPriceHistory, findProduct } from "./product.repository.ts";
@@ -109,14 +110,13 @@ function editRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request) => {
       const { consumerPrice, wholesalePrice, listPrice, newPrice, modelId, ...rest } = request.body;
-      const { brand, model } = rest;
       await createProduct(db, {
         ...rest,
         listPricePaise: listPrice,
         newPricePaise: newPrice,
         consumerPricePaise: consumerPrice,
         wholesalePricePaise: wholesalePrice,
-        modelId: modelId ?? `${brand} ${model}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+        modelId: modelId ?? modelIdOf(rest.brand, rest.model),
       });
       return { success, msg: messages().staff.done };
     },

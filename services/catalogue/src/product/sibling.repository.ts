@@ -89,6 +89,6 @@ export function tagOf(condition: string | null): string {
   return isPreOwned(condition) ? "Old" : (condition ?? "New");
 }
 
-function isPreOwned(condition: string | null): boolean {
+export function isPreOwned(condition: string | null): boolean {
   return condition !== null && condition !== "Open-box";
 }

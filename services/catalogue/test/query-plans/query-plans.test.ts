@@ -105,6 +105,7 @@ async function callStaffLists(productId: string): Promise<void> {
       "products",
       ["", "branch=jaynagar", "brand=Apple", "condition=Mint", "published=false", "q=iphone%2013"],
     ],
+    ["imports", [""]],
   ] as const) {
     for (const filter of filters) {
       const first = await shop.app.inject({ url: `/api/staff/${path}?limit=20&${filter}`, headers });

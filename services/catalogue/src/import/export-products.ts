@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { lowestId } from "@haat/domain/id";
+import { stringify } from "csv-stringify";
+import { asc, gt } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { products } from "../db/schema/products.ts";
+import { findCounted } from "./import.repository.ts";
+import { columns } from "./import-columns.ts";
+
+const readAtOnce = 500;
+
+/**
+ * All products as a CSV file that an import takes, in UTF-8 with the byte order mark by which spreadsheets recognize it. Text
+ * that a spreadsheet would run as a formula has an apostrophe before it.
+ */
+export function exportProducts(db: Db): Readable {
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: Object.keys(columns),
+    escape_formulas: true,
+    record_delimiter: "windows",
+  });
+  return Readable.from(rows(db)).pipe(csv);
+}
+
+/** Served by the primary key. */
+async function* rows(db: Db): AsyncGenerator<readonly string[]> {
+  for (let after: string = lowestId; ; ) {
+    const found = await db
+      .select()
+      .from(products)
+      .where(gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(readAtOnce);
+    const counted = await findCounted(
+      db,
+      found.map(({ id }) => id),
+    );
+    for (const product of found) {
+      yield Object.values(columns).map(({ write }) => String(write(product, counted.get(product.id)) ?? ""));
+    }
+    const last = found.at(-1);
+    if (!last || found.length < readAtOnce) return;
+    after = last.id;
+  }
+}
