@@ -56,7 +56,9 @@ function ConfirmationForm({ onConfirm }: { readonly onConfirm: () => void }) {
       className="grid gap-5 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (formText(new FormData(event.currentTarget), "word") === texts.word) return onConfirm();
+        // Keyboards of phones write small letters.
+        if (formText(new FormData(event.currentTarget), "word").toUpperCase() === texts.word)
+          return onConfirm();
         setWrong(true);
         event.currentTarget.querySelector("input")?.focus();
       }}

@@ -113,10 +113,8 @@ function batteryHealthOf({ inspection, pcategory, psubsubcategory }: Wire): stri
 
 function checksOf(inspection: Wire["inspection"]): string | null {
   if (!inspection || inspection.checks.length === 0) return null;
-  return texts.checksPassed({
-    passed: inspection.checks.filter(({ ok }) => ok).length,
-    total: inspection.checks.length,
-  });
+  const passed = inspection.checks.filter(({ ok }) => ok).length;
+  return texts.checksPassed({ passed, marks: inspection.checks.length - passed });
 }
 
 function screenOf({ screen_inches: inches, panel, refresh_hz: hertz }: Wire["specs"]): string | null {

@@ -101,7 +101,7 @@ export const checkoutTexts = {
   order: {
     place: "Place order",
     securePage: "You pay on the payment gateway's secure page.",
-    stepsMissing: "Choose an address and a payment method first.",
+    stepsMissing: "Finish the steps for address and payment first.",
     wholesaleMinimum: "Wholesale orders need at least 5 items.",
     emailMissing: "Please update your email address to continue with your order.",
     processing: "Your order is being processed",

@@ -1,6 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber } from "@haat/domain/message-format";
+import { formatNumber, plural } from "@haat/domain/message-format";
 
 const locale = "en-IN";
 
@@ -10,7 +10,7 @@ export const compareRowTexts = {
   batteryHealth: "Battery health",
   newBattery: "New",
   checks: "Inspection",
-  checksPassed: ({ passed, total }: { readonly passed: number; readonly total: number }) => `${formatNumber(locale, passed)} of ${formatNumber(locale, total)} checks passed`,
+  checksPassed: ({ passed, marks }: { readonly passed: number; readonly marks: number }) => `${plural(locale, passed, { one: `${formatNumber(locale, passed)} check`, other: `${formatNumber(locale, passed)} checks` })} passed${plural(locale, marks, { "=0": "", one: `, ${formatNumber(locale, marks)} mark`, other: `, ${formatNumber(locale, marks)} marks` })}`,
   warranty: "Warranty",
   returns: "Returns",
   returnDays: ({ days }: { readonly days: number }) => `${formatNumber(locale, days)}-day returns from delivery. Full refund if it's defective; otherwise we deduct a 10% restocking fee.`,

@@ -1,9 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 export const sellTexts = {
-  description: "Tell Haat which phone you want to sell and what condition it is in. We call you with a price.",
+  description: "Tell Haat which phone you want to sell and what condition it is in. We call you, look at it, and make you an offer.",
   title: "Sell your phone",
-  intro: "Tell us about your phone. We'll call you with a price.",
+  intro: "Tell us about your phone. We'll call you, look at it, and make you an offer.",
   model: "Model",
   modelHint: "For example Samsung Galaxy M14",
   memory: "Memory",
@@ -23,7 +23,7 @@ export const sellTexts = {
   send: "Send",
   replyTime: "We'll call you within 3 days. We use your number for this request only.",
   requested: ({ number }: { readonly number: string }) => `Your request ${number}`,
-  next: "Keep this number until we call. We decide on a price when we have seen and checked the phone, and you decide whether to sell.",
+  next: "Keep this number until we call. We make you an offer when we have seen and checked the phone, and you decide whether to sell.",
   missing: {
     model: "Enter the model",
     memory: "Enter the memory",
