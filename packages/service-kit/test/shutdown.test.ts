@@ -102,10 +102,9 @@ test("waits only 10 s for requests in progress after an uncaught error", async (
   const exited = once(service.child, "exit");
   const inHand = ask("/internal/booking", false);
   await started("booking");
-  const startedAt = performance.now();
   await ask("/internal/uncaught-error", false);
   await exited;
-  expect(performance.now() - startedAt).toBeLessThan(14_000);
+  // The request takes 15 s: a process that waited for it would reply.
   expect(await inHand).toBe("ECONNRESET");
   expect(service.child.exitCode).toBe(1);
   expect(service.output()).toContain("stopping after an uncaught error");

@@ -115,7 +115,7 @@ test("rejects a change of role that was made from an outdated version, and says 
   });
 });
 
-test("a deactivated member is stopped in every service within two seconds, also after Redis lost its data", async () => {
+test("a deactivated member is stopped in every service at once, also while Redis has lost its data", async () => {
   const member = await newMember(auth, owner, "manager");
   const other = await startOtherService(auth);
   try {
@@ -125,10 +125,12 @@ test("a deactivated member is stopped in every service within two seconds, also 
     });
     expect((await other.getAsStaff(member.token)).json()).toMatchObject({ code: "SESSION_ENDED" });
     await auth.redis.flushdb();
+    const replies = new Set<number>();
     await eventually(async () => {
-      expect((await other.getAsStaff(member.token)).statusCode).not.toBe(200);
+      replies.add((await other.getAsStaff(member.token)).statusCode);
       expect((await other.getAsStaff(owner.token)).statusCode).toBe(200);
-    }, 2000);
+    });
+    expect(replies).not.toContain(200);
     expect((await other.getAsStaff(member.token)).json()).toMatchObject({ code: "SESSION_ENDED" });
   } finally {
     await other.close();
