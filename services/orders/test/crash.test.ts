@@ -87,7 +87,7 @@ const blocked = async (locks = 1) =>
     const { rows } = await shop.deps.db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    expect(rows).toHaveLength(locks);
+    expect(rows.length).toBeGreaterThanOrEqual(locks);
   }, 60_000);
 
 interface PlacedOrder {
@@ -226,47 +226,78 @@ describe.each([
   });
 });
 
+/** Where a worker is in a transaction: at a lock that the test takes while the worker waits for another service. */
+interface Point extends Omit<Step, "job"> {
+  readonly lock: (order: PlacedOrder) => string;
+}
+
+const sale = { service: () => shop.catalogue, call: /commit$/ };
+const booking = { service: () => shop.adapters, call: /shipments$/ };
+
+/** The booking comes first, because the sales of the others are held. */
+const points = [
+  [
+    "after the shipment is booked, before its waybill is written",
+    {
+      ...booking,
+      order: paidOrder,
+      lock: ({ id }) => `select * from shipments where order_id = '${id}' for update`,
+      expectEnd: expectDone,
+    },
+  ],
+  [
+    "after the stock is sold, before the order is locked",
+    {
+      ...sale,
+      order: paidOrder,
+      lock: ({ id }) => `select * from orders where id = '${id}' for update`,
+      expectEnd: expectDone,
+    },
+  ],
+  [
+    "after the shipments are written, before the invoice has its number",
+    {
+      ...sale,
+      order: paidOrder,
+      lock: () => "lock table invoice_counters in exclusive mode",
+      expectEnd: expectDone,
+    },
+  ],
+  [
+    "after the order moved to refund_due, before the refund is written",
+    {
+      ...sale,
+      order: async () => await paidOrder({ soldOut: true }),
+      lock: () => "lock table refunds in exclusive mode",
+      expectEnd: expectRefunded,
+    },
+  ],
+] as const satisfies readonly (readonly [string, Point])[];
+
 describe("a job whose worker is killed in a transaction", () => {
-  /** Kills the worker at a lock that this function takes while the worker waits for another service. */
-  async function dieAt(
-    { service, call, order }: Pick<Step, "service" | "call" | "order">,
-    statement: (order: PlacedOrder) => string,
-  ): Promise<PlacedOrder> {
-    Object.assign(service().behave, { as: "hold", onlyFor: call });
-    const placedOrder = await order();
-    await called(service(), call);
-    const theirs = await lock(statement(placedOrder));
-    service().release();
-    await blocked();
+  const orders = new Map<string, PlacedOrder>();
+
+  beforeAll(async () => {
+    const locks: string[] = [];
+    for (const [name, { service, call, order, lock: statement }] of points) {
+      Object.assign(service().behave, { as: "hold", onlyFor: call });
+      const placedOrder = await order();
+      await called(service(), call);
+      orders.set(name, placedOrder);
+      locks.push(statement(placedOrder));
+    }
+    const theirs = await Promise.all(locks.map(lock));
+    for (const service of [shop.catalogue, shop.adapters]) service.release();
+    await blocked(points.length);
     await kill();
-    await theirs.release();
+    for (const one of theirs) await one.release();
     worker = await startWorker();
-    return placedOrder;
-  }
-
-  const sale = { service: () => shop.catalogue, call: /commit$/ };
-  const booking = { service: () => shop.adapters, call: /shipments$/, order: paidOrder };
-  const soldOut = async () => await paidOrder({ soldOut: true });
-
-  test("is finished once by the next worker: after the stock is sold, before the order is locked", async () => {
-    const lockOrder = ({ id }: PlacedOrder) => `select * from orders where id = '${id}' for update`;
-    await expectDone(await dieAt({ ...sale, order: paidOrder }, lockOrder));
   });
 
-  test("is finished once by the next worker: after the shipments are written, before the invoice has its number", async () => {
-    const lockNumbers = () => "lock table invoice_counters in exclusive mode";
-    await expectDone(await dieAt({ ...sale, order: paidOrder }, lockNumbers));
-  });
-
-  test("is finished once by the next worker: after the shipment is booked, before its waybill is written", async () => {
-    const lockShipment = ({ id }: PlacedOrder) =>
-      `select * from shipments where order_id = '${id}' for update`;
-    await expectDone(await dieAt(booking, lockShipment));
-  });
-
-  test("is finished once by the next worker: after the order moved to refund_due, before the refund is written", async () => {
-    const lockRefunds = () => "lock table refunds in exclusive mode";
-    await expectRefunded(await dieAt({ ...sale, order: soldOut }, lockRefunds));
+  test.each(points)("is finished once by the next worker: %s", async (name, { expectEnd }) => {
+    const order = orders.get(name);
+    if (!order) throw new Error(`no order for ${name}`);
+    await expectEnd(order);
   });
 });
 
