@@ -2758,7 +2758,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "selfie" | "gaming" | "battery" | "release";
                 seed?: string;
                 group?: "model";
                 priceField?: "puser_price" | "pseller_price";
@@ -2838,7 +2838,7 @@ export interface operations {
                 ra?: string;
                 limit?: number;
                 cursor?: string;
-                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "selfie" | "gaming" | "battery" | "release";
                 seed?: string;
                 group?: "model";
             };
@@ -2917,7 +2917,7 @@ export interface operations {
                 ra?: string;
                 limit?: number;
                 cursor?: string;
-                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "selfie" | "gaming" | "battery" | "release";
                 seed?: string;
                 group?: "model";
                 accessoriesFor?: string;
@@ -3097,7 +3097,7 @@ export interface operations {
                      * @default all
                      * @enum {string}
                      */
-                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "gaming" | "battery" | "release";
+                    sort?: "all" | "latest" | "price_asc" | "price_desc" | "random" | "camera" | "selfie" | "gaming" | "battery" | "release";
                     seed?: string;
                     /** @enum {string} */
                     group?: "model";

@@ -228,7 +228,8 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
 
 function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
   const { titleWords } = readTexts(product).facts;
-  const covered = titleWords.filter((word) => filter.terms?.includes(word)).length;
+  const covering = filter.terms?.length ? filter.terms : filter.preferred;
+  const covered = titleWords.filter((word) => covering?.includes(word)).length;
   return [
     !filter.categories?.length && product.category === "Phone" ? 1 : 0,
     filter.preferred?.length && product.inStock ? 1 : 0,

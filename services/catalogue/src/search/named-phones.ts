@@ -1,6 +1,6 @@
 import { isNetworkWord, wordsOf } from "../listing/index/product-words.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
-import type { Understanding } from "./understanding.ts";
+import type { Understanding } from "./understanding.types.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** The phones that a text names. */

@@ -9,7 +9,8 @@ import type { ListingFilter } from "../listing/listing.rules.ts";
 import { relax } from "./filter/relax.ts";
 import { namedPhones, wordsOfSeries } from "./named-phones.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
-import { type Correction, type Understanding, understand } from "./understanding.ts";
+import { understand } from "./understanding.ts";
+import type { Correction, Understanding } from "./understanding.types.ts";
 import type { Intent, Question } from "./vocabulary/meaning.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 

@@ -1,44 +1,21 @@
 import { wordsOf } from "../listing/index/product-words.ts";
-import type { ListingFilter } from "../listing/listing.rules.ts";
+import { eitherPhone } from "./either-phone.ts";
 import { fieldsOfAccessories, preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
 import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
+import { withoutNegated } from "./readings/excluded.ts";
 import { quantityReadings } from "./readings/quantities.ts";
-import type { Reading } from "./readings/reading.ts";
+import { isHelp, type Reading } from "./readings/reading.ts";
 import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
+import { traitsOfPhones } from "./readings/traits.ts";
 import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
 import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/word-readings.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { splitWords } from "./spelling/run-together.ts";
-import type { Intent, Question } from "./vocabulary/meaning.ts";
+import type { Understanding } from "./understanding.types.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
-
-/** What a search text means. Prices in paise. */
-export interface Understanding {
-  /** Without `terms`: they are `keywords`. */
-  readonly filter: ListingFilter;
-  /** Words of a model or a title that must occur, spelled as in the catalogue. */
-  readonly keywords: readonly string[];
-  /** Words of titles that need not occur. */
-  readonly preferred: readonly string[];
-  readonly sort: Intent | null;
-  readonly corrections: readonly Correction[];
-  /** The text with its corrections; null when nothing was corrected. */
-  readonly correctedText: string | null;
-  /** Words that mean nothing to the shop, and what was negated. Without those of `unknownModel`. */
-  readonly dropped: readonly string[];
-  /** The name of a phone that does not exist. */
-  readonly unknownModel: string | null;
-  /** What the text asks the shop, besides or instead of a product. */
-  readonly questions: readonly Question[];
-}
-
-export interface Correction {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
@@ -50,8 +27,10 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     ...quantityReadings(tokens, words, vocabulary),
     ...unknownReadings(tokens, vocabulary),
   ];
-  const chosen = chooseReadings(tokens.length, readings, vocabulary);
-  const { kept, negated } = withoutNegated(chosen);
+  const chosen = withoutGuessesOfQuestions(chooseReadings(tokens.length, readings, vocabulary));
+  const { kept: positive, negated } = withoutNegated(chosen);
+  const traits = traitsOfPhones(positive, vocabulary);
+  const kept = positive.filter((one) => !traits.includes(one));
   const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
   const questions = distinct(
     chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : [])),
@@ -63,6 +42,8 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
       questions,
     };
+  const sides = sidesOf(chosen, tokens);
+  const either = sides && eitherPhone(sides, (side) => understand(side, vocabulary, options), vocabulary);
   const composed = composeFilter(kept, vocabulary, model !== undefined);
   const kinds = kept.filter(({ meaning }) => meaning.is === "kind");
   // A number is shown as it was typed.
@@ -71,7 +52,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   );
   // Nobody needs to know what a word was taken for that has no effect; it is said to be ignored.
   const correctionOf = (one: Reading) =>
-    one.meaning.is === "ignored" || one.corrected === textOf(one) ? null : one.corrected;
+    hasEffect(one) && one.corrected !== textOf(one) ? one.corrected : null;
   const corrections = chosen.flatMap((one) => {
     const to = correctionOf(one);
     return to === null ? [] : [{ from: textOf(one), to }];
@@ -81,12 +62,11 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
       .map((one) => correctionOf(one) ?? textOf(one))
       .join(" ")
       .trim();
-  const hasNoEffect = (one: Reading) =>
-    one.meaning.is === "ignored"
-      ? (one.meaning.isSaid ?? (one.corrected !== null && one.corrected !== textOf(one)))
-      : one.meaning.is === "unknown" || one.meaning.is === "otherGoods";
-  const unknown = chosen.filter((one) => hasNoEffect(one) && isReadable(one, tokens));
-  const dropped = [...unknown, ...negated].filter((one) => !model?.readings.includes(one));
+  const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
+  const isDropped = (one: Reading) =>
+    hasEffect(one) ? isUnfilteredBy(composed, one) : isSaid(one) || isMisspelled(one);
+  const unknown = chosen.filter((one) => isDropped(one) && isReadable(one, tokens));
+  const dropped = [...unknown, ...negated, ...traits].filter((one) => !model?.readings.includes(one));
   return {
     filter: composed.filter,
     keywords: composed.keywords,
@@ -105,7 +85,15 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     dropped: distinct([...dropped.toSorted((a, b) => a.from - b.from).map(textOf), ...unused]),
     unknownModel: model ? corrected(model.readings) : null,
     questions,
+    ...(either ? { ...either, unknownModel: null } : {}),
   };
+}
+
+/** The texts before and after the one "or" or "vs" of a text. */
+function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): [string, string] | undefined {
+  const [or, ...more] = chosen.filter(({ meaning }) => meaning.is === "or");
+  if (!or || more.length > 0 || chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
+  return [textBetween(tokens, 0, or.from), textBetween(tokens, or.to, tokens.length)];
 }
 
 /** The codes of the phones that are nearest to one that does not exist. An accessory must fit, so it gets none. */
@@ -140,44 +128,6 @@ const nothing: Omit<Understanding, "dropped"> = {
   unknownModel: null,
   questions: [],
 };
-
-/** Leaves out "not samsung" and "vivo aur oppo nahi": to ignore what is unwanted is better than to search for it. */
-function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negated: Reading[] } {
-  const out = new Set<Reading>();
-  for (const [index, reading] of readings.entries()) {
-    if (reading.meaning.is !== "negation") continue;
-    out.add(reading);
-    const others =
-      reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
-    for (const target of targetsOf(others)) out.add(target);
-  }
-  return { kept: readings.filter((one) => !out.has(one)), negated: readings.filter((one) => out.has(one)) };
-}
-
-/**
- * What a negation excludes, nearest first: all of "vivo and oppo" and of "galaxy s23", only the brand of "samsung under
- * 20000" and of "samsung phone".
- */
-function targetsOf(others: readonly Reading[]): Reading[] {
-  const near = others.slice(others.findIndex((other) => !isHelp(other)));
-  const [first, second] = near;
-  if (!first || isHelp(first)) return [];
-  const isPhoneOf = first.meaning.is === "kind" && second !== undefined && whatIs(second) === "name";
-  const targets: Reading[] = [];
-  for (const other of isPhoneOf ? near.slice(1) : near) {
-    if (other.meaning.is === "or") continue;
-    const [target = other] = targets;
-    if (whatIs(other) !== whatIs(target)) break;
-    targets.push(other);
-  }
-  return targets;
-}
-
-/** What a negation excludes together. */
-function whatIs({ meaning }: Reading): string {
-  if (meaning.is === "filter") return Object.keys(meaning.filter).join();
-  return meaning.is === "brand" || meaning.is === "word" || meaning.is === "unknown" ? "name" : meaning.is;
-}
 
 /**
  * One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. A misspelled brand
@@ -218,14 +168,43 @@ function fitsAnything({ meaning }: Reading): boolean {
 
 const fieldsOfAnything = new Set<string>(fieldsOfAccessories);
 
-function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
-  return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");
+/** Words that help to read others, and those that mean nothing to the shop, change no list. */
+function hasEffect(one: Reading): boolean {
+  const { is } = one.meaning;
+  return is !== "unknown" && is !== "otherGoods" && (is === "question" || !isHelp(one));
 }
 
-function isHelp({ meaning }: Reading): boolean {
-  return ["ignored", "question", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(
-    meaning.is,
+function isSaid({ meaning }: Reading): boolean {
+  return (
+    meaning.is === "unknown" ||
+    meaning.is === "otherGoods" ||
+    (meaning.is === "ignored" && meaning.isSaid === true)
   );
+}
+
+/** "Android phone" lists iPhones, too, "samsung android phone" does not. */
+function isUnfilteredBy({ filter, keywords }: Composed, { meaning }: Reading): boolean {
+  return meaning.is === "kind" && meaning.isUnfiltered === true && !filter.brands && keywords.length === 0;
+}
+
+/** A sentence that asks the shop something has words that resemble colors and orders by coincidence. */
+function withoutGuessesOfQuestions(readings: readonly Reading[]): Reading[] {
+  const isQuestion = readings.some(({ meaning }) => meaning.is === "question");
+  return readings.map((one) => {
+    const isGuess = one.corrected !== null && guessedOfQuestions.has(one.meaning.is);
+    return isQuestion && isGuess ? { ...one, meaning: { is: "unknown" }, corrected: null } : one;
+  });
+}
+
+const guessedOfQuestions: ReadonlySet<Reading["meaning"]["is"]> = new Set([
+  "filter",
+  "sort",
+  "screen",
+  "fast",
+]);
+
+function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
+  return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");
 }
 
 function textBetween(tokens: readonly Token[], from: number, to: number): string {

@@ -21,11 +21,14 @@ function searchIn(listed: readonly ListedProduct[]) {
     const resolved = resolveSearch(index, vocabulary, { text, exact: false, explicit, tier: "consumer" });
     const { terms = [], preferred = [] } = resolved.filter;
     const order = resolved.order ?? (terms.length + preferred.length > 0 ? "match" : "stock");
-    const { ids } = new ProductList(index, { filter: resolved.filter, tier: "consumer" }).page({
-      order,
-      limit: 12,
-    });
-    return { ...resolved, found: ids.flatMap((id) => listed.find((product) => product.id === id) ?? []) };
+    const list = new ProductList(index, { filter: resolved.filter, tier: "consumer" });
+    const { ids } = list.page({ order, limit: 12 });
+    const { total } = list.facets();
+    return {
+      ...resolved,
+      total,
+      found: ids.flatMap((id) => listed.find((product) => product.id === id) ?? []),
+    };
   };
 }
 
@@ -69,6 +72,7 @@ describe("resolving a search", () => {
     ["mobile stand", /mobile stand/i],
     ["type c cable", /type[- ]c .*cable/i],
     ["c type charger", /type[- ]c .*charger/i],
+    ["usb c charger", /usb[- ]c .*charger/i],
     ["lightning cable", /lightning cable/i],
     ["c to c cable", /usb-c to usb-c|type-c to type-c|usb-c woven/i],
     ["wireless charging pad", /wireless .*pad/i],
@@ -77,6 +81,28 @@ describe("resolving a search", () => {
   ])("puts first for %j a title with all its words", (text, title) => {
     expect(search(text).found[0]?.title).toMatch(title);
     expect(search(text).found[0]?.inStock).toBe(true);
+  });
+
+  test.each([
+    ["iphone 12 vs iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
+    ["iphone 12 vs 13", ["Apple iPhone 12", "Apple iPhone 13"]],
+    ["s23 or s24", ["Samsung Galaxy S23 5G", "Samsung Galaxy S24 5G"]],
+    ["iphone 13 vs samsung s23", ["Apple iPhone 13", "Samsung Galaxy S23 5G"]],
+  ])("puts both phones of %j first", (text, titles) => {
+    const { found, dropped, relaxed } = search(text);
+    expect({ dropped, relaxed }).toEqual({ dropped: [], relaxed: {} });
+    expect([...new Set(found.map(({ title }) => title))].slice(0, 2).toSorted()).toEqual(titles);
+  });
+
+  test("finds the same chargers for both names of the connector", () => {
+    expect(search("type c charger").total).toBe(search("usb c charger").total);
+    expect(search("type c charger").total).toBeGreaterThan(20);
+  });
+
+  test.each(["gaming phone", "gaming mobile pubg ke liye"])("puts no foldable first for %j", (text) => {
+    const forms = search(text).found.map(({ specs }) => specs.formFactor);
+    expect(forms).not.toContain("fold");
+    expect(forms).not.toContain("flip");
   });
 
   test.each(["asdfghjkl", "'; drop table products;--"])("finds nothing for %j", (text) => {
@@ -126,6 +152,8 @@ describe("a phone that the shop doesn't have", () => {
 describe("a phone that nobody makes", () => {
   test.each([
     ["iphone 25 pro", /^Apple iPhone 17 Pro$/],
+    ["iphone 9", /^Apple iPhone (?:8|X)/],
+    ["nokia 1100", /^Nokia/],
     ["samsung a59", /^Samsung Galaxy A56/],
     ["samsng m99", /^Samsung Galaxy M5\d/],
     ["iphone 16 mini", /^Apple iPhone 13 mini$/],

@@ -123,6 +123,10 @@ describe("prices", () => {
     ["phone under ٢٦٧٨٩ rs", undefined, 26_789],
     ["phone around 20000", 17_000, 23_000],
     ["samsung 15000", undefined, 15_000],
+    ["samsung 5000", undefined, 5000],
+    ["oppo 6999", undefined, 6999],
+    ["nokia 1100", undefined, undefined],
+    ["A2633", undefined, undefined],
     ["iphone 13", undefined, undefined],
     ["phone max 20000", undefined, 20_000],
     ["phone under 20", undefined, 20_000],
@@ -149,6 +153,9 @@ describe("facts of phones", () => {
     ["super amoled phone", { panels: ["OLED"] }],
     ["snapdragon 8 gen 2 phone", { chipsets: ["snapdragon 8 gen 2"] }],
     ["4g phone", { networks: ["4G"] }],
+    ["5 ji phone", { networks: ["5G"] }],
+    ["phone without 5g", { networks: ["4G", "2G"] }],
+    ["5g nahi chahiye phone", { networks: ["4G", "2G"] }],
     ["foldable phone", { formFactors: ["fold", "flip"] }],
     ["keypad phone", { formFactors: ["feature"] }],
     ["kala phone", { colors: ["black"] }],
@@ -167,7 +174,10 @@ describe("orders", () => {
     ["new samsung phone", "release"],
     ["naya 5g mobile", "release"],
     ["latest earbuds", "release"],
-    ["32mp selfie phone", "camera"],
+    ["32mp selfie phone", "selfie"],
+    ["best selfie camera phone", "selfie"],
+    ["phone with good front camera", "selfie"],
+    ["best camera phone", "camera"],
     ["latest iphone 16", null],
     ["new iphone 13", null],
     ["new or open box samsung", null],
@@ -205,6 +215,8 @@ describe("accessories", () => {
       "tempered glass for a14",
       { filter: { ...accessory("screen-guard"), fits: "samsung-galaxy-a14-5g" }, keywords: "tempered glass" },
     ],
+    ["headphone without mic", { filter: accessory("headphones") }],
+    ["phone stand with charger", { filter: accessory("holder", "charger") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });
@@ -224,10 +236,24 @@ describe("questions", () => {
     ["dukan kab khulta hai", ["branches", "hours"]],
     ["track my order", ["orders"]],
     ["cash on delivery", ["delivery"]],
+    ["cod available", ["delivery"]],
+    ["cod mobile", []],
+    ["defective phone", ["returns"]],
     ["customer care number", ["contact"]],
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
+});
+
+describe("a question in a sentence", () => {
+  test("is not filtered by words that its words resemble", () => {
+    expect(read("phone kharab nikla to wapas hoga")).toMatchObject({
+      questions: ["returns"],
+      filter: phone,
+      corrections: [],
+    });
+    expect(read("phone nilla pada to wapas hoga").filter).toEqual(phone);
+  });
 });
 
 describe("languages", () => {
@@ -292,12 +318,52 @@ describe("what it cannot use", () => {
   });
 
   test.each([
+    ["phone with headphone jack", ["headphone jack"]],
+    ["headphone jack wala phone", ["headphone jack"]],
+    ["phone with charger in box", ["charger", "box"]],
+    ["charger ke saath phone", ["charger"]],
+    ["stylus phone", ["stylus"]],
+    ["s pen mobile", ["s pen"]],
+    ["phone with usb c", ["usb c"]],
+    ["type c phone", ["type c"]],
+  ])("shows phones for %j and says what it cannot filter by", (text, dropped) => {
+    expect(read(text)).toMatchObject({ filter: phone, keywords: [], dropped });
+  });
+
+  test("takes what a named phone comes with for no accessory", () => {
+    expect(read("iphone 13 with charger")).toMatchObject({
+      filter: phone,
+      keywords: ["iphone", "13"],
+      dropped: ["charger"],
+    });
+  });
+
+  test.each([
+    ["android phone", ["android"]],
+    ["dual sim iphone", ["dual sim"]],
+    ["student phone", ["student"]],
+  ])("names the wish in %j that it cannot filter by", (text, dropped) => {
+    expect(read(text).filter).toEqual(phone);
+    expect(read(text).dropped).toEqual(dropped);
+  });
+
+  test("names no wish that every phone of the list fulfills", () => {
+    expect(read("samsung android phone").dropped).toEqual([]);
+  });
+
+  test.each([
     "samsung washing machine",
     "laptop under 30000",
     "gaming laptop 16gb",
     "ipad pro",
     "umbrella under 2000",
     "xqzt 9000",
+    "A2633",
+    "htc one m8",
+    "sim card",
+    "selfie stick",
+    "screen repair iphone",
+    "mobile repair",
   ])("does not take the price or brand of %j for products of the shop", (text) => {
     expect(read(text)).toMatchObject({ filter: {}, keywords: [] });
     expect(read(text).dropped).not.toEqual([]);

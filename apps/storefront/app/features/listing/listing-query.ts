@@ -4,7 +4,7 @@
 /** Spec §9. */
 const sorts = ["all", "latest", "price_asc", "price_desc"] as const;
 /** Orders that a search text asks for ("gaming phone"). The sort select offers one only in such a list. */
-const rankings = ["camera", "gaming", "battery", "release"] as const;
+const rankings = ["camera", "selfie", "gaming", "battery", "release"] as const;
 type Ranking = (typeof rankings)[number];
 type Sort = (typeof sorts)[number] | Ranking;
 

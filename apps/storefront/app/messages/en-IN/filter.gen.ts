@@ -85,6 +85,7 @@ export const filterTexts = {
   },
   rankingNames: {
     camera: "Best for camera",
+    selfie: "Best for selfies",
     gaming: "Best for gaming",
     battery: "Best for battery",
     release: "Newest models first",

@@ -27,6 +27,7 @@ export class ListingIndex {
     consumer: new SortedProducts(this.#products, ["consumer"]),
     wholesaler: new SortedProducts(this.#products, ["wholesaler"]),
     shuffle: new SortedProducts(this.#products, ["shuffle"]),
+    selfie: new SortedProducts(this.#products, ["selfie", "createdAt"]),
     camera: new SortedProducts(this.#products, ["camera", "createdAt"]),
     gaming: new SortedProducts(this.#products, ["gaming", "createdAt"]),
     battery: new SortedProducts(this.#products, ["battery", "createdAt"]),

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { ListedProduct } from "./listed-product.ts";
 import { Multimap } from "./multimap.ts";
-import { cableWords, isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
+import { connectorWords, isNetworkWord, seriesWords, wordsOf } from "./product-words.ts";
 
 /** What products of one model have in common, whatever their memory, color, condition and branch. */
 export type SharedFields = Readonly<ReturnType<typeof sharedFieldsOf>>;
@@ -63,7 +63,7 @@ export function searchWordsOf({
   specs,
 }: SharedFields): string[] {
   const texts = [brand, title, category, subcategory, ...keywords, ...(specs.features ?? [])];
-  return [...new Set([...wordsOf(texts.join(" ")), ...seriesWords(title), ...cableWords(texts)])];
+  return [...new Set([...wordsOf(texts.join(" ")), ...seriesWords(title), ...connectorWords(texts)])];
 }
 
 /** An accessory states its numbers as text: `20000mAh`, `65W`. */

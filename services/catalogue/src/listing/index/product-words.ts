@@ -33,7 +33,12 @@ export function seriesWords(title: string): string[] {
   });
 }
 
-/** The word `ctoc` for USB-C at both ends: a cable from USB-A to USB-C has the same words otherwise. */
-export function cableWords(texts: readonly string[]): string[] {
-  return texts.some((text) => /(?:usb|type)[- ]c to (?:usb|type)[- ]c/i.test(text)) ? ["ctoc"] : [];
+/**
+ * The words of both names of the connector, USB-C and Type-C. The word `ctoc` stands for USB-C at both ends: a cable from
+ * USB-A to USB-C has the same words otherwise.
+ */
+export function connectorWords(texts: readonly string[]): string[] {
+  if (!texts.some((text) => /\b(?:usb|type)[- ]c\b/i.test(text))) return [];
+  const isAtBothEnds = texts.some((text) => /(?:usb|type)[- ]c to (?:usb|type)[- ]c/i.test(text));
+  return ["usb", "type", "c", ...(isAtBothEnds ? ["ctoc"] : [])];
 }

@@ -110,17 +110,18 @@ const maxWords = 100;
 
 /**
  * Phones before accessories unless the filter names categories; with preferred words, products in stock, and of these
- * the titles with the most of the words; then the share of the title's own words that the terms
- * cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
+ * the titles with the most of the words; then the share of the title's own words that the terms, or without terms the
+ * preferred words, cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
  */
 function textScores(index: ListingIndex, filter: ListingFilter): Score {
   const terms = new Set(filter.terms);
   const preferred = new Set(filter.preferred);
+  const covering = terms.size > 0 ? terms : preferred;
   const phonesFirst = !filter.categories?.length;
   return (slot) => {
     const { facts, inStock } = index.at(slot);
     const { titleWords, shared } = facts;
-    const covered = titleWords.filter((word) => terms.has(word)).length;
+    const covered = titleWords.filter((word) => covering.has(word)).length;
     const named = titleWords.filter((word) => preferred.has(word)).length;
     return (
       (phonesFirst && shared.category === "Phone" ? 2 * maxWords * 1001 : 0) +

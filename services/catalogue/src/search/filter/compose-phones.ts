@@ -53,7 +53,7 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
 function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
   const asksForSelfies = quantities.some(({ unit }) => unit === "front mp");
   const isNew = filter.tags?.length === 1 && filter.tags[0] === "New";
-  const asked = sort ?? (asksForSelfies ? "camera" : isNew ? "release" : null);
+  const asked = sort ?? (asksForSelfies ? "selfie" : isNew ? "release" : null);
   const isModel = words.some((word) => /\d/.test(word));
   return isModel && !asked?.startsWith("price") ? null : asked;
 }

@@ -4,6 +4,8 @@ import type { Reading } from "./reading.ts";
 
 /** Partial readings of a text that are kept at each position. */
 const beamWidth = 24;
+/** A word that only accessories have, in a text that asks for phones: "phone with usb c". */
+const costOfTrait = 1.5;
 /** Words of phones and of accessories together, without naming a kind of accessory. More than to drop one: "redmi 8a dual". */
 const costOfMixing = 3.8;
 /** The named kind has nothing with these words. */
@@ -177,6 +179,9 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
   const cost = costAfter(step);
   switch (meaning.is) {
     case "word": {
+      // "Headphone without mic": no model needs to have what the text excludes.
+      const before = path.last?.choice.reading.meaning;
+      if (before?.is === "negation" && before.of === "next") return { ...path, cost, last: step };
       const models = withWords(path.models, meaning.words, vocabulary);
       if (!isPossible(models)) return undefined;
       return {
@@ -308,6 +313,9 @@ function costOfKind({ models, kinds, wantsPhone }: Path, vocabulary: Vocabulary)
     return isAccessoryTitle(models, kind) || isAccessoryForPhone(models, kind) ? 0 : costOfWrongKind;
   }
   if (isPhone(models)) return 0;
-  if (wantsPhone) return costOfWrongKind;
-  return isAccessoryTitle(models, null) ? 0 : costOfMixing;
+  if (wantsPhone) return isPhone({ ...models, onlyAccessories: null }) ? costOfTrait : costOfWrongKind;
+  // Words that phones have are read as those of a phone: "iphone 9" is no cable for iPhones of 0.9 m.
+  const { onlyAccessories, brandPhones, brandAccessories } = models;
+  const isAboutPhones = onlyAccessories === null && (brandPhones !== null || brandAccessories === null);
+  return !isAboutPhones && isAccessoryTitle(models, null) ? 0 : costOfMixing;
 }

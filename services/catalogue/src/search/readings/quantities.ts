@@ -22,13 +22,15 @@ export function quantityReadings(
   vocabulary: Vocabulary,
 ): Reading[] {
   const phrases = new Phrases(words);
+  const isPrice = (from: number, amount: Amount) =>
+    isPlausiblePrice(amount) && !isCode(from, amount, tokens, words);
   const amounts = tokens.map((_, from) => amountsAt(from, tokens, phrases));
   const readings: Reading[] = [];
   for (const [from, list] of amounts.entries()) {
     for (const amount of list) {
       readings.push(...withMarkers(from, amount, phrases), ...ranges(from, amount, amounts, phrases, tokens));
       if (amount.unit !== "rupees") readings.push(plainReading(from, amount));
-      else if (isPlausiblePrice(amount)) readings.push(priceReading(from, amount));
+      else if (isPrice(from, amount)) readings.push(priceReading(from, amount));
     }
     readings.push(...bareNumberReadings(from, tokens, phrases, vocabulary));
   }
@@ -69,6 +71,34 @@ function priceReading(from: number, { to, cost, value, sure }: Amount): Reading 
 function isPlausiblePrice({ value, sure }: Amount): boolean {
   if (sure) return value >= smallestPrice;
   return value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
+}
+
+const longestLetters = 3;
+const largestCode = 9999;
+
+/**
+ * A number right after the letters of a code (A2633, RMX3085), and a bare one after a brand that is no usual price:
+ * "nokia 1100".
+ */
+function isCode(
+  from: number,
+  { value, sure }: Amount,
+  tokens: readonly Token[],
+  words: readonly Reading[],
+): boolean {
+  const before = words.filter(({ to, corrected }) => to === from && corrected === null);
+  const isAfterBrand = before.some(({ meaning }) => meaning.is === "brand");
+  const letters = tokens[from - 1];
+  if (tokens[from]?.glued && letters?.kind === "letters" && letters.text.length <= longestLetters)
+    return (
+      !isAfterBrand && before.every(({ meaning }) => meaning.is !== "currency" && meaning.is !== "marker")
+    );
+  return !sure && isAfterBrand && value <= largestCode && !isUsualPrice(value);
+}
+
+/** 5000, 6499, 6999. */
+function isUsualPrice(value: number): boolean {
+  return value % 500 === 0 || value % 100 === 99;
 }
 
 /**

@@ -71,3 +71,10 @@ type ReadingOf<Is extends Meaning["is"]> = Reading & { readonly meaning: Extract
 function means<Is extends Meaning["is"]>(reading: Reading, is: Is): reading is ReadingOf<Is> {
   return reading.meaning.is === is;
 }
+
+/** Words that help to read others, and those without effect. */
+export function isHelp({ meaning }: Reading): boolean {
+  return ["ignored", "question", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(
+    meaning.is,
+  );
+}

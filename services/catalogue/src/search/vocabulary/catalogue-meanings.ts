@@ -24,7 +24,7 @@ export function addMeanings(dictionary: Dictionary, named: Named): void {
   addKinds(dictionary, named);
   addColors(dictionary, named);
   for (const [word, isOfPhones] of named.words)
-    if (!isNetworkWord(word) && !isBrand(dictionary, word))
+    if (!isNetworkWord(word) && !isBrand(dictionary, word) && !isJoint(dictionary, word))
       dictionary.add(word, {
         is: "word",
         words: [word],
@@ -129,7 +129,12 @@ function isBrand(dictionary: Dictionary, word: string): boolean {
   return dictionary.get(word).some(({ is }) => is === "brand");
 }
 
-/** `128gb`, `65w` and `25` of an accessory. */
+/** "With" is in many titles of accessories, but says how the words around it belong together. */
+function isJoint(dictionary: Dictionary, word: string): boolean {
+  return dictionary.get(word).some((meaning) => meaning.is === "ignored" && meaning.joins !== undefined);
+}
+
+/** `128gb`, `65w` and `25` of an accessory, and the "m" of "1.8 m". */
 function isMeasure(word: string): boolean {
-  return /^\d+(gb|tb|mah|w|mm|m|h|v|a)?$/.test(word);
+  return /^(?:\d+(gb|tb|mah|w|mm|m|h|v|a)?|gb|tb|mah|w|mm|m|h|v|a)$/.test(word);
 }

@@ -1,6 +1,14 @@
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 
-export const intents = ["price_asc", "price_desc", "release", "gaming", "camera", "battery"] as const;
+export const intents = [
+  "price_asc",
+  "price_desc",
+  "release",
+  "gaming",
+  "camera",
+  "selfie",
+  "battery",
+] as const;
 /** An order that the text asks for. */
 export type Intent = (typeof intents)[number];
 
@@ -69,6 +77,10 @@ export type Meaning =
       readonly category: "Phone" | "Accessories";
       readonly subcategories: readonly string[];
       readonly words: readonly string[];
+      /** Phones have one, too: a stylus, a jack. */
+      readonly ofPhones?: true;
+      /** A word for phones of which no filter knows which ones they are: "android". */
+      readonly isUnfiltered?: true;
     }
   | { readonly is: "filter"; readonly filter: ListingFilter }
   | { readonly is: "sort"; readonly sort: Intent }
@@ -84,8 +96,8 @@ export type Meaning =
   | { readonly is: "question"; readonly question: Question }
   /** Goods that the shop does not sell. */
   | { readonly is: "otherGoods" }
-  /** A word without effect. Of `isSaid`, the reply says so. */
-  | { readonly is: "ignored"; readonly isSaid?: true };
+  /** A word without effect. Of `isSaid`, the reply says so. "With" and "ke saath" join a product and what it has. */
+  | { readonly is: "ignored"; readonly isSaid?: true; readonly joins?: "next" | "previous" };
 
 /** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */
 export class Dictionary {

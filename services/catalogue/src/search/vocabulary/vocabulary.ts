@@ -1,6 +1,6 @@
 import type { ProductSpecs } from "../../db/columns.ts";
 import type { ListedModel } from "../../listing/index/listed-models.ts";
-import { cableWords, isNetworkWord, seriesWords, wordsOf } from "../../listing/index/product-words.ts";
+import { connectorWords, isNetworkWord, seriesWords, wordsOf } from "../../listing/index/product-words.ts";
 import { Spelling } from "../spelling/correct-spelling.ts";
 import { addMeanings } from "./catalogue-meanings.ts";
 import { knownPhones } from "./known-phones.ts";
@@ -215,8 +215,8 @@ export class Vocabulary {
     this.accessories.add(position);
     if (model.specs.fitsModelIds?.length) this.fitting.add(position);
     for (const word of titleWords(model)) add(this.#titled, word, position, size);
-    const ofEnds = cableWords([model.title, ...(model.specs.features ?? [])]);
-    for (const word of [...allWords(model), ...seriesWords(model.title), ...ofEnds])
+    const ofConnector = connectorWords([model.title, ...(model.specs.features ?? [])]);
+    for (const word of [...allWords(model), ...seriesWords(model.title), ...ofConnector])
       add(this.#described, word, position, size);
     for (const word of accessoryWords(model, phoneWords)) {
       (this.#useOf(word).accessories ??= emptySet(size)).add(position);

@@ -8,9 +8,21 @@ const byName = z.record(z.string(), say);
 
 /** docs/search.md says what each part means and how to add words. */
 const wordsSchema = z.strictObject({
-  phones: z.strictObject({ any: say, feature: say, flip: say, fold: say, "fold or flip": say }),
+  phones: z.strictObject({
+    any: say,
+    unfiltered: say,
+    feature: say,
+    flip: say,
+    fold: say,
+    "fold or flip": say,
+  }),
   accessories: z.array(
-    z.strictObject({ kinds: z.array(z.string()), words: z.array(z.string()).default([]), say }),
+    z.strictObject({
+      kinds: z.array(z.string()),
+      words: z.array(z.string()).default([]),
+      ofPhones: z.literal(true).optional(),
+      say,
+    }),
   ),
   conditions: z.array(
     z.strictObject({ tag: z.string().optional(), conditions: z.array(z.string()).optional(), say }),
@@ -35,6 +47,7 @@ const wordsSchema = z.strictObject({
   questions: z.record(z.enum(questions), say),
   otherGoods: say,
   unfiltered: say,
+  joints: z.strictObject({ before: say, after: say }),
   ignored: say,
 });
 
@@ -75,18 +88,33 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
   yield* each(words.otherGoods, { is: "otherGoods" });
   yield* each(words.unfiltered, { is: "ignored", isSaid: true });
+  yield* each(words.joints.before, { is: "ignored", joins: "next" });
+  yield* each(words.joints.after, { is: "ignored", joins: "previous" });
   yield* each(words.ignored, { is: "ignored" });
 }
 
 function* kindMeanings() {
-  const { any, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
+  const { any, unfiltered, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
   yield* each(any, { is: "kind", category: "Phone", subcategories: [], words: [] });
+  yield* each(unfiltered, {
+    is: "kind",
+    category: "Phone",
+    subcategories: [],
+    words: [],
+    isUnfiltered: true,
+  });
   yield* each(feature, { is: "filter", filter: { formFactors: ["feature"] } });
   yield* each(flip, { is: "filter", filter: { formFactors: ["flip"] } });
   yield* each(fold, { is: "filter", filter: { formFactors: ["fold"] } });
   yield* each(foldOrFlip, { is: "filter", filter: { formFactors: ["fold", "flip"] } });
-  for (const { kinds, words: narrowing, say: texts } of words.accessories)
-    yield* each(texts, { is: "kind", category: "Accessories", subcategories: kinds, words: narrowing });
+  for (const { kinds, words: narrowing, ofPhones, say: texts } of words.accessories)
+    yield* each(texts, {
+      is: "kind",
+      category: "Accessories",
+      subcategories: kinds,
+      words: narrowing,
+      ...(ofPhones ? { ofPhones } : {}),
+    });
 }
 
 function* numberMeanings() {

@@ -1,0 +1,44 @@
+import { isNetworkWord, wordsOf } from "../listing/index/product-words.ts";
+import { namedPhones } from "./named-phones.ts";
+import type { Understanding } from "./understanding.types.ts";
+import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
+
+type Meant = Pick<Understanding, "filter" | "keywords" | "preferred" | "sort" | "dropped">;
+
+/**
+ * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that both titles have, first those with
+ * the words of one of the two. Undefined when one side names no model.
+ */
+export function eitherPhone(
+  [left, right]: readonly [string, string],
+  read: (text: string) => Understanding,
+  vocabulary: Vocabulary,
+): Meant | undefined {
+  const first = phoneOf(read(left), vocabulary);
+  // "12 or 13": the words before the first number belong to both.
+  const series = /^[^0-9]*/.exec(left)?.[0] ?? "";
+  const second = phoneOf(read(right), vocabulary) ?? phoneOf(read(`${series}${right}`), vocabulary);
+  if (!first || !second) return undefined;
+  const [own, other] = [titleOf(first.model), titleOf(second.model)];
+  const keywords = own.filter((word) => other.includes(word));
+  const brands = [...new Set([first, second].map(({ model }) => model.brand.toLowerCase()))];
+  return {
+    filter: { ...first.understanding.filter, ...second.understanding.filter, brands },
+    keywords,
+    preferred: [...new Set([...own, ...other])].filter((word) => !keywords.includes(word)),
+    sort: first.understanding.sort ?? second.understanding.sort,
+    dropped: [...first.understanding.dropped, ...second.understanding.dropped],
+  };
+}
+
+function phoneOf(understanding: Understanding, vocabulary: Vocabulary) {
+  const { phones, isModel } = namedPhones(understanding, vocabulary);
+  const [model] = phones;
+  return model && isModel ? { model, understanding } : undefined;
+}
+
+/** Without the network, which one of two phones may lack. The filter has the brand. */
+function titleOf({ model, brand }: NamedModel): string[] {
+  const own = wordsOf(brand);
+  return wordsOf(model).filter((word) => !own.includes(word) && !isNetworkWord(word));
+}

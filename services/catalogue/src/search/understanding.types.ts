@@ -1,0 +1,27 @@
+import type { ListingFilter } from "../listing/listing.rules.ts";
+import type { Intent, Question } from "./vocabulary/meaning.ts";
+
+/** What a search text means. Prices in paise. */
+export interface Understanding {
+  /** Without `terms`: they are `keywords`. */
+  readonly filter: ListingFilter;
+  /** Words of a model or a title that must occur, spelled as in the catalogue. */
+  readonly keywords: readonly string[];
+  /** Words of titles that need not occur. */
+  readonly preferred: readonly string[];
+  readonly sort: Intent | null;
+  readonly corrections: readonly Correction[];
+  /** The text with its corrections; null when nothing was corrected. */
+  readonly correctedText: string | null;
+  /** Words that mean nothing to the shop, and what was negated. Without those of `unknownModel`. */
+  readonly dropped: readonly string[];
+  /** The name of a phone that does not exist. */
+  readonly unknownModel: string | null;
+  /** What the text asks the shop, besides or instead of a product. */
+  readonly questions: readonly Question[];
+}
+
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
