@@ -136,6 +136,13 @@ describe("two managers on one product", () => {
     expect(again.body.result).toEqual({ version: 3 });
   });
 
+  it("see a price in a conflict as they wrote it, in rupees", async () => {
+    const productId = await addPhone(shop.db, 0);
+    await post(`products/${productId}/edit`, { version: 1, newPrice: 16999.5 });
+    const { body } = await post(`products/${productId}/edit`, { version: 1, newPrice: null });
+    expect(body.conflicts).toEqual([{ field: "newPrice", yours: null, theirs: 16999.5 }]);
+  });
+
   it("change it once when both send the same edit, or one presses twice", async () => {
     const productId = await addPhone(shop.db, 0);
     const replies = await inParallel(

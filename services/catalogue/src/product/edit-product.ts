@@ -15,6 +15,7 @@ import {
   type ProductValues,
   updateProduct,
 } from "./product-edit.repository.ts";
+import { conflictToWire } from "./product-edit.staff.wire.ts";
 import { copyOf, findProductRow, hasBranch, type ProductRow, tagOf } from "./sibling.repository.ts";
 
 /** What an edit may change. Prices and publishing are actions of their own. */
@@ -42,7 +43,7 @@ export async function editProduct(
       const [last] = await selectStaffActions(tx, { subject }, 1);
       throw new ApiError("EDITED_MEANWHILE", messages().staff.editedMeanwhile, {
         details: {
-          conflicts: changes.map(([field, yours, theirs]) => ({ field, yours, theirs })),
+          conflicts: changes.map(conflictToWire),
           version: product.version,
           editedBy: last?.staffId ?? null,
           editedAt: last?.at.toISOString() ?? null,
@@ -61,7 +62,7 @@ export async function editProduct(
   });
 }
 
-type Difference = readonly [field: string, yours: unknown, theirs: unknown];
+type Difference = readonly [column: string, yours: unknown, theirs: unknown];
 
 function differences(product: ProductRow, edit: ProductEdit): Difference[] {
   const present: Readonly<Record<string, unknown>> = product;

@@ -50,3 +50,11 @@ export function staffProductToWire(row: ProductRow, { prices, stock, withCost }:
     })),
   };
 }
+
+/** What two staff members want a field to be, as the body of an edit names and writes it. */
+export function conflictToWire([column, yours, theirs]: readonly [string, unknown, unknown]) {
+  const field = column.replace(/Paise$/, "");
+  const write = (value: unknown) =>
+    field !== column && typeof value === "number" ? inRupees(value) : (value ?? null);
+  return { field, yours: write(yours), theirs: write(theirs) };
+}
