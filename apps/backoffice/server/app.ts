@@ -4,7 +4,8 @@ import { installAssets } from "@haat/web-server/assets";
 import { createWebServer } from "@haat/web-server/web-server";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import { installPages, type RenderPage } from "./pages.ts";
+import { installPages, type RenderPage, sessionCookie } from "./pages.ts";
+import { installPictures } from "./pictures.ts";
 
 interface BackofficeOptions {
   readonly config: Config;
@@ -48,6 +49,8 @@ export async function buildApp({
     reply.type("text/plain").send("User-agent: *\nDisallow: /\n"),
   );
   if (assets !== undefined) await installAssets(app, assets);
-  installPages(app, { config, renderPage, locale });
+  const cookie = sessionCookie(config.PUBLIC_ORIGIN);
+  installPictures(app, config.CATALOGUE_URL, cookie);
+  installPages(app, { config, cookie, renderPage, locale });
   return app;
 }

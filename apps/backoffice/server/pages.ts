@@ -16,6 +16,7 @@ export type RenderPage = (request: Request, scope: PageScope) => Promise<Respons
 
 interface PagesOptions {
   readonly config: Config;
+  readonly cookie: HttpOnlyCookie;
   readonly renderPage: RenderPage;
   readonly locale: Locale;
 }
@@ -26,13 +27,15 @@ const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const sessionLife = 12 * 60 * 60;
 
 /** Holds the staff token. Cookies of one host are shared across ports, so its name differs from the storefront's. */
-function sessionCookie(publicOrigin: string): HttpOnlyCookie {
+export function sessionCookie(publicOrigin: string): HttpOnlyCookie {
   return httpOnlyCookie(publicOrigin, "haat-staff", sessionLife);
 }
 
 /** Sends everything that is no file to React Router. */
-export function installPages(app: FastifyInstance, { config, renderPage, locale }: PagesOptions): void {
-  const cookie = sessionCookie(config.PUBLIC_ORIGIN);
+export function installPages(
+  app: FastifyInstance,
+  { config, cookie, renderPage, locale }: PagesOptions,
+): void {
   const origins = ownOrigins({ ...config, ADDITIONAL_ORIGINS: [] });
   const delivery = new PageDelivery();
   // A shop has some dozens of people; a page waits for services, not for the processor.

@@ -68,3 +68,22 @@ it("rejects a form that another site sends", async () => {
     200,
   );
 });
+
+it("passes pictures to the catalogue and nothing else under /media", async () => {
+  expect((await app.inject({ url: "/media/..%2Fapi%2Fproduct" })).statusCode).toBe(404);
+  expect((await app.inject({ url: `/media/${"a".repeat(31)}` })).statusCode).toBe(404);
+  // The catalogue cannot be reached here.
+  expect((await app.inject({ url: `/media/${"a".repeat(32)}?w=320` })).statusCode).toBe(503);
+});
+
+it("rejects a picture that another site sends, and one of more than 2 MB", async () => {
+  const url = "/pictures";
+  const type = { "content-type": "image/jpeg" };
+  const foreign = { ...type, origin: "https://haat.test", cookie: "__Host-haat-staff=a.b.c" };
+  expect((await app.inject({ method: "POST", url, headers: foreign, payload: "bytes" })).statusCode).toBe(
+    403,
+  );
+  const payload = Buffer.alloc(2 * 1024 * 1024 + 1);
+  const large = await app.inject({ method: "POST", url, headers: { ...type, origin }, payload });
+  expect(large.statusCode).toBe(413);
+});

@@ -15,6 +15,8 @@ interface Upstream {
   readonly baseUrl: string;
   readonly caller: Caller;
   readonly limit: ConcurrencyLimit;
+  /** Of the service, when it differs from the request's. */
+  readonly path?: string;
   readonly timeoutMs?: number;
 }
 
@@ -22,7 +24,7 @@ interface Upstream {
 export async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { baseUrl, caller, limit, timeoutMs }: Upstream,
+  { baseUrl, caller, limit, path = request.url, timeoutMs }: Upstream,
 ): Promise<ServiceReply | null> {
   const disconnected = clientDisconnected(request, reply);
   // A read stops when the client disconnects. A write runs to its end, so that the service never sees half a request.
@@ -31,7 +33,7 @@ export async function forward(
     const call = async () =>
       await callService({
         origin: baseUrl,
-        path: request.url,
+        path,
         method: request.method,
         headers: forwardedHeaders(request, caller),
         body: Buffer.isBuffer(request.body) ? request.body : null,

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     <div className="grid max-w-text justify-items-start gap-4">
       <title>{errorTexts.pageTitle}</title>
       <h1 className="text-27">{titleOf(status)}</h1>
-      <p className="text-17">{message ?? (status === 404 ? errorTexts.notFound : errorTexts.failed)}</p>
+      <p className="text-17">{message ?? textOf(status)}</p>
       <Link to="/" className={buttonClass("quiet", "")}>
         {errorTexts.home}
       </Link>
@@ -24,4 +24,9 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 function titleOf(status: number): string {
   if (status === 403) return errorTexts.forbiddenTitle;
   return status === 404 ? errorTexts.notFoundTitle : errorTexts.failedTitle;
+}
+
+function textOf(status: number): string {
+  if (status === 403) return errorTexts.forbidden;
+  return status === 404 ? errorTexts.notFound : errorTexts.failed;
 }

@@ -1,5 +1,5 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
-import { House, type LucideIcon, Smartphone, Users } from "lucide-react";
+import { House, type LucideIcon, Smartphone, Tags, Users } from "lucide-react";
 import { shellTexts } from "#messages/shell";
 import type { Member } from "../server/session.server.ts";
 
@@ -15,6 +15,7 @@ interface Place {
 const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
+  { to: "/products", icon: Tags, ...shellTexts.places.products },
   { to: "/staff", icon: Users, ...shellTexts.places.staff },
 ];
 

@@ -1,5 +1,6 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { createContext, type RouterContextProvider } from "react-router";
+import type { StaffPermission } from "@haat/domain/staff-permissions";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { requestContext } from "./request-context.server.ts";
 
 /** The signed-in member of staff, as auth's session check returns it. */
@@ -14,4 +15,12 @@ export async function readMember(context: Readonly<RouterContextProvider>) {
   const { member, permissions, methods, session } = (await replyOf(clients.auth.GET("/api/staff/session")))
     .result;
   return { ...member, permissions, methods, session };
+}
+
+/** For pages that are of no use without a permission. @throws 403, which shows a page that says so. */
+export function requirePermission(
+  context: Readonly<RouterContextProvider>,
+  permission: StaffPermission,
+): void {
+  if (!context.get(memberContext).permissions.includes(permission)) throw data(null, 403);
 }

@@ -2,9 +2,9 @@ import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
+import { variantOf } from "../../components/variant.ts";
 import type { loader } from "../../routes/find-products.ts";
 import type { FoundProduct } from "./intake.ts";
-import { variantOf } from "./unit.ts";
 
 interface ProductChoiceProps {
   readonly product: FoundProduct | null;

@@ -3,10 +3,10 @@ import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
+import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { documentKinds, type FoundProduct, sources } from "./intake.ts";
 import { ProductChoice } from "./product-choice.tsx";
 import type { receiveUnit } from "./receive-unit.server.ts";
-import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 interface ReceiveFormProps {
   readonly ids: Readonly<Record<"unitId" | "checkId" | "secondCheckId", string>>;

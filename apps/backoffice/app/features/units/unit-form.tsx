@@ -2,8 +2,8 @@ import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
+import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import type { changeUnit } from "./change-unit.server.ts";
-import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 interface UnitFormProps {
   readonly intent: "grade" | "sell" | "move";

@@ -15,9 +15,3 @@ export const unitStates = [
   "in_transit",
   "written_off",
 ] as const satisfies readonly UnitState[];
-
-/** `6/128 GB · Mystique Blue` */
-export function variantOf({ ramGb, storageGb, color }: Pick<UnitSummary, "ramGb" | "storageGb" | "color">) {
-  const memory = [ramGb, storageGb].filter((size) => size !== null).join("/");
-  return [memory === "" ? null : `${memory} GB`, color].filter((part) => part !== null).join(" · ");
-}

@@ -3,6 +3,7 @@
 export const errorTexts = {
   pageTitle: "Error · Haat back office",
   forbiddenTitle: "Not part of your role",
+  forbidden: "Your role does not include this. The owner of the shop can change that.",
   notFoundTitle: "There is no such page",
   notFound: "It may have been removed, or the address is wrong.",
   failedTitle: "That did not work",

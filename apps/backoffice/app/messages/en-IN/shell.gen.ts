@@ -16,6 +16,10 @@ export const shellTexts = {
       text: "Phones",
       about: "Intake, inspection, sale and history of every phone",
     },
+    products: {
+      text: "Products",
+      about: "Texts, pictures and prices of what the shop sells",
+    },
     staff: {
       text: "Staff",
       about: "Colleagues, their roles and invitations",

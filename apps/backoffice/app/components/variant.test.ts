@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { variantOf } from "./unit.ts";
+import { variantOf } from "./variant.ts";
 
 it.each([
   [{ ramGb: 6, storageGb: 128, color: "Mystique Blue" }, "6/128 GB · Mystique Blue"],

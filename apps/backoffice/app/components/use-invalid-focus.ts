@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ShownError } from "../../server/service-errors.server.ts";
+import type { ShownError } from "../server/service-errors.server.ts";
 
 /** The ref of a form whose first invalid field gets the focus when a service rejects it. */
 export function useInvalidFocus(error: ShownError | undefined) {

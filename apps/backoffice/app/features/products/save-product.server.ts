@@ -1,0 +1,116 @@
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import { z } from "zod";
+import { productTexts } from "#messages/product";
+import type { Clients } from "../../server/clients.server.ts";
+import { type ShownError, shownErrorOf } from "../../server/service-errors.server.ts";
+import { readEdit, readNewProduct } from "./product-input.server.ts";
+import { groupOf, type ProductValues, valuesOf } from "./product-values.ts";
+
+/** What somebody else saved while a member of staff was typing. */
+export interface Conflict {
+  /** The version that the next attempt is about. */
+  readonly version: number;
+  readonly editedBy: string | null;
+  readonly editedAt: string | null;
+  /** The fields that both changed, with the value of the other. */
+  readonly theirs: ProductValues;
+}
+
+interface Edit {
+  readonly version: number;
+  readonly values: ProductValues;
+  /** What the fields had when the form was opened. */
+  readonly was: ProductValues;
+}
+
+/** The form of an edit: the changed fields, and as `was.<name>` what they had before. */
+export const editForm = z
+  .object({ intent: z.literal("edit"), version: z.string() })
+  .catchall(z.string())
+  .transform(({ version, ...sent }): Edit => {
+    const texts = Object.entries(sent).filter(([name]) => name !== "intent");
+    const was = texts.filter(([name]) => name.startsWith("was."));
+    return {
+      version: Number(version),
+      values: Object.fromEntries(texts.filter(([name]) => !name.startsWith("was."))),
+      was: Object.fromEntries(was.map(([name, value]) => [name.slice("was.".length), value])),
+    };
+  });
+
+/**
+ * Saves the changed fields of a product. Fields that somebody else has changed since the form was opened are a conflict, unless
+ * this edit leaves them alone: then it is made on the new version.
+ */
+export async function saveEdit(
+  { catalogue }: Pick<Clients, "catalogue">,
+  productId: string,
+  { version, values, was }: Edit,
+): Promise<{ saved: true } | { conflict: Conflict } | { error: ShownError }> {
+  const read = readEdit(values);
+  if (!("product" in read)) return { error: invalid(read.fields) };
+  try {
+    const params = { path: { productId } };
+    const body = { version, ...read.product };
+    await replyOf(catalogue.POST("/api/staff/products/{productId}/edit", { params, body }));
+    return { saved: true };
+  } catch (error) {
+    const reply = editedMeanwhile(error);
+    if (!reply) return { error: shownErrorOf(error) };
+    const theirs = differences(reply.conflicts, values, was);
+    if (Object.keys(theirs).length === 0)
+      return await saveEdit({ catalogue }, productId, { version: reply.version, values, was });
+    const { editedBy, editedAt } = reply;
+    return { conflict: { version: reply.version, editedBy, editedAt, theirs } };
+  }
+}
+
+/** Adds a product as a draft. */
+export async function createProduct(
+  { catalogue }: Clients,
+  values: ProductValues,
+): Promise<{ productId: string } | { error: ShownError }> {
+  const read = readNewProduct(values);
+  if (!("product" in read)) return { error: invalid(read.fields) };
+  try {
+    await replyOf(catalogue.POST("/api/staff/products/create", { body: read.product }));
+    return { productId: read.product.id };
+  } catch (error) {
+    return { error: shownErrorOf(error) };
+  }
+}
+
+/** The form of a new product. */
+export const newProductForm = z.record(z.string(), z.string());
+
+const invalid = (fields: ShownError["fields"]): ShownError => ({
+  code: "VALIDATION",
+  message: productTexts.checkFields,
+  fields,
+});
+
+const conflictReply = z.object({
+  conflicts: z.array(z.object({ field: z.string(), theirs: z.unknown() })),
+  version: z.number(),
+  editedBy: z.string().nullable(),
+  editedAt: z.string().nullable(),
+});
+
+function editedMeanwhile(error: unknown) {
+  if (!(error instanceof ApiCallError) || error.code !== "EDITED_MEANWHILE") return undefined;
+  return conflictReply.parse(error.reply);
+}
+
+/** The fields that somebody else changed: those that are no longer as they were when the form was opened. */
+function differences(
+  conflicts: z.output<typeof conflictReply>["conflicts"],
+  values: ProductValues,
+  was: ProductValues,
+): ProductValues {
+  const fields = new Set(conflicts.map(({ field }) => field));
+  const now = valuesOf(Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])));
+  return Object.fromEntries(
+    Object.keys(values)
+      .filter((name) => fields.has(groupOf(name)) && (now[name] ?? "") !== was[name])
+      .map((name) => [name, now[name] ?? ""]),
+  );
+}

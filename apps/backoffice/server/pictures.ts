@@ -1,0 +1,34 @@
+import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import type { HttpOnlyCookie } from "@haat/web-server/cookies";
+import { filePolicy } from "@haat/web-server/security-headers";
+import { forward, onBrokenReply, sendResponse } from "@haat/web-server/service-proxy";
+import type { FastifyInstance } from "fastify";
+
+/** Pages shrink a photograph to what the catalogue accepts. */
+const maxPictureBytes = 2 * 1024 * 1024;
+
+/**
+ * The two requests of browsers that pass to the catalogue as they are: pictures, which are public, and the upload of a new one, which
+ * is larger than a form may be.
+ */
+export function installPictures(app: FastifyInstance, catalogueUrl: string, cookie: HttpOnlyCookie): void {
+  const limit = new ConcurrencyLimit({ running: 32, waiting: 128, maxWaitMs: 10_000 });
+  const errorHandler = onBrokenReply;
+
+  app.get("/media/*", { errorHandler }, async (request, reply) => {
+    void reply.header("content-security-policy", filePolicy);
+    if (!/^\/media\/[0-9a-f]{32}(?:\?|$)/.test(request.url))
+      throw new ApiError("NOT_FOUND", messages().notFound);
+    const response = await forward(request, reply, { baseUrl: catalogueUrl, caller: {}, limit });
+    return response === null ? reply.hijack() : await sendResponse(reply, response, false);
+  });
+
+  app.post("/pictures", { bodyLimit: maxPictureBytes, errorHandler }, async (request, reply) => {
+    const caller = { token: cookie.read(request) };
+    const path = "/api/staff/pictures";
+    const response = await forward(request, reply, { baseUrl: catalogueUrl, caller, limit, path });
+    return response === null ? reply.hijack() : await sendResponse(reply, response);
+  });
+}
