@@ -56,9 +56,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Link to={`/products/${product.id}/preview`} className={buttonClass("quiet", "")}>
               {productTexts.preview}
             </Link>
-            {mayEdit ? (
-              <DuplicateDialog key={copyId} product={product} copyId={copyId} branches={branches} />
-            ) : null}
+            {mayEdit ? <DuplicateDialog product={product} copyId={copyId} branches={branches} /> : null}
             {permissions.includes("product.publish") ? <PublishButton published={product.published} /> : null}
           </div>
         </PageHead>

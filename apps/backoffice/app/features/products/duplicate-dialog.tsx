@@ -17,6 +17,8 @@ interface DuplicateDialogProps {
 /** A button that copies the product as a draft with another branch or color; all else can be edited in the copy. */
 export function DuplicateDialog({ product, copyId, branches }: DuplicateDialogProps) {
   const [open, setOpen] = useState(false);
+  // The page loads another id with each change of the product; a repeat of this form needs the same one.
+  const [id] = useState(copyId);
   const fetcher = useFetcher<typeof changeProduct>();
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : undefined;
   const { fields } = productTexts;
@@ -29,7 +31,7 @@ export function DuplicateDialog({ product, copyId, branches }: DuplicateDialogPr
         <fetcher.Form method="post" className="grid gap-4 p-5">
           <p>{productTexts.duplicateHint}</p>
           <input type="hidden" name="intent" value="duplicate" />
-          <input type="hidden" name="id" value={copyId} />
+          <input type="hidden" name="id" value={id} />
           <SelectField label={fields.branch} name="branch" defaultValue={product.branch} required>
             {branches.map(({ code, name }) => (
               <option key={code} value={code}>
