@@ -16,6 +16,8 @@ const schema = z.object({
   ADAPTERS_URL: serviceUrl,
   /** The origin under which staff reach the back office. Passkeys are bound to its host name. */
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  /** The origin of the shop, to which the codes on labels lead. */
+  STOREFRONT_ORIGIN: z.url().transform((url) => new URL(url).origin),
   /** Address ranges of the ingress whose X-Forwarded-For is trusted, comma-separated. Empty: none. */
   TRUSTED_PROXIES: z.string().default(""),
 });

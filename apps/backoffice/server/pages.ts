@@ -62,6 +62,7 @@ export function installPages(
         orders: config.ORDERS_URL,
         adapters: config.ADAPTERS_URL,
       },
+      storefrontOrigin: config.STOREFRONT_ORIGIN,
       disconnected,
       token: cookie.read(request),
       keepToken: (token) => cookie.set(reply, token),

@@ -10,8 +10,8 @@ import type { FastifyInstance } from "fastify";
 const maxPictureBytes = 2 * 1024 * 1024;
 
 /**
- * The two requests of browsers that pass to the catalogue as they are: pictures, which are public, and the upload of a new one, which
- * is larger than a form may be.
+ * The requests of browsers that pass to the catalogue as they are: pictures, which are public, and uploads of new ones, which are
+ * larger than a form may be.
  */
 export function installPictures(app: FastifyInstance, catalogueUrl: string, cookie: HttpOnlyCookie): void {
   const limit = new ConcurrencyLimit({ running: 32, waiting: 128, maxWaitMs: 10_000 });
@@ -31,4 +31,17 @@ export function installPictures(app: FastifyInstance, catalogueUrl: string, cook
     const response = await forward(request, reply, { baseUrl: catalogueUrl, caller, limit, path });
     return response === null ? reply.hijack() : await sendResponse(reply, response);
   });
+
+  app.post<{ Params: { unitId: string } }>(
+    "/units/:unitId/photos",
+    { bodyLimit: maxPictureBytes, errorHandler },
+    async (request, reply) => {
+      const { unitId } = request.params;
+      if (!/^[0-9a-f-]{36}$/.test(unitId)) throw new ApiError("NOT_FOUND", messages().notFound);
+      const caller = { token: cookie.read(request) };
+      const path = `/api/staff/units/${unitId}/photos`;
+      const response = await forward(request, reply, { baseUrl: catalogueUrl, caller, limit, path });
+      return response === null ? reply.hijack() : await sendResponse(reply, response);
+    },
+  );
 }

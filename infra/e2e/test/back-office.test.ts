@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { luhnDigit } from "@haat/domain/imei";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
+import { readCodes } from "../src/read-codes.ts";
 import { acceptInvitation, inviteOwner, newColleague } from "../src/staff.ts";
 import { phoneScreen } from "../src/views.ts";
 
@@ -76,8 +78,6 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
     .getByRole("main")
     .getByRole("link", { name: /^Phones/ })
     .click();
-  await page.getByRole("heading", { name: "Phones", level: 1 }).waitFor();
-  await expectAccessible(owner);
   await page.getByRole("link", { name: "Take a phone in" }).click();
   const imei = newImei();
   await page.getByLabel("IMEI", { exact: true }).fill(withWrongCheckDigit(imei));
@@ -101,20 +101,71 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByRole("button", { name: "Take it into stock" }).click();
 
   await page.getByRole("heading", { name: "Inspection" }).waitFor();
+  const photos = page.getByRole("region", { name: "Photographs of this phone" });
+  const picked = photos.locator("input[type=file]");
+  await picked.setInputFiles([largePicture("front.bmp"), largePicture("back.bmp")]);
+  await photos.getByRole("img", { name: "Photograph 2" }).waitFor();
+  await photos.getByText("Being sent").waitFor({ state: "detached" });
+  const front = await photos.getByRole("img", { name: "Photograph 1" }).getAttribute("src");
+  await photos.getByRole("button", { name: "Move photograph 1 back" }).press("Enter");
+  await photos.getByRole("button", { name: "Move photograph 2 back" }).and(page.locator(":focus")).waitFor();
   await expectAccessible(owner);
   await page.getByLabel("Battery health in percent").fill("91");
   await page.getByRole("button", { name: "Save the inspection" }).click();
   const price = page.getByLabel("Price in rupees", { exact: true });
   await price.waitFor();
-  await expectAccessible(owner);
   await page.getByRole("button", { name: "Put on sale" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor({ state: "detached" });
   await page.getByText("On sale", { exact: true }).first().waitFor();
+  expect(await photos.getByRole("img", { name: "Photograph 2" }).getAttribute("src")).toBe(front);
+
+  const unitAddress = page.url();
+  await page.getByRole("link", { name: "Label", exact: true }).click();
+  const label = page.getByRole("article", { name: `Label of ${imei}` });
+  await label.waitFor();
+  await expectAccessible(owner);
+  // On paper, where it has more dots than on a screen.
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "4"));
+  const codes = await readCodes(await label.screenshot());
+  expect(codes).toContain(imei);
+  const address = codes.find((text) => text.startsWith("http"));
+  if (address === undefined) throw new Error("no address on the label");
+  await page.emulateMedia({ media: null });
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1, name: /Galaxy S21/ }).waitFor();
+  await page.goto(unitAddress);
+
+  let sent = 0;
+  await page.route("**/photos", async (route) => {
+    sent += 1;
+    await (sent < 3 ? route.abort() : route.continue());
+  });
+  const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("a scratch") };
+  await picked.setInputFiles([largePicture("box.bmp"), notes]);
+  await photos.getByText("The connection broke. Nothing was stored.").waitFor();
+  await photos.getByText("We can't read this file as a picture.").waitFor();
+  await photos.getByRole("button", { name: "Retry" }).click();
+  await photos.getByRole("img", { name: "Photograph 3" }).waitFor();
 
   await page.goto(`/units?q=${imei}`);
   expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
   await page.getByText("On sale", { exact: true }).last().waitFor();
 });
+
+/** A picture of more than 2 MB, in a format that the shop does not accept: the page has to encode it again. */
+function largePicture(name: string) {
+  const [width, height] = [1024, 700];
+  const header = Buffer.alloc(54);
+  header.write("BM");
+  header.writeUInt32LE(54, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(height, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(24, 28);
+  return { name, mimeType: "image/bmp", buffer: Buffer.concat([header, randomBytes(width * height * 3)]) };
+}
 
 function withWrongCheckDigit(imei: string): string {
   return `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;

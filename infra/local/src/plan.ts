@@ -110,6 +110,7 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
       PACE: config.PACE,
       STOREFRONT_TOKEN_SECRET: secrets.STOREFRONT_TOKEN_SECRET,
     },
+    backoffice: { STOREFRONT_ORIGIN: originOf(config.PORT) },
     auth: {
       ACCESS_TOKEN_PRIVATE_JWK: secrets.ACCESS_TOKEN_PRIVATE_JWK,
       OTP_PEPPER: secrets.OTP_PEPPER,

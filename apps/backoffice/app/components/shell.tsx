@@ -13,7 +13,7 @@ export function Shell({ member, children }: { readonly member: Member; readonly 
   const menu = useRef<HTMLDialogElement>(null);
   const navigation = <Navigation member={member} onNavigate={() => menu.current?.close()} />;
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)] print:block">
       <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 lg:hidden print:hidden">
         <IconButton label={shellTexts.openMenu} onClick={() => menu.current?.showModal()}>
           <Icon name="menu" className="size-6" />
@@ -29,7 +29,11 @@ export function Shell({ member, children }: { readonly member: Member; readonly 
         </div>
         {navigation}
       </div>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 focus:outline-none md:px-8 lg:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 focus:outline-none md:px-8 lg:py-8 print:p-0"
+      >
         {children}
       </main>
     </div>

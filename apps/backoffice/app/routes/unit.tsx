@@ -2,13 +2,16 @@ import { replyOf } from "@haat/api-clients/reply";
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import type { StaffPermission } from "@haat/domain/staff-permissions";
+import { buttonClass } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
+import { Link } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeUnit } from "../features/units/change-unit.server.ts";
 import { GradeForm } from "../features/units/grade-form.tsx";
 import { MoveForm } from "../features/units/move-form.tsx";
+import { PhotoSection } from "../features/units/photo-section.tsx";
 import { SaleForm } from "../features/units/sale-form.tsx";
 import { StateBadge } from "../features/units/state-badge.tsx";
 import type { Unit } from "../features/units/unit.ts";
@@ -34,15 +37,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function UnitPage({ loaderData: { unit, names, permissions } }: Route.ComponentProps) {
   const { state } = unit;
   return (
-    <div className="grid max-w-240 gap-8">
+    <div className="grid max-w-240 grid-cols-1 gap-8">
       <div>
         <PageHead title={unit.product.title}>
-          <span role="status">
-            <StateBadge state={state} />
-          </span>
+          <div className="flex items-center gap-3">
+            <span role="status">
+              <StateBadge state={state} />
+            </span>
+            <Link to="label" className={buttonClass("quiet", "")}>
+              {unitTexts.labels.title}
+            </Link>
+          </div>
         </PageHead>
         <Facts unit={unit} />
       </div>
+      <PhotoSection
+        key={unit.id}
+        unit={unit}
+        mayChange={permissions.includes("unit.grade") && state !== "held" && state !== "sold"}
+      />
       <Forms key={`${unit.id} ${state}`} unit={unit} permissions={permissions} />
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-21">

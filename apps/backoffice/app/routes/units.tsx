@@ -88,11 +88,16 @@ export default function Units({ loaderData }: Route.ComponentProps) {
       {units.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{unitTexts.none}</p>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
-          {units.map((unit) => (
-            <UnitRow key={unit.id} unit={unit} branchName={nameOf.get(unit.branch) ?? unit.branch} />
-          ))}
-        </ul>
+        <Form method="get" action="/units/labels">
+          <ul className="mb-4 divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
+            {units.map((unit) => (
+              <UnitRow key={unit.id} unit={unit} branchName={nameOf.get(unit.branch) ?? unit.branch} />
+            ))}
+          </ul>
+          <Button type="submit" look="quiet">
+            {unitTexts.labels.ofChosen}
+          </Button>
+        </Form>
       )}
       {next === null ? null : (
         <Link to={`/units?${older}`} className={buttonClass("quiet", "mt-5")}>
@@ -115,10 +120,19 @@ function UnitRow({ unit, branchName }: UnitRowProps) {
     unit.batteryHealth && unitTexts.battery({ percent: unit.batteryHealth }),
   ];
   return (
-    <li>
+    <li className="flex items-stretch hover:bg-tile">
+      <label className="flex w-11 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          name="unit"
+          value={unit.id}
+          aria-label={unitTexts.labels.choose({ imei: unit.imei })}
+          className="size-5 accent-neel"
+        />
+      </label>
       <Link
         to={`/units/${unit.id}`}
-        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 hover:bg-tile md:grid-cols-[2fr_1.5fr_1fr_6rem] md:items-center"
+        className="grid grow grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 pe-4 md:grid-cols-[2fr_1.5fr_1fr_6rem] md:items-center"
       >
         <span className="min-w-0">
           <span className="block font-medium">{unit.title}</span>

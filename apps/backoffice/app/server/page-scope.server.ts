@@ -19,6 +19,7 @@ export interface PageScope {
   readonly nonce: string;
   /** Base addresses. */
   readonly services: Readonly<Record<ServiceName, string>>;
+  readonly storefrontOrigin: string;
   /** Aborts when the client disconnects before it has the whole page. */
   readonly disconnected: AbortSignal;
   /** The staff token of the session cookie. */

@@ -4,7 +4,7 @@ import type { PageScope } from "./page-scope.server.ts";
 
 /** Per-request data and clients for loaders and actions: `context.get(requestContext)`. */
 export interface RequestContext
-  extends Pick<PageScope, "nonce" | "log" | "keepToken" | "dropToken" | "retryAfter"> {
+  extends Pick<PageScope, "nonce" | "log" | "storefrontOrigin" | "keepToken" | "dropToken" | "retryAfter"> {
   readonly clients: Clients;
   /** Whether the browser sent a staff token, valid or not. */
   readonly hasToken: boolean;
@@ -13,10 +13,11 @@ export interface RequestContext
 export const requestContext = createContext<RequestContext>();
 
 export function createRequestContext(scope: PageScope): RequestContext {
-  const { nonce, log, keepToken, dropToken, retryAfter, token } = scope;
+  const { nonce, log, storefrontOrigin, keepToken, dropToken, retryAfter, token } = scope;
   return {
     nonce,
     log,
+    storefrontOrigin,
     keepToken,
     dropToken,
     retryAfter,

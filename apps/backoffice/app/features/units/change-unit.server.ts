@@ -13,6 +13,7 @@ const checks = jsonText(
       name: z.string(),
       result: z.enum(["pass", "faint", "visible", "fail"]),
       note: z.string().nullable(),
+      photo: z.string().exactOptional(),
     }),
   ),
 );
@@ -28,6 +29,10 @@ const form = z.discriminatedUnion("intent", [
     reason: z.string(),
   }),
   z.object({ intent: z.literal("sell"), consumerPrice: typedRupees, wholesalePrice: typedRupees }),
+  z.object({
+    intent: z.literal("photos"),
+    photos: z.string().transform((hashes) => hashes.split(" ").filter((hash) => hash !== "")),
+  }),
   z.object({ intent: z.literal("move"), move: z.enum(moves), reason: z.string() }),
 ]);
 
@@ -48,6 +53,11 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
         const { consumerPrice, wholesalePrice } = sent;
         const body = { consumerPrice, wholesalePrice };
         await replyOf(catalogue.POST("/api/staff/units/{unitId}/put-on-sale", { params, body }));
+        break;
+      }
+      case "photos": {
+        const body = { photos: sent.photos };
+        await replyOf(catalogue.POST("/api/staff/units/{unitId}/photos/order", { params, body }));
         break;
       }
       case "move": {

@@ -8,8 +8,10 @@ type Result = keyof typeof unitTexts.results;
 interface Check {
   readonly result: Result;
   readonly note: string;
+  /** The hash of a photograph that shows it, or nothing. */
+  readonly photo: string;
 }
-const passed: Check = { result: "pass", note: "" };
+const passed: Check = { result: "pass", note: "", photo: "" };
 
 /** The checklist of the phone's class. Everything passes until somebody says otherwise, with a note. */
 export function GradeForm({ unit }: { readonly unit: Unit }) {
@@ -17,8 +19,9 @@ export function GradeForm({ unit }: { readonly unit: Unit }) {
   const [found, setFound] = useState<Readonly<Record<string, Check>>>({});
   const [override, setOverride] = useState("rule");
   const checks = checklist.checks.map(({ name }) => {
-    const { result, note } = found[name] ?? passed;
-    return { name, result, note: result === "pass" ? null : note };
+    const { result, note, photo } = found[name] ?? passed;
+    if (result === "pass") return { name, result, note: null };
+    return { name, result, note, ...(photo === "" ? {} : { photo }) };
   });
   return (
     <UnitForm intent="grade" title={unitTexts.inspection} button={unitTexts.saveInspection}>
@@ -31,6 +34,7 @@ export function GradeForm({ unit }: { readonly unit: Unit }) {
                 key={name}
                 name={name}
                 marks={marks}
+                photos={unit.photos}
                 check={found[name] ?? passed}
                 onChange={(check) => setFound({ ...found, [name]: check })}
               />
@@ -88,6 +92,7 @@ interface CheckRowProps {
   readonly name: string;
   /** Whether the result may also be a mark. */
   readonly marks: boolean;
+  readonly photos: Unit["photos"];
   readonly check: Check;
   readonly onChange: (check: Check) => void;
 }
@@ -95,7 +100,7 @@ interface CheckRowProps {
 const withMarks: readonly Result[] = ["pass", "faint", "visible", "fail"];
 const withoutMarks: readonly Result[] = ["pass", "fail"];
 
-function CheckRow({ name, marks, check, onChange }: CheckRowProps) {
+function CheckRow({ name, marks, photos, check, onChange }: CheckRowProps) {
   return (
     <li className="grid gap-2 py-2 sm:grid-cols-[1fr_10rem] sm:items-center">
       <span>{name}</span>
@@ -115,7 +120,7 @@ function CheckRow({ name, marks, check, onChange }: CheckRowProps) {
         ))}
       </select>
       {check.result === "pass" ? null : (
-        <div className="sm:col-span-2">
+        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[1fr_10rem] sm:items-end">
           <TextField
             label={unitTexts.note({ check: name })}
             value={check.note}
@@ -123,6 +128,20 @@ function CheckRow({ name, marks, check, onChange }: CheckRowProps) {
             maxLength={200}
             required
           />
+          {photos.length === 0 ? null : (
+            <SelectField
+              label={unitTexts.shownBy}
+              value={check.photo}
+              onChange={(event) => onChange({ ...check, photo: event.currentTarget.value })}
+            >
+              <option value="">{unitTexts.noPhoto}</option>
+              {photos.map(({ hash }, index) => (
+                <option key={hash} value={hash}>
+                  {unitTexts.photos.photo({ number: index + 1 })}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </div>
       )}
     </li>
