@@ -777,7 +777,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the given facts of a branch */
+        /**
+         * Changes the given facts of a branch that still has the version
+         * @description 409 EDITED_MEANWHILE has both values of each field, and who changed the branch when.
+         */
         post: operations["postStaffBranchesByCodeEdit"];
         delete?: never;
         options?: never;
@@ -1091,6 +1094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff members did in this service, newest first */
+        get: operations["getStaffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/product/changes": {
         parameters: {
             query?: never;
@@ -1193,6 +1213,20 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        StaffAction: {
+            /** Format: uuid */
+            id: string;
+            staffId: string;
+            verb: string;
+            subjectKind: string;
+            subjectId: string;
+            before: unknown;
+            after: unknown;
+            reason: string | null;
+            requestId: string | null;
+            /** Format: date-time */
+            at: string;
         };
         BigBanner: {
             /** Format: uuid */
@@ -2188,6 +2222,7 @@ export interface components {
             mapUrl: string;
             warehouse: string;
             images: string[];
+            version: number;
         };
         Brand: {
             /** Format: uuid */
@@ -4760,6 +4795,7 @@ export interface operations {
                     mapUrl?: string;
                     warehouse?: string;
                     images?: string[];
+                    version: number;
                 };
             };
         };
@@ -4770,7 +4806,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessReply"];
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            version: number;
+                        };
+                        msg?: string;
+                    };
                 };
             };
             /** @description Default Response */
@@ -5658,6 +5701,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffActions: {
+        parameters: {
+            query?: {
+                staffId?: string;
+                verb?: string;
+                subjectKind?: string;
+                subjectId?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffAction"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
                 };
             };
             /** @description Default Response */

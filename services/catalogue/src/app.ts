@@ -3,6 +3,7 @@ import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { canQuery, canWrite } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
+import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   imeiStaffRoutes(app, deps);
   unitStaffRoutes(app, deps);
   await photoStaffRoutes(app, deps);
+  staffActionRoutes(app, deps.db);
   changesRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;

@@ -1,5 +1,5 @@
 import { ApiError } from "@haat/service-kit/errors";
-import { errorReply } from "@haat/service-kit/replies";
+import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { messages } from "./messages.ts";
 
@@ -22,6 +22,11 @@ const staffErrorReply = errorReply
 export function staffReplies<Ok extends z.ZodType>(ok: Ok) {
   return { 200: ok, "4xx": staffErrorReply, "5xx": errorReply };
 }
+
+/** The version after an edit. */
+export const versionReply = resultReply(z.object({ version: z.int() })).meta({
+  example: { success: true, result: { version: 4 } },
+});
 
 export const staffOnly = [{ staff: [] }];
 

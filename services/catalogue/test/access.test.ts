@@ -88,6 +88,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/branches": { may: forStaff() },
   "POST /api/staff/branches/create": { may: forStaff("branch.edit") },
   "POST /api/staff/branches/:code/edit": { may: forStaff("branch.edit") },
+  "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },

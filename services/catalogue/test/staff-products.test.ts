@@ -206,16 +206,47 @@ describe("a branch", () => {
 
   it("is created by staff, seen by shoppers, and edited", async () => {
     expect((await post("branches/create", digha, "buyer")).status).toBe(403);
-    expect((await post("branches/create", digha)).status).toBe(200);
+    const replies = await inParallel(2, async () => await post("branches/create", digha));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const { body } = await get("branches", "packer");
     expect(body.result.at(-1)).toMatchObject({
       code: "digha",
       phone: "+919830099999",
       warehouse: "Haat Digha",
     });
-    expect((await post("branches/digha/edit", { address: "2 Beach Road" })).status).toBe(200);
+    expect((await post("branches/digha/edit", { version: 1, address: "2 Beach Road" })).status).toBe(200);
     const seen = (await shop.app.inject("/api/branch/getAllBranch")).json().result;
     expect(seen.at(-1)).toMatchObject({ branchName: "Digha", address: "2 Beach Road" });
+  });
+
+  it("that two managers edit shows the second both values and who was first, and keeps the first edit", async () => {
+    await post("branches/create", {
+      ...digha,
+      code: "old-digha",
+      name: "Old Digha",
+      warehouse: "Haat Old Digha",
+    });
+    const edit = (version: number, phone: string) =>
+      post("branches/old-digha/edit", { version, phone, city: "Old Digha" });
+    const first = await edit(1, "9830011111");
+    expect(first.body.result).toEqual({ version: 2 });
+    expect((await edit(1, "9830011111")).body.result).toEqual({ version: 2 });
+    const second = await edit(1, "9830022222");
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: "EDITED_MEANWHILE",
+      conflicts: [{ field: "phone", yours: "+919830022222", theirs: "+919830011111" }],
+      version: 2,
+      editedBy: first.staffId,
+      editedAt: expect.any(String),
+    });
+    expect((await edit(2, "9830022222")).body.result).toEqual({ version: 3 });
+    const actions = await get("actions?subjectKind=branch&subjectId=old-digha");
+    expect(actions.body.result).toMatchObject([
+      { verb: "branch.edit", before: { phone: "+********1111" }, after: { phone: "+********2222" } },
+      { after: { city: "Old Digha" } },
+      { after: { name: "Old Digha" } },
+    ]);
   });
 
   it.each([

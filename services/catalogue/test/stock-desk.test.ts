@@ -580,6 +580,21 @@ describe("the list of units", () => {
   });
 });
 
+/** The tables that have a row with this text in any column. */
+async function tablesWith(text: RegExp): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await shop.db.execute(
+      sql`select 1 from ${sql.raw(name)} as t where t::text ~ ${text.source} limit 1`,
+    );
+    if (hits.length > 0) found.push(name);
+  }
+  return found;
+}
+
 describe("a seller's personal data", () => {
   async function bought() {
     const { id } = await receive(await addPhone(shop.db, 0));
@@ -614,6 +629,28 @@ describe("a seller's personal data", () => {
       erasedAt: expect.any(String),
     });
     expect(await shop.db.$count(intakes, eq(intakes.sellerId, sellerId))).toBe(1);
+  });
+
+  it("is in no other table than `sellers`, and in none after the erasure", async () => {
+    const seller = {
+      ...rina,
+      name: "Mitali Karmakar",
+      phone: "98300 77123",
+      documentReference: "WBZ7712345",
+    };
+    const { id } = await receive(await addPhone(shop.db, 0), { seller });
+    const [bought] = await shop.db.select().from(intakes).where(eq(intakes.unitId, id));
+    const sellerId = bought?.sellerId ?? "";
+    await get(`sellers/${sellerId}`);
+    expect(await tablesWith(/Mitali|Karmakar|9830077123|WBZ7712345/)).toEqual(["sellers"]);
+    await post(`sellers/${sellerId}/erase`, { reason: "Asked for it" });
+    expect(await tablesWith(/Mitali|Karmakar|9830077123|WBZ7712345/)).toEqual([]);
+  });
+
+  it("is never kept by a cache", async () => {
+    const { headers } = await asStaff("buyer");
+    const reply = await shop.app.inject({ url: `/api/staff/sellers/${await bought()}`, headers });
+    expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
   it("is erased eight years after the last purchase", async () => {

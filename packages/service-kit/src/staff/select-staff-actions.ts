@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
+import type { ListCursor } from "../list-cursor.ts";
 import { staffActions } from "./table.ts";
 
 interface StaffActionFilter {
@@ -10,7 +11,7 @@ interface StaffActionFilter {
   /** Exclusive. */
   readonly to?: Date | undefined;
   /** The last action of the previous page. */
-  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+  readonly after?: ListCursor | undefined;
 }
 
 /** The latest actions first, at most `limit`. Each filter has an index. */

@@ -1,18 +1,15 @@
 import { z } from "zod";
 import type { ServiceApp } from "../app.ts";
 import type { Database } from "../database.ts";
+import { ApiError } from "../errors.ts";
+import { type ListCursor, readListCursor, writeListCursor } from "../list-cursor.ts";
+import { messages } from "../messages.ts";
 import { replies } from "../replies.ts";
 import { selectStaffActions } from "./select-staff-actions.ts";
 
 /** PostgreSQL has no year 0. */
 const time = z.iso.datetime().refine((text) => !text.startsWith("0000"));
 const name = z.string().min(1).max(100);
-/** The time and the id of the last action of a page. */
-const cursor = z
-  .string()
-  .max(80)
-  .pipe(z.templateLiteral([z.iso.datetime(), "_", z.uuid()]).refine((text) => !text.startsWith("0000")));
-
 const query = z
   .strictObject({
     staffId: name.optional(),
@@ -23,7 +20,8 @@ const query = z
     from: time.optional(),
     /** Exclusive. */
     to: time.optional(),
-    cursor: cursor.optional(),
+    /** The `nextCursor` of the page before, also of another service's actions. */
+    cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   })
   .refine(({ subjectKind, subjectId }) => (subjectKind === undefined) === (subjectId === undefined), {
@@ -95,7 +93,7 @@ export function staffActionRoutes(app: ServiceApp, db: Database): void {
             subjectId !== undefined && { subject: { kind: subjectKind, id: subjectId } }),
           ...(from !== undefined && { from: new Date(from) }),
           ...(to !== undefined && { to: new Date(to) }),
-          ...(position !== undefined && { after: readCursor(position) }),
+          ...(position !== undefined && { after: readPosition(position) }),
         },
         limit + 1,
       );
@@ -104,13 +102,15 @@ export function staffActionRoutes(app: ServiceApp, db: Database): void {
       return {
         success: true as const,
         result: page.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
-        nextCursor: last ? `${last.at.toISOString()}_${last.id}` : null,
+        nextCursor: last ? writeListCursor(last) : null,
       };
     },
   );
 }
 
-function readCursor(text: string): { at: Date; id: string } {
-  const [at = "", id = ""] = text.split("_");
-  return { at: new Date(at), id };
+/** @throws ApiError VALIDATION */
+function readPosition(text: string): ListCursor {
+  const position = readListCursor(text);
+  if (!position) throw new ApiError("VALIDATION", messages().unreadable);
+  return position;
 }

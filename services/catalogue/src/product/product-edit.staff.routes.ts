@@ -9,7 +9,7 @@ import { addMedia } from "../media/add-media.ts";
 import { pictureToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { messages } from "../messages.ts";
-import { staffOnly, staffReplies } from "../staff-replies.ts";
+import { staffOnly, staffReplies, versionReply } from "../staff-replies.ts";
 import {
   changePrices,
   createProduct,
@@ -31,7 +31,6 @@ import {
   pricesBody,
   productParams,
   staffProductReply,
-  versionReply,
 } from "./product-edit.staff.schemas.ts";
 import { staffProductToWire } from "./product-edit.staff.wire.ts";
 import { findProductRow } from "./sibling.repository.ts";

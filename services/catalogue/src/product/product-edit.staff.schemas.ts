@@ -152,10 +152,6 @@ export const pricesBody = z
   .strictObject({ consumerPrice: priceInput, wholesalePrice: priceInput, reason: reasonInput })
   .meta({ example: { consumerPrice: 15499, wholesalePrice: 14499, reason: "The new model is out" } });
 
-export const versionReply = resultReply(z.object({ version: z.int() })).meta({
-  example: { success: true, result: { version: 4 } },
-});
-
 export const pictureReply = resultReply(z.object({ hash: z.string(), path: z.string() })).meta({
   example: {
     success: true,

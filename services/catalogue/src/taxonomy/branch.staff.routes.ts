@@ -2,7 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { staffOnly, staffReplies } from "../staff-replies.ts";
+import { staffOnly, staffReplies, versionReply } from "../staff-replies.ts";
 import {
   branchParams,
   createBranchBody,
@@ -50,16 +50,17 @@ export function branchStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): vo
     {
       preValidation: app.staff("branch.edit"),
       schema: {
-        summary: "Changes the given facts of a branch",
+        summary: "Changes the given facts of a branch that still has the version",
+        description: "409 EDITED_MEANWHILE has both values of each field, and who changed the branch when.",
         params: branchParams,
         body: editBranchBody,
-        response: staffReplies(successReply),
+        response: staffReplies(versionReply),
         security: staffOnly,
       },
     },
     async (request) => {
-      await editBranch(db, request.params.code, request.body);
-      return { success, msg: messages().staff.done };
+      const { version, ...edit } = request.body;
+      return { success, result: { version: await editBranch(db, request.params.code, { version, edit }) } };
     },
   );
 }

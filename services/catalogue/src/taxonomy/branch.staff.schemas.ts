@@ -48,7 +48,11 @@ export const createBranchBody = z
 export const editBranchBody = z
   .strictObject(fields)
   .partial()
-  .meta({ example: { phone: "+919830012345" } });
+  .extend({
+    /** The version that the edit is about. */
+    version: z.int().min(1),
+  })
+  .meta({ example: { version: 3, phone: "+919830012345" } });
 
 export const staffBranchesReply = resultReply(
   z.array(
@@ -67,7 +71,8 @@ export const staffBranchesReply = resultReply(
         mapUrl: z.string(),
         warehouse: z.string(),
         images: z.array(z.string()),
+        version: z.int(),
       })
       .meta({ id: "StaffBranch" }),
   ),
-).meta({ example: { success: true, result: [{ code: "jaynagar", ...example }] } });
+).meta({ example: { success: true, result: [{ code: "jaynagar", ...example, version: 3 }] } });

@@ -3,6 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
+import { differences, editedMeanwhile } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import {
@@ -13,14 +14,20 @@ import {
   updateBranch,
 } from "./taxonomy.repository.ts";
 
-type NewBranch = Omit<BranchValues, "id" | "position">;
+type NewBranch = Omit<BranchValues, "id" | "position" | "version">;
+/** The code stays: products, units and shipments refer to it. */
+type BranchEdit = Omit<BranchChanges, "id" | "code" | "position" | "version">;
 
-/** Adds a branch after the others. @throws ApiError VALIDATION when its code, name or warehouse is taken */
+/**
+ * Adds a branch after the others. A repeat changes nothing.
+ * @throws ApiError VALIDATION when its code, name or warehouse is taken
+ */
 export async function createBranch(db: Db, branch: NewBranch): Promise<void> {
   await db.transaction(async (tx) => {
     const others = await lockBranches(tx);
-    if (others.some(({ code }) => code === branch.code))
-      throw fieldErrors({ code: messages().staff.codeTaken });
+    const same = others.find(({ code }) => code === branch.code);
+    if (same && differences(same, branch).length === 0) return;
+    if (same) throw fieldErrors({ code: messages().staff.codeTaken });
     rejectTaken(branch, others);
     const position = Math.max(0, ...others.map((other) => other.position)) + 1;
     await insertBranch(tx, { ...branch, id: newId<"Branch">(), position });
@@ -33,30 +40,35 @@ export async function createBranch(db: Db, branch: NewBranch): Promise<void> {
 }
 
 /**
- * Changes the given facts of a branch. Its code stays: products, units and shipments refer to it.
- * @throws ApiError NOT_FOUND; VALIDATION
+ * Changes the given facts of a branch that has the version that the caller read, and returns the new one. A repeat changes nothing.
+ * @throws ApiError NOT_FOUND; EDITED_MEANWHILE with both values of what the caller would overwrite; VALIDATION
  */
 export async function editBranch(
   db: Db,
   code: string,
-  edit: Omit<BranchChanges, "id" | "code" | "position">,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { version, edit }: { version: number; edit: BranchEdit },
+): Promise<number> {
+  return await db.transaction(async (tx) => {
     const all = await lockBranches(tx);
     const branch = all.find((one) => one.code === code);
     if (!branch) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+    const changes = differences(branch, edit);
+    if (changes.length === 0) return branch.version;
+    const subject = { kind: "branch", id: code };
+    if (branch.version !== version)
+      throw await editedMeanwhile(tx, { subject, version: branch.version, conflicts: changes });
     rejectTaken(
       edit,
       all.filter((one) => one.code !== code),
     );
-    if (Object.keys(edit).length === 0) return;
     await updateBranch(tx, code, edit);
     await recordStaffAction(tx, {
       verb: "branch.edit",
-      subject: { kind: "branch", id: code },
-      before: branch,
-      after: { ...branch, ...edit },
+      subject,
+      before: Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])),
+      after: Object.fromEntries(changes.map(({ field, yours }) => [field, yours])),
     });
+    return branch.version + 1;
   });
 }
 

@@ -31,6 +31,10 @@ export async function insertBranch(tx: Tx, row: BranchValues): Promise<void> {
   await tx.insert(branches).values(row);
 }
 
+/** Changes a branch, which gets its next version. Needs `lockBranches`. */
 export async function updateBranch(tx: Tx, code: string, values: BranchChanges): Promise<void> {
-  await tx.update(branches).set(values).where(eq(branches.code, code));
+  await tx
+    .update(branches)
+    .set({ ...values, version: sql`${branches.version} + 1` })
+    .where(eq(branches.code, code));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { pictures } from "../columns.ts";
 
 export const brands = pgTable("brands", {
@@ -30,6 +30,8 @@ export const branches = pgTable(
     /** The warehouse's name at the courier: exact and case-sensitive. */
     warehouse: text().notNull().unique(),
     images: pictures(),
+    /** Counts the edits by staff. */
+    version: integer().notNull().default(1),
   },
   () => [
     check("branches_code", sql`code ~ '^[a-z][a-z0-9-]{1,30}$'`),
