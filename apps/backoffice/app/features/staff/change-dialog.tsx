@@ -5,10 +5,10 @@ import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { roleTexts } from "#messages/role";
 import { staffTexts } from "#messages/staff";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { Change } from "./colleague.ts";
 import { InvitationLink } from "./invitation-link.tsx";
-import { useSensitiveForm } from "./use-sensitive-form.ts";
 
 interface ChangeDialogProps {
   readonly change: Change | null;

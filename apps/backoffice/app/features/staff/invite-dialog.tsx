@@ -5,9 +5,9 @@ import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { roleTexts } from "#messages/role";
 import { staffTexts } from "#messages/staff";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import { InvitationLink } from "./invitation-link.tsx";
-import { useSensitiveForm } from "./use-sensitive-form.ts";
 
 interface InviteDialogProps {
   readonly open: boolean;

@@ -20,6 +20,14 @@ export const shellTexts = {
       text: "Products",
       about: "Texts, pictures and prices of what the shop sells",
     },
+    branches: {
+      text: "Branches",
+      about: "Addresses, numbers and courier warehouses",
+    },
+    audit: {
+      text: "Audit",
+      about: "Who did what, and when",
+    },
     staff: {
       text: "Staff",
       about: "Colleagues, their roles and invitations",

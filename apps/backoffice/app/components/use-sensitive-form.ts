@@ -1,7 +1,13 @@
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { changeStaff } from "./change-staff.server.ts";
+import type { ShownError } from "../server/service-errors.server.ts";
+
+/** What the action of a sensitive form returns. */
+type SensitiveReply =
+  | { readonly done: string }
+  | { readonly error: ShownError }
+  | { readonly invitation: { readonly link: string; readonly member: { readonly name: string } } };
 
 /**
  * A form of a sensitive action. When the service asks for a fresh confirmation of who the member is, the form waits for it and
@@ -9,7 +15,7 @@ import type { changeStaff } from "./change-staff.server.ts";
  * @param onDone called when the change is made.
  */
 export function useSensitiveForm(onDone: () => void) {
-  const fetcher = useFetcher<typeof changeStaff>();
+  const fetcher = useFetcher<SensitiveReply>();
   const sent = useRef<FormData>(null);
   /** The reply whose question who the member is has been answered or closed. */
   const [settled, setSettled] = useState<unknown>(null);

@@ -1,0 +1,58 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { buttonClass } from "@haat/ui/button";
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { branchTexts } from "#messages/branch";
+import { PageHead } from "../components/page-head.tsx";
+import { EditBranchForm } from "../features/branches/edit-branch-form.tsx";
+import { editBranchForm, saveBranch } from "../features/branches/save-branch.server.ts";
+import { readForm } from "../server/read-form.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { memberContext, requirePermission } from "../server/session.server.ts";
+import type { Route } from "./+types/branch";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, "branch.edit");
+  const { auth, catalogue } = context.get(requestContext).clients;
+  const [branches, colleagues] = await Promise.all([
+    replyOf(catalogue.GET("/api/staff/branches")),
+    replyOf(auth.GET("/api/staff/members")),
+  ]);
+  const branch = branches.result.find(({ code }) => code === params.code);
+  if (!branch) throw data(null, 404);
+  return {
+    branch,
+    names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
+    mayAudit: context.get(memberContext).permissions.includes("audit.read"),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sent = await readForm(request, editBranchForm);
+  return await saveBranch(context.get(requestContext).clients, params.code, sent);
+}
+
+export default function BranchPage({ loaderData: { branch, names, mayAudit } }: Route.ComponentProps) {
+  /** Counts what this page has saved: the form then begins anew, with the saved branch. */
+  const [saved, setSaved] = useState(0);
+  return (
+    <div className="max-w-text">
+      <PageHead title={branch.name}>
+        {mayAudit ? (
+          <Link
+            to={`/audit?${new URLSearchParams({ subjectKind: "branch", subjectId: branch.code })}`}
+            className={buttonClass("quiet", "")}
+          >
+            {branchTexts.history}
+          </Link>
+        ) : null}
+      </PageHead>
+      <EditBranchForm
+        key={`${branch.code} ${saved}`}
+        branch={branch}
+        names={names}
+        onSaved={() => setSaved(saved + 1)}
+      />
+    </div>
+  );
+}
