@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client.ts";
 import type { ImportedValues } from "../db/schema/imports.ts";
 import { products } from "../db/schema/products.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
-import { isSame } from "../product/edit-product.ts";
+import { isSame } from "../edit-conflict.ts";
 import type { ProductChanges, ProductValues } from "../product/product-edit.repository.ts";
 import type { ProductRow } from "../product/sibling.repository.ts";
 import { lockProducts } from "../stock/stock.repository.ts";

@@ -1,8 +1,9 @@
 import { derivedId } from "@haat/domain/id";
 import type { Db, Tx } from "../db/client.ts";
 import type { Fault, ImportedValues } from "../db/schema/imports.ts";
+import { isSame } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
-import { clean, isSame, modelIdOf, slugOf } from "../product/edit-product.ts";
+import { clean, modelIdOf, slugOf } from "../product/edit-product.ts";
 import { type ProductRow, tagOf } from "../product/sibling.repository.ts";
 import {
   findBranchCodes,

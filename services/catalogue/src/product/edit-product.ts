@@ -1,9 +1,9 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
-import { selectStaffActions } from "@haat/service-kit/staff/select-staff-actions";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
+import { differences, editedMeanwhile, isSame } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { lockProducts } from "../stock/stock.repository.ts";
@@ -38,48 +38,23 @@ export async function editProduct(
     const product = await lockProduct(tx, productId);
     const changes = differences(product, cleaned);
     if (changes.length === 0) return product.version;
-    if (product.version !== version) {
-      const subject = { kind: "product", id: productId };
-      const [last] = await selectStaffActions(tx, { subject }, 1);
-      throw new ApiError("EDITED_MEANWHILE", messages().staff.editedMeanwhile, {
-        details: {
-          conflicts: changes.map(conflictToWire),
-          version: product.version,
-          editedBy: last?.staffId ?? null,
-          editedAt: last?.at.toISOString() ?? null,
-        },
+    const subject = { kind: "product", id: productId };
+    if (product.version !== version)
+      throw await editedMeanwhile(tx, {
+        subject,
+        version: product.version,
+        conflicts: changes.map(conflictToWire),
       });
-    }
     await rejectUnknownPictures(tx, cleaned);
     await updateProduct(tx, productId, cleaned);
     await recordStaffAction(tx, {
       verb: "product.edit",
-      subject: { kind: "product", id: productId },
-      before: Object.fromEntries(changes.map(([field, , theirs]) => [field, theirs])),
-      after: Object.fromEntries(changes.map(([field, yours]) => [field, yours])),
+      subject,
+      before: Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])),
+      after: Object.fromEntries(changes.map(({ field, yours }) => [field, yours])),
     });
     return product.version + 1;
   });
-}
-
-type Difference = readonly [column: string, yours: unknown, theirs: unknown];
-
-function differences(product: ProductRow, edit: ProductEdit): Difference[] {
-  const present: Readonly<Record<string, unknown>> = product;
-  return Object.entries(edit)
-    .filter(([field, value]) => value !== undefined && !isSame(value, present[field]))
-    .map(([field, value]) => [field, value, present[field]]);
-}
-
-/** Values of columns: texts, numbers, lists, and specifications, whose order of keys does not count. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
-    : value;
 }
 
 /** Removes what descriptions may not have. */

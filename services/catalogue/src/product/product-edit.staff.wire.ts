@@ -1,4 +1,5 @@
 import { inRupees } from "../card/card.wire.ts";
+import type { Difference } from "../edit-conflict.ts";
 import type { findPrices, findStock } from "./product-edit.repository.ts";
 import type { ProductRow } from "./sibling.repository.ts";
 
@@ -52,7 +53,7 @@ export function staffProductToWire(row: ProductRow, { prices, stock, withCost }:
 }
 
 /** What two staff members want a field to be, as the body of an edit names and writes it. */
-export function conflictToWire([column, yours, theirs]: readonly [string, unknown, unknown]) {
+export function conflictToWire({ field: column, yours, theirs }: Difference) {
   const field = column.replace(/Paise$/, "");
   const write = (value: unknown) =>
     field !== column && typeof value === "number" ? inRupees(value) : (value ?? null);
