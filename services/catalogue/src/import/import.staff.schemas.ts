@@ -13,7 +13,7 @@ const time = z.iso.datetime();
 export const uploadQuery = z.strictObject({
   /** Of the import, chosen by the caller, so that a retry uploads the file once. */
   id: uuidInput,
-  fileName: lineInput(200),
+  fileName: lineInput(200).meta({ example: "festival-prices.csv" }),
 });
 
 export const importParams = z.strictObject({ importId: uuidInput });
