@@ -26,9 +26,11 @@ export function useSensitiveForm(onDone: () => void) {
     showToast(text);
     onDone();
   });
+  // Closing the form resets the fetcher, which would stop it from loading the page's data again.
+  const isIdle = fetcher.state === "idle";
   useEffect(() => {
-    if (data && "done" in data) finish(data.done);
-  }, [data]);
+    if (isIdle && data && "done" in data) finish(data.done);
+  }, [data, isIdle]);
 
   function send(form: FormData): void {
     sent.current = form;
@@ -38,7 +40,7 @@ export function useSensitiveForm(onDone: () => void) {
   return {
     error: isAsked ? undefined : error,
     invitation: data && "invitation" in data ? data.invitation : undefined,
-    busy: fetcher.state !== "idle",
+    busy: !isIdle,
     send,
     /** For `ConfirmIdentity`. */
     confirmation: {
