@@ -26,8 +26,7 @@ export function ActionRow({ action, names, permissions }: ActionRowProps) {
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {verbTexts.get(verb) ?? verb}
-          {": "}
+          <span className="mr-2">{verbTexts.get(verb) ?? verb}</span>
           {href === undefined ? (
             subject
           ) : (

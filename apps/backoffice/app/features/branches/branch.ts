@@ -21,7 +21,8 @@ export type BranchField = (typeof branchFields)[number];
 /** What the fields of the form have. */
 export type BranchValues = Readonly<Record<BranchField, string>>;
 
-export function valuesOf({ code: _, images: __, version: ___, aliases, ...texts }: Branch): BranchValues {
+export function valuesOf(branch: Branch): BranchValues {
+  const { code: _, images: __, version: ___, aliases, ...texts } = branch;
   return { ...texts, aliases: aliases.join(", ") };
 }
 

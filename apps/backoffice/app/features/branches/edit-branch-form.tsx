@@ -8,7 +8,7 @@ import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { type Branch, branchFields, valuesOf } from "./branch.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import type { Conflict, saveBranch } from "./save-branch.server.ts";
+import type { saveBranch } from "./save-branch.server.ts";
 
 interface EditBranchFormProps {
   readonly branch: Branch;
@@ -25,19 +25,14 @@ export function EditBranchForm({ branch, names, onSaved }: EditBranchFormProps) 
   const fetcher = useFetcher<typeof saveBranch>();
   const { data } = fetcher;
   const [values, setValues] = useState(() => valuesOf(branch));
-  const [base, setBase] = useState(values);
-  const [version, setVersion] = useState(branch.version);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [opened] = useState({ values, version: branch.version });
+  const conflict = data && "conflict" in data ? data.conflict : null;
+  // Saving again replaces these values knowingly.
+  const base = { ...opened.values, ...conflict?.theirs };
   const error = data && "error" in data ? data.error : undefined;
   const form = useInvalidFocus(error);
 
   const react = useEffectEvent((reply: typeof data) => {
-    setConflict(reply && "conflict" in reply ? reply.conflict : null);
-    if (reply && "conflict" in reply) {
-      setVersion(reply.conflict.version);
-      // Saving again replaces these values knowingly.
-      setBase((before) => ({ ...before, ...reply.conflict.theirs }));
-    }
     if (reply && "saved" in reply) {
       showToast(branchTexts.saved);
       onSaved();
@@ -55,7 +50,7 @@ export function EditBranchForm({ branch, names, onSaved }: EditBranchFormProps) 
       method="post"
       className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
     >
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={conflict?.version ?? opened.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <BranchFields
         values={values}

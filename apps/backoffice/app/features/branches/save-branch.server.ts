@@ -60,7 +60,7 @@ interface Edit {
 }
 
 /** What somebody else saved while a member of staff was typing. */
-export interface Conflict {
+interface Conflict {
   /** The version that the next attempt is about. */
   readonly version: number;
   readonly editedBy: string | null;
