@@ -157,7 +157,10 @@ describe("a subscriber", () => {
   });
 
   test("receives the changes of a tenth of a second together", async () => {
-    await Promise.all(Array.from({ length: 5 }, async () => await addPhone(shop.db, 1)));
+    // In one transaction, because a busy machine may take longer than that for five.
+    await shop.db.transaction(async (tx) => {
+      for (const row of Array.from({ length: 5 }, () => phoneRow())) await tx.insert(products).values(row);
+    });
     await expect.poll(() => new Set(received.flatMap(({ productIds }) => [...productIds])).size).toBe(5);
     expect(received.length).toBeLessThan(5);
   });

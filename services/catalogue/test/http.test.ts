@@ -149,7 +149,9 @@ test("documents the error replies of every call", async () => {
     Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
   );
   const failureOf = (call: string) => {
-    const schema = call.includes("/api/staff/") ? "StaffErrorReply" : "ErrorReply";
+    // The search of staff actions is one route in all services, and has no fields to correct.
+    const isOfDesk = call.includes("/api/staff/") && call !== "get /api/staff/actions";
+    const schema = isOfDesk ? "StaffErrorReply" : "ErrorReply";
     return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
   };
   const undocumented = calls.filter(({ responses }) => !responses["4XX"] || !responses["5XX"]);
