@@ -26,7 +26,7 @@ export function ActionRow({ action, names, permissions }: ActionRowProps) {
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="mr-2">{verbTexts.get(verb) ?? verb}</span>
+          {auditTexts.did({ verb: verbTexts.get(verb) ?? verb })}{" "}
           {href === undefined ? (
             subject
           ) : (

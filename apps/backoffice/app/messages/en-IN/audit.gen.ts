@@ -1,6 +1,7 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
 export const auditTexts = {
+  did: ({ verb }: { readonly verb: string }) => `${verb}:`,
   title: "Audit",
   who: "Who",
   anybody: "Anybody",
