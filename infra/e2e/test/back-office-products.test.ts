@@ -19,7 +19,8 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await first.page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await first.page.getByLabel("Short description").waitFor();
   const address = new URL(first.page.url()).pathname;
-  await second.page.goto(address);
+  // What is typed while React takes over the page would be mixed with what the field had.
+  await second.page.goto(address, { waitUntil: "networkidle" });
 
   // Both open the product. The first one changes two fields.
   await second.page.getByRole("textbox", { name: "Short description" }).fill("Written by the second.");
