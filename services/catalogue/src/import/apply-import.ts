@@ -1,10 +1,11 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import { recordStaffActions, type StaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { getTableColumns } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import type { ImportedValues } from "../db/schema/imports.ts";
 import { products } from "../db/schema/products.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
-import { isSame } from "../edit-conflict.ts";
+import { differences } from "../edit-conflict.ts";
 import type { ProductChanges, ProductValues } from "../product/product-edit.repository.ts";
 import type { ProductRow } from "../product/sibling.repository.ts";
 import { lockProducts } from "../stock/stock.repository.ts";
@@ -47,7 +48,7 @@ export async function applyNextRows(db: Db, importId: string): Promise<boolean> 
       await updateImport(tx, importId, {
         state: undoes ? "undone" : "applied",
         doneRow: 0,
-        endedAt: new Date(),
+        endedAt: await databaseTime(tx),
       });
       return false;
     }
@@ -85,7 +86,7 @@ function applyRow(row: ImportRow, present: ImportedValues | undefined, taken: Re
   const { change, before, after } = row;
   if (change === "none" || !after) return { row, write: null, outcome: null };
   if (change === "create")
-    return present || taken.has(identityIn(after))
+    return present || taken.has(identityOf(after))
       ? { row, write: null, outcome: "skipped" }
       : { row, write: after, outcome: "applied" };
   return present && before && hasValues(present, before)
@@ -102,13 +103,7 @@ function undoRow(row: ImportRow, present: ImportedValues | undefined): Step {
 }
 
 function hasValues(present: ImportedValues, expected: ImportedValues): boolean {
-  const values: Readonly<Record<string, unknown>> = present;
-  return Object.entries(expected).every(([name, value]) => isSame(values[name], value));
-}
-
-/** As `identityOf`, of values that were stored as JSON. */
-function identityIn({ modelId, color, ramGb, storageGb, condition, branch }: ImportedValues): string {
-  return JSON.stringify([modelId, color, ramGb, storageGb, condition, branch]);
+  return differences(present, expected).length === 0;
 }
 
 async function write(

@@ -1,7 +1,8 @@
 import { derivedId } from "@haat/domain/id";
+import { uuidInput } from "@haat/service-kit/validator";
 import type { Db, Tx } from "../db/client.ts";
 import type { Fault, ImportedValues } from "../db/schema/imports.ts";
-import { isSame } from "../edit-conflict.ts";
+import { differences } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
 import { clean, modelIdOf, slugOf } from "../product/edit-product.ts";
 import { type ProductRow, tagOf } from "../product/sibling.repository.ts";
@@ -25,8 +26,8 @@ import { identityOf, presentValues, readCreation, readEdit, valuesOf } from "./r
 const checkedAtOnce = 500;
 
 /**
- * Checks the next rows of an import: what each would change, or what is wrong with it. Writes
- * nothing but this. False when nothing is left to do.
+ * Checks the next rows of an import: what each would change, or what is wrong with it. Writes nothing but this.
+ * False when nothing is left to do.
  */
 export async function checkNextRows(db: Db, importId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -69,11 +70,10 @@ async function checkRows(tx: Tx, { id: importId }: Import, rows: readonly Import
 
 /** The products that the rows may be about: those with their ids, and those of their models. */
 async function readShop(tx: Tx, bodies: readonly Body[]): Promise<Shop> {
-  const texts = (values: readonly unknown[]) => [...new Set(values.filter((one) => typeof one === "string"))];
-  const ids = texts(bodies.map(({ id }) => id)).filter((id) => uuid.test(id));
+  const ids = bodies.flatMap(({ id }) => uuidInput.safeParse(id).data ?? []);
   const products = [
     ...(await findProducts(tx, ids)),
-    ...(await findProductsOfModels(tx, texts(bodies.map(modelIdIn)))),
+    ...(await findProductsOfModels(tx, [...new Set(bodies.map(modelIdIn))])),
   ];
   return {
     products: new Map(products.map((product) => [product.id, product])),
@@ -88,8 +88,6 @@ async function readShop(tx: Tx, bodies: readonly Body[]): Promise<Shop> {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function modelIdIn({ modelId, brand, model }: Body): string {
   return typeof modelId === "string" ? modelId : modelIdOf(String(brand), String(model));
 }
@@ -97,7 +95,7 @@ function modelIdIn({ modelId, brand, model }: Body): string {
 type Checked = Pick<ImportRow, "productId" | "change" | "before" | "after" | "faults">;
 
 async function checkRow(importId: string, body: Body, shop: Shop): Promise<Checked> {
-  const identity = identityIn(body);
+  const identity = identityOf({ ...body, modelId: modelIdIn(body) });
   if (typeof body["id"] !== "string") {
     const product = shop.byIdentity.get(identity);
     return product
@@ -108,11 +106,6 @@ async function checkRow(importId: string, body: Body, shop: Shop): Promise<Check
   return product
     ? await checkEdit(body, product, shop)
     : faulty([{ column: "id", text: messages().staff.unknownProduct }]);
-}
-
-function identityIn(body: Body): string {
-  const { color = "", ramGb = null, storageGb = null, condition = null, branch = "" } = body;
-  return JSON.stringify([modelIdIn(body), color, ramGb, storageGb, condition, branch]);
 }
 
 const faulty = (faults: readonly Fault[]): Checked => ({
@@ -144,7 +137,7 @@ async function checkEdit(body: Body, product: ProductRow, { counted }: Shop): Pr
     ...given,
     ...(read.row.specs && { specs: { ...product.specs, ...read.row.specs } }),
   });
-  const changed = differentNames(wanted, present);
+  const changed = new Set(differences(present, wanted).map(({ field }) => field));
   return {
     productId: product.id,
     change: changed.size > 0 ? "update" : "none",
@@ -168,22 +161,13 @@ async function checkCreation(body: Body, { id, shop }: { id: string; shop: Shop 
     if (!isCounted && row[column] !== undefined) faults.push({ column, text: messages().import.onlyCounted });
   }
   if (faults.length > 0) return faulty(faults);
-  const title = row.title ?? `${row.brand} ${row.model}`;
   const after: ImportedValues = await clean({
-    ...valuesOf({ ...row, title, published: row.published ?? false }),
+    ...valuesOf(row),
     modelId: modelIdIn(body),
     tag: tagOf(row.condition),
-    slug: slugOf(title),
+    slug: slugOf(row.title),
   });
   return { productId: id, change: "create", before: null, after, faults: null };
-}
-
-function differentNames(wanted: ImportedValues, present: ImportedValues): ReadonlySet<string> {
-  const presentValues: Readonly<Record<string, unknown>> = present;
-  const different = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && !isSame(value, presentValues[name]),
-  );
-  return new Set(different.map(([name]) => name));
 }
 
 export function pick<Values extends object>(values: Values, names: ReadonlySet<string>): Values {

@@ -8,7 +8,7 @@ import { columns } from "./import-columns.ts";
 export const maxFileBytes = 20 * 1024 * 1024;
 const maxFileRows = 10_000;
 
-/** A file of products: the names of its columns, and its rows in parts. */
+/** A file of products: the names of its columns, and its rows. */
 export interface ProductFile {
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];

@@ -10,8 +10,7 @@ import type { CountedStock } from "./import-columns.ts";
 // What a row of a file means: the same fields, with the same limits, as the forms of one product.
 
 const rowFields = createBody.omit({ id: true }).extend({
-  title: createBody.shape.title.optional(),
-  published: z.boolean().optional(),
+  published: z.boolean(),
   /** Of products without IMEIs. */
   quantity: z.int().min(0).max(100_000).optional(),
   costPrice: costInput.optional(),
@@ -49,6 +48,7 @@ export function readCreation(
     keywords: [],
     newPrice: null,
     newPriceOn: null,
+    published: false,
     taxScheme: preOwned ? "margin" : "standard",
     returnDays: preOwned ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther,
     shortDescription: `${String(brand)} ${String(model)}`,
@@ -96,14 +96,11 @@ export function presentValues(product: ProductRow, counted: CountedStock | undef
 }
 
 /** What makes products of one model different from each other: no two have all of it in common. */
-export function identityOf(product: {
-  readonly modelId: string;
-  readonly color: string;
-  readonly ramGb: number | null;
-  readonly storageGb: number | null;
-  readonly condition: string | null;
-  readonly branch: string;
-}): string {
-  const { modelId, color, ramGb, storageGb, condition, branch } = product;
+export function identityOf(
+  product: {
+    readonly [Name in "modelId" | "color" | "ramGb" | "storageGb" | "condition" | "branch"]?: unknown;
+  },
+): string {
+  const { modelId, color, ramGb = null, storageGb = null, condition = null, branch } = product;
   return JSON.stringify([modelId, color, ramGb, storageGb, condition, branch]);
 }
