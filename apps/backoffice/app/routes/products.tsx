@@ -7,6 +7,7 @@ import { SelectField, TextField } from "@haat/ui/field";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { productTexts } from "#messages/product";
+import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { conditions, type ProductSummary } from "../features/products/product.ts";
@@ -25,15 +26,9 @@ const filters = z.object({
   after: z.string().exactOptional(),
 });
 
-/** A filter without a value is left out; an address that nobody made by the form shows all products. */
-function filtersOf({ searchParams }: URL): z.output<typeof filters> {
-  const filled = [...searchParams].filter(([, value]) => value.trim() !== "");
-  return filters.safeParse(Object.fromEntries(filled)).data ?? {};
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext).clients;
-  const query = filtersOf(url);
+  const query = readFilters(filters, url.searchParams);
   const [products, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/products", { params: { query } })),
     replyOf(catalogue.GET("/api/staff/branches")),

@@ -7,6 +7,7 @@ import { formatDate } from "@haat/ui/format";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { unitTexts } from "#messages/unit";
+import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { StateBadge } from "../features/units/state-badge.tsx";
@@ -22,15 +23,9 @@ const filters = z.object({
   after: z.string().exactOptional(),
 });
 
-/** A filter without a value is left out; an address that nobody made by the form shows all units. */
-function filtersOf({ searchParams }: URL): z.output<typeof filters> {
-  const filled = [...searchParams].filter(([, value]) => value.trim() !== "");
-  return filters.safeParse(Object.fromEntries(filled)).data ?? {};
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext).clients;
-  const query = filtersOf(url);
+  const query = readFilters(filters, url.searchParams);
   const [units, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/units", { params: { query } })),
     replyOf(catalogue.GET("/api/staff/branches")),

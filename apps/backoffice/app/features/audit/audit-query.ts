@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readFilters } from "../../components/filters.ts";
 
 /** The filters in the address of the audit. */
 const filters = z.object({
@@ -13,10 +14,8 @@ const filters = z.object({
 });
 export type AuditFilters = z.output<typeof filters>;
 
-/** A filter without a value is left out; an address that nobody made by the form shows all actions. */
 export function filtersOf(searchParams: URLSearchParams): AuditFilters {
-  const filled = [...searchParams].filter(([, value]) => value.trim() !== "");
-  return filters.safeParse(Object.fromEntries(filled)).data ?? {};
+  return readFilters(filters, searchParams);
 }
 
 /** The filters as the services take them. */
