@@ -41,9 +41,9 @@ export function ConflictPanel({ who, at, fields, onTake }: ConflictPanelProps) {
               <p className="font-medium">{label}</p>
               <dl className="grid gap-x-3 sm:grid-cols-[auto_1fr]">
                 <dt className="text-muted">{texts.yours}</dt>
-                <dd>{yours || texts.empty}</dd>
+                <dd>{shown(yours)}</dd>
                 <dt className="text-muted">{texts.theirs}</dt>
-                <dd>{theirs || texts.empty}</dd>
+                <dd>{shown(theirs)}</dd>
               </dl>
             </div>
             {yours === theirs ? (
@@ -62,4 +62,9 @@ export function ConflictPanel({ who, at, fields, onTake }: ConflictPanelProps) {
       </ul>
     </div>
   );
+}
+
+/** A value in a line of the panel: descriptions without their elements. */
+function shown(value: string): string {
+  return value.replace(/<[^<>]*>/g, " ").trim() || conflictTexts.empty;
 }

@@ -1,7 +1,8 @@
-import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import { replyOf } from "@haat/api-clients/reply";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
+import { type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
 import { type ShownError, shownErrorOf } from "../../server/service-errors.server.ts";
 
 const text = z.string().trim().exactOptional();
@@ -59,16 +60,6 @@ interface Edit {
   readonly values: Texts;
 }
 
-/** What somebody else saved while a member of staff was typing. */
-interface Conflict {
-  /** The version that the next attempt is about. */
-  readonly version: number;
-  readonly editedBy: string | null;
-  readonly editedAt: string | null;
-  /** The fields that both changed, with the value of the other. */
-  readonly theirs: Texts;
-}
-
 /**
  * Saves the changed fields of a branch. Fields that somebody else has changed since the form was opened are a conflict, unless
  * this edit leaves them alone: then it is made on the new version.
@@ -77,7 +68,7 @@ export async function saveBranch(
   { catalogue }: Pick<Clients, "catalogue">,
   code: string,
   { version, base, values }: Edit,
-): Promise<{ saved: true } | { conflict: Conflict } | { error: ShownError }> {
+): Promise<{ saved: true } | { conflict: EditConflict } | { error: ShownError }> {
   const changed = Object.entries(values).filter(([name, value]) => value.trim() !== base[name]);
   try {
     const body = { version, ...edit.parse(Object.fromEntries(changed)) };
@@ -88,7 +79,7 @@ export async function saveBranch(
     if (!reply) return { error: shownErrorOf(error) };
     const { conflicts, ...rest } = reply;
     const theirs = conflicts
-      .map(({ field, theirs: now }) => [field, now] as const)
+      .map(({ field, theirs: now }) => [field, fieldText.parse(now)] as const)
       .filter(([field, now]) => now !== base[field]);
     if (theirs.length === 0)
       return await saveBranch({ catalogue }, code, { version: reply.version, base, values });
@@ -96,19 +87,5 @@ export async function saveBranch(
   }
 }
 
-const conflictReply = z.object({
-  conflicts: z.array(
-    z.object({
-      field: z.string(),
-      theirs: z.union([z.string(), z.array(z.string()).transform((names) => names.join(", "))]),
-    }),
-  ),
-  version: z.number(),
-  editedBy: z.string().nullable(),
-  editedAt: z.string().nullable(),
-});
-
-function editedMeanwhile(error: unknown) {
-  if (!(error instanceof ApiCallError) || error.code !== "EDITED_MEANWHILE") return undefined;
-  return conflictReply.parse(error.reply);
-}
+/** A value of a branch as the form writes it. */
+const fieldText = z.union([z.string(), z.array(z.string()).transform((names) => names.join(", "))]);

@@ -4,12 +4,13 @@ import { showToast } from "@haat/ui/toast";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { productTexts } from "#messages/product";
+import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import type { EditConflict } from "../../server/edit-conflict.server.ts";
 import type { changeProduct } from "./change-product.server.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Product } from "./product.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { useProductForm } from "./product-form.ts";
+import { labelOf, type ProductForm, useProductForm } from "./product-form.ts";
 import { changedNames, groupOf, valuesOf } from "./product-values.ts";
 
 interface EditFormProps {
@@ -77,14 +78,7 @@ export function EditForm({ product, names, onSaved }: EditFormProps) {
       >
         <ProductFields form={form} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-          {conflict ? (
-            <ConflictPanel
-              conflict={conflict}
-              values={form.values}
-              who={conflict.editedBy === null ? undefined : names[conflict.editedBy]}
-              onTake={(name, theirs) => form.set(name, theirs)}
-            />
-          ) : null}
+          {conflict ? <Conflict conflict={conflict} form={form} names={names} /> : null}
           <FormError>{error?.message}</FormError>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={fetcher.state !== "idle"}>
@@ -95,6 +89,31 @@ export function EditForm({ product, names, onSaved }: EditFormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+interface ConflictProps {
+  readonly conflict: EditConflict;
+  readonly form: ProductForm;
+  readonly names: EditFormProps["names"];
+}
+
+function Conflict({ conflict: { editedBy, editedAt, theirs }, form, names }: ConflictProps) {
+  const fields = Object.entries(theirs).map(([name, value]) => ({
+    name,
+    label: labelOf(name),
+    yours: form.values[name] ?? "",
+    theirs: value,
+  }));
+  return (
+    <div className="max-h-80 overflow-y-auto">
+      <ConflictPanel
+        who={editedBy === null ? undefined : names[editedBy]}
+        at={editedAt}
+        fields={fields}
+        onTake={form.set}
+      />
+    </div>
   );
 }
 

@@ -1,20 +1,11 @@
-import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import { replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
 import { productTexts } from "#messages/product";
 import type { Clients } from "../../server/clients.server.ts";
+import { type ConflictReply, type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
 import { type ShownError, shownErrorOf } from "../../server/service-errors.server.ts";
 import { readEdit, readNewProduct } from "./product-input.server.ts";
 import { groupOf, type ProductValues, valuesOf } from "./product-values.ts";
-
-/** What somebody else saved while a member of staff was typing. */
-export interface Conflict {
-  /** The version that the next attempt is about. */
-  readonly version: number;
-  readonly editedBy: string | null;
-  readonly editedAt: string | null;
-  /** The fields that both changed, with the value of the other. */
-  readonly theirs: ProductValues;
-}
 
 interface Edit {
   readonly version: number;
@@ -45,7 +36,7 @@ export async function saveEdit(
   { catalogue }: Pick<Clients, "catalogue">,
   productId: string,
   { version, values, was }: Edit,
-): Promise<{ saved: true } | { conflict: Conflict } | { error: ShownError }> {
+): Promise<{ saved: true } | { conflict: EditConflict } | { error: ShownError }> {
   const read = readEdit(values);
   if (!("product" in read)) return { error: invalid(read.fields) };
   try {
@@ -88,21 +79,9 @@ const invalid = (fields: ShownError["fields"]): ShownError => ({
   fields,
 });
 
-const conflictReply = z.object({
-  conflicts: z.array(z.object({ field: z.string(), theirs: z.unknown() })),
-  version: z.number(),
-  editedBy: z.string().nullable(),
-  editedAt: z.string().nullable(),
-});
-
-function editedMeanwhile(error: unknown) {
-  if (!(error instanceof ApiCallError) || error.code !== "EDITED_MEANWHILE") return undefined;
-  return conflictReply.parse(error.reply);
-}
-
 /** The fields that somebody else changed: those that are no longer as they were when the form was opened. */
 function differences(
-  conflicts: z.output<typeof conflictReply>["conflicts"],
+  conflicts: ConflictReply["conflicts"],
   values: ProductValues,
   was: ProductValues,
 ): ProductValues {
