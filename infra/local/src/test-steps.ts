@@ -11,7 +11,6 @@ const staticSteps: Step[] = [
   { name: "typecheck", command: "turbo run typecheck --output-logs=errors-only" },
   { name: "format", command: "pnpm run format:check" },
   { name: "walls", command: "turbo run walls" },
-  { name: "deadcode", command: "turbo run deadcode" },
   { name: "versions", command: "pnpm run versions" },
   { name: "migrations", command: "pnpm run migrations" },
   { name: "product", command: "pnpm run product" },
@@ -21,15 +20,19 @@ const staticSteps: Step[] = [
 
 /** Steps that need the result of another one or write files. They run one after the other. */
 const sequentialSteps: Step[] = [
+  { name: "deadcode", command: "turbo run deadcode" },
   { name: "lint", command: "turbo run lint --output-logs=new-only" },
   { name: "drift", command: "turbo run drift --output-logs=new-only" },
 ];
 
-/** Steps that need PostgreSQL, Redis and a browser. They run at the same time, because both often wait. */
+/**
+ * Steps that need PostgreSQL, Redis and a browser. They run at the same time, because both often wait; more than one
+ * package beside the browser slows every test down on two cores.
+ */
 const testSteps: Step[] = [
   {
     name: "test",
-    command: "turbo run test --continue --concurrency=2 --output-logs=new-only --filter=!@haat/e2e",
+    command: "turbo run test --continue --concurrency=1 --output-logs=new-only --filter=!@haat/e2e",
   },
   { name: "e2e", command: "turbo run test --output-logs=new-only --filter=@haat/e2e" },
 ];
