@@ -10,8 +10,8 @@ import type { FastifyInstance } from "fastify";
 const maxPictureBytes = 2 * 1024 * 1024;
 
 /**
- * The requests of browsers that pass to the catalogue as they are: pictures, which are public, and uploads of new ones, which are
- * larger than a form may be.
+ * The requests of browsers that pass to the catalogue as they are: pictures, which are public, photographs of phones, which may not be, and
+ * uploads of new ones, which are larger than a form may be.
  */
 export function installPictures(app: FastifyInstance, catalogueUrl: string, cookie: HttpOnlyCookie): void {
   const limit = new ConcurrencyLimit({ running: 32, waiting: 128, maxWaitMs: 10_000 });
@@ -22,6 +22,15 @@ export function installPictures(app: FastifyInstance, catalogueUrl: string, cook
     if (!/^\/media\/[0-9a-f]{32}(?:\?|$)/.test(request.url))
       throw new ApiError("NOT_FOUND", messages().notFound);
     const response = await forward(request, reply, { baseUrl: catalogueUrl, caller: {}, limit });
+    return response === null ? reply.hijack() : await sendResponse(reply, response, false);
+  });
+
+  app.get("/api/staff/units/*", { errorHandler }, async (request, reply) => {
+    if (!/^\/api\/staff\/units\/[0-9a-f-]{36}\/photos\/(?:unit-)?[0-9a-f]{32}(?:\?|$)/.test(request.url))
+      throw new ApiError("NOT_FOUND", messages().notFound);
+    void reply.header("content-security-policy", filePolicy);
+    const caller = { token: cookie.read(request) };
+    const response = await forward(request, reply, { baseUrl: catalogueUrl, caller, limit });
     return response === null ? reply.hijack() : await sendResponse(reply, response, false);
   });
 

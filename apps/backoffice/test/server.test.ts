@@ -93,6 +93,15 @@ it("passes pictures to the catalogue and nothing else under /media", async () =>
   expect(picture.json()).toEqual({ url: path });
 });
 
+it("passes photographs of phones with the staff token, and no other read of the stock desk", async () => {
+  const path = `/api/staff/units/f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14/photos/unit-${"a".repeat(32)}?w=480&f=webp`;
+  const headers = { cookie: "__Host-haat-staff=a.staff.token" };
+  const photo = await app.inject({ url: path, headers });
+  expect(photo.json()).toEqual({ url: path, token: "Bearer a.staff.token" });
+  for (const url of ["/api/staff/units/f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14", "/api/staff/sellers/1"])
+    expect((await app.inject({ url, headers })).body).not.toContain("a.staff.token");
+});
+
 it("rejects a picture that another site sends, and one of more than 2 MB", async () => {
   const url = "/pictures";
   const type = { "content-type": "image/jpeg" };

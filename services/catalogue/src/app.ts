@@ -10,6 +10,7 @@ import type { Deps } from "./deps.ts";
 import { importStaffRoutes } from "./import/import.staff.routes.ts";
 import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
+import { renditionCache } from "./media/rendition-cache.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { productStaffRoutes } from "./product/product.staff.routes.ts";
@@ -49,7 +50,8 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   cartRoutes(app, deps);
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);
-  mediaRoutes(app, deps);
+  const getRendition = renditionCache(deps.db, deps.media, app.log);
+  mediaRoutes(app, deps, getRendition);
   sellerStaffRoutes(app, deps);
   productStaffRoutes(app, deps);
   await productEditStaffRoutes(app, deps);
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   branchStaffRoutes(app, deps);
   imeiStaffRoutes(app, deps);
   unitStaffRoutes(app, deps);
-  await photoStaffRoutes(app, deps);
+  await photoStaffRoutes(app, deps, getRendition);
   staffActionRoutes(app, deps.db);
   changesRoutes(app, deps);
   alarmRoutes(app, deps.db);

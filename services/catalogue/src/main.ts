@@ -11,6 +11,7 @@ import { catalogueGauges } from "./gauges.ts";
 import { apiJobs, workerJobs, workerProcess } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { watchStock } from "./stock/watch-stock.ts";
+import { deleteUnusedPhotos } from "./unit/delete-unused-photos.ts";
 
 await main(async () => {
   const config = readConfig();
@@ -23,6 +24,10 @@ await main(async () => {
   const periodic = new PeriodicJobs(watchers);
   const fallback = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
   periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, fallback));
+  periodic.start(apiJobs.unusedPhotos, async () => {
+    const deleted = await deleteUnusedPhotos(deps);
+    if (deleted > 0) log.info({ deleted }, "unused photographs deleted");
+  });
   const metrics = await startMetrics({ config, log: app.log, app, gauges: catalogueGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);

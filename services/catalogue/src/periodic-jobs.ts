@@ -11,6 +11,8 @@ export const workerJobs = {
 
 /** Jobs of the API process. The worker watches their heartbeats. */
 export const apiJobs = {
+  // Here, because the worker does not have the store of pictures.
+  unusedPhotos: { name: "catalogue-unused-photos", everyMs: 600_000 },
   heartbeats: { name: "catalogue-api-heartbeats", everyMs: 30_000, inEachProcess: true },
 };
 

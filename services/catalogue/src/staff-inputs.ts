@@ -49,5 +49,3 @@ export const pastTime = z.iso
   .transform((text) => new Date(text))
   // A minute for clocks that differ.
   .refine((time) => time.getTime() < Date.now() + 60_000, { error: () => messages().staff.future });
-
-export const photoHash = z.string().regex(/^[0-9a-f]{32}$/);

@@ -53,6 +53,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/units/:unitId": { may: forStaff() },
   "POST /api/staff/units/receive": { may: forStaff("unit.intake") },
   "POST /api/staff/units/:unitId/grade": { may: forStaff("unit.grade") },
+  "GET /api/staff/units/:unitId/photos/:hash": { may: forStaff() },
   "POST /api/staff/units/:unitId/photos": { may: forStaff("unit.grade"), send: photograph },
   "POST /api/staff/units/:unitId/photos/order": { may: forStaff("unit.grade") },
   "POST /api/staff/units/:unitId/put-on-sale": { may: forStaff("unit.price") },
@@ -126,15 +127,17 @@ beforeAll(async () => {
   const importId = newId();
   const file = { fileName: "stock.csv", columns: ["id"], rowCount: 0, staffId: "S", requestId: "R" };
   await shop.db.insert(imports).values({ id: importId, ...file });
-  await shop.db.insert(units).values(unitRow(await addPhone(shop.db, 0), { id: unitId }));
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
+  const hash = await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer(), unitId);
+  const unit = unitRow(await addPhone(shop.db, 0), { id: unitId, photos: [hash] });
+  await shop.db.insert(units).values(unit);
   await shop.db
     .insert(sellers)
     .values({ id: sellerId, name: "A", phone: "B", documentKind: "pan", documentReference: "C" });
-  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } });
   params = {
     pid: await addPhone(shop.db, 1),
     after: "00000000-0000-0000-0000-000000000000",
-    hash: await addMedia(shop.db, shop.media, await picture.jpeg().toBuffer()),
+    hash,
     imei: "490154203237518",
     unitId,
     sellerId,

@@ -73,6 +73,21 @@ it("lists all originals when S3 lists only ten at a time", async () => {
   expect((await store.listOriginals()).toSorted()).toEqual([...hashes, photograph].toSorted());
 });
 
+it("removes a picture with its resized ones, once or twice", async () => {
+  const store = await openStore(objects.env);
+  const hash = `unit-${"e".repeat(32)}`;
+  const rendition = { hash, width: 160, format: "webp" };
+  await store.writeOriginal(hash, Buffer.from("original"));
+  await store.writeRendition(rendition, Buffer.from("rendition"));
+  for (const _ of ["once", "twice"]) {
+    await store.remove(hash);
+    expect([await store.readOriginal(hash), await store.readRendition(rendition)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
 it("returns an uncached 404 for a picture whose original is not in the bucket", async () => {
   const store = await openStore(objects.env);
   expect(await store.readOriginal("f".repeat(32))).toBeUndefined();

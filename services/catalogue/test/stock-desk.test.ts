@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { luhnDigit } from "@haat/domain/imei";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { staffActions } from "@haat/service-kit/staff/table";
@@ -9,9 +10,11 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imeiChecks, intakes, sellers } from "../src/db/schema/intake.ts";
+import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { unitHistory, units } from "../src/db/schema/stock.ts";
 import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
+import { deleteUnusedPhotos } from "../src/unit/delete-unused-photos.ts";
 import { commitReservation, reserve } from "./as-actor.ts";
 import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, unitRow } from "./stock-builder.ts";
@@ -480,6 +483,74 @@ describe("photographs of a phone", () => {
     expect((await post(`units/${id}/photos/order`, { photos: ["f".repeat(32)] })).body.fields).toHaveProperty(
       "photos",
     );
+  });
+
+  const uploaded = async (unitId: string, color: string): Promise<string> =>
+    (await upload(unitId, await picture(color))).body.result.at(-1).hash;
+  const publicly = async (hash: string) => await shop.app.inject(`/media/${hash}?w=160&f=webp`);
+
+  it("have a public address only while their phone is on sale", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const { id } = await receive(productId);
+    const hash = await uploaded(id, "#a01");
+    const hidden = await publicly(hash);
+    expect([hidden.statusCode, hidden.headers["cache-control"]]).toEqual([404, "no-store"]);
+    await grade(id);
+    expect((await publicly(hash)).statusCode).toBe(404);
+    await post(`units/${id}/put-on-sale`);
+    const shown = await publicly(hash);
+    expect([shown.statusCode, shown.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
+    // The first reply was stored as a file. It is not read for anybody who may not see it.
+    const set = async (state: (typeof units.$inferSelect)["state"]) =>
+      await shop.db.update(units).set({ state }).where(eq(units.id, id));
+    for (const state of ["sold", "written_off", "repair", "in_transit", "inspected"] as const) {
+      await set(state);
+      expect([state, (await publicly(hash)).statusCode]).toEqual([state, 404]);
+    }
+    await set("sellable");
+    expect((await publicly(hash)).statusCode).toBe(200);
+    await shop.db.update(products).set({ published: false }).where(eq(products.id, productId));
+    expect((await publicly(hash)).statusCode).toBe(404);
+  });
+
+  it("are shown to staff before that, and kept by no cache", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const other = await receive(await addPhone(shop.db, 0));
+    const hash = await uploaded(id, "#a02");
+    const { headers } = await asStaff("packer");
+    const asked = async (unitId: string) =>
+      await shop.app.inject({ url: `/api/staff/units/${unitId}/photos/${hash}?w=160&f=webp`, headers });
+    const shown = await asked(id);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store" });
+    expect((await asked(other.id)).statusCode).toBe(404);
+    expect((await get(`units/${id}`)).body.result.photos).toEqual([
+      { hash, path: `/api/staff/units/${id}/photos/${hash}` },
+    ]);
+    // The same bytes are another picture for another phone.
+    expect(await uploaded(other.id, "#a02")).not.toBe(hash);
+  });
+
+  it("lose their files an hour after the upload when no phone has them", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const [stays, removed] = [await uploaded(id, "#a03"), await uploaded(id, "#a04")];
+    const { headers } = await asStaff("owner");
+    await shop.app.inject({ url: `/api/staff/units/${id}/photos/${removed}`, headers });
+    await post(`units/${id}/photos/order`, { photos: [stays] }, "technician");
+    expect(await deleteUnusedPhotos(shop)).toBe(0);
+    const createdAt = sql`now() - interval '61 minutes'`;
+    const age = async () => await shop.db.update(media).set({ createdAt }).where(eq(media.unitId, id));
+    await age();
+    expect(await deleteUnusedPhotos(shop)).toBe(1);
+    const files = async (hash: string) =>
+      (await readdir(shop.mediaDir, { recursive: true })).filter((name) => name.includes(hash));
+    expect(await files(removed)).toEqual([]);
+    expect(await files(stays)).not.toEqual([]);
+    // Uploaded again, it is a new photograph, also when the job runs at the same moment.
+    await age();
+    await uploaded(id, "#a04");
+    expect(await deleteUnusedPhotos(shop)).toBe(0);
+    expect(await files(removed)).not.toEqual([]);
   });
 
   it.each([

@@ -45,7 +45,7 @@ test("the worker releases an expired reservation, writes each job's heartbeat, l
     expect(row?.quantity).toBe(1);
   });
   const api = await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: shop.env });
-  const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
+  const names = [...Object.values(apiJobs), ...Object.values(workerJobs)].map(({ name }) => name);
   await eventually(async () => {
     const beating = (await findHeartbeats(shop.db)).filter(({ lastSuccessAt }) => lastSuccessAt !== null);
     expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());

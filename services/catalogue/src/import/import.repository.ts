@@ -1,5 +1,18 @@
 import type { ListCursor } from "@haat/service-kit/list-cursor";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Db, Tx } from "../db/client.ts";
 import { importRows, imports } from "../db/schema/imports.ts";
@@ -176,12 +189,12 @@ export async function findBranchCodes(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await tx.select({ code: branches.code }).from(branches)).map(({ code }) => code));
 }
 
-/** Those of the pictures that are stored. Served by the primary key. */
+/** Those of the pictures that are stored and public. Served by the primary key. */
 export async function findStoredPictures(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx
     .select({ hash: media.hash })
     .from(media)
-    .where(inArray(media.hash, [...hashes]));
+    .where(and(inArray(media.hash, [...hashes]), isNull(media.unitId)));
   return new Set(found.map(({ hash }) => hash));
 }
 

@@ -19,16 +19,31 @@ const maxSide = 2560;
 /** Accepted photograph formats by their name in sharp. */
 const photographFormats: readonly string[] = ["jpeg", "png", "webp", "heif"];
 
+/** Before the hash of a photograph of a unit, whose address is public only while the unit is on sale. */
+const photoPrefix = "unit-";
+
+export function isUnitPhoto(hash: string): boolean {
+  return hash.startsWith(photoPrefix);
+}
+
 /**
  * Stores a photograph and returns its hash. It is decoded and encoded again, so that nothing but its pixels is stored: no place where it was
  * taken, and nothing that only looks like a picture. The same bytes stored twice are one picture.
+ * @param unitId of a photograph of a unit. The same bytes are another picture for another unit.
  * @throws ApiError VALIDATION for a file that is too large, unreadable, or not in an accepted format. SVG is not accepted: it can hold scripts.
  */
-export async function addMedia(db: Db | Tx, store: MediaStore, bytes: Uint8Array): Promise<string> {
-  const { row, original } = await encode(bytes);
-  await store.writeOriginal(row.hash, original);
-  await insertMedia(db, [row]);
-  return row.hash;
+export async function addMedia(
+  db: Db | Tx,
+  store: MediaStore,
+  bytes: Uint8Array,
+  unitId: string | null = null,
+): Promise<string> {
+  const { original, ...facts } = await encode(bytes);
+  const hash = unitId === null ? contentHash(original) : photoPrefix + contentHash(original, unitId);
+  // The row first: it keeps the original from being deleted, see unit/delete-unused-photos.ts.
+  await insertMedia(db, [{ hash, unitId, ...facts }]);
+  await store.writeOriginal(hash, original);
+  return hash;
 }
 
 /**
@@ -43,6 +58,7 @@ export function describeDrawing(svg: string): MediaRow {
   if (!width || !height) throw new Error("drawing without width and height");
   return {
     hash: contentHash(bytes),
+    unitId: null,
     type: drawingType,
     sizeBytes: bytes.byteLength,
     width: Number(width),
@@ -50,7 +66,9 @@ export function describeDrawing(svg: string): MediaRow {
   };
 }
 
-async function encode(bytes: Uint8Array): Promise<{ row: MediaRow; original: Buffer }> {
+async function encode(
+  bytes: Uint8Array,
+): Promise<Omit<MediaRow, "hash" | "unitId"> & { readonly original: Buffer }> {
   if (bytes.byteLength > maxPictureBytes)
     throw new ApiError("VALIDATION", messages().picture.tooLarge({ megabytes: maxPictureBytes / 1024 ** 2 }));
   if (bytes.byteLength === 0) throw new ApiError("VALIDATION", messages().picture.unreadable);
@@ -70,12 +88,9 @@ async function encode(bytes: Uint8Array): Promise<{ row: MediaRow; original: Buf
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
   const { width, height } = info;
-  return {
-    row: { hash: contentHash(data), type: "image/webp", sizeBytes: data.byteLength, width, height },
-    original: data,
-  };
+  return { type: "image/webp", sizeBytes: data.byteLength, width, height, original: data };
 }
 
-function contentHash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+function contentHash(bytes: Uint8Array, salt = ""): string {
+  return createHash("sha256").update(salt).update(bytes).digest("hex").slice(0, 32);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formats, widths } from "./media.schemas.ts";
-import type { MediaStore, RenditionName } from "./media-store.ts";
+import { type MediaStore, type RenditionName, renditionsOf } from "./media-store.ts";
 
 /** Pictures in a folder that all processes of the service share. */
 export async function openDiskStore(directory: string): Promise<MediaStore> {
@@ -21,6 +21,10 @@ export async function openDiskStore(directory: string): Promise<MediaStore> {
     writeOriginal: async (hash, bytes) => await writeAtomically(join(originals, hash), bytes),
     readRendition: async (name) => await readIfExists(renditionFile(name)),
     writeRendition: async (name, bytes) => await writeAtomically(renditionFile(name), bytes),
+    async remove(hash) {
+      const files = [join(originals, hash), ...renditionsOf(hash).map(renditionFile)];
+      await Promise.all(files.map(async (file) => await rm(file, { force: true })));
+    },
   };
 }
 

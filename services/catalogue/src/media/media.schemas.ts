@@ -5,11 +5,20 @@ export const widths = [160, 320, 480, 640, 960, 1280] as const;
 export const formats = ["avif", "webp"] as const;
 export type Format = (typeof formats)[number];
 
+/** Of a picture that is public: of a product, a branch or a banner. */
+export const pictureHash = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ example: "76bcf9ac995efcd53ae83d88ba5f4b3a" });
+
+/** Of any picture, also a photograph of a unit. */
+export const photoHash = z
+  .string()
+  .regex(/^(?:unit-)?[0-9a-f]{32}$/)
+  .meta({ example: "unit-76bcf9ac995efcd53ae83d88ba5f4b3a" });
+
 export const mediaParams = z.strictObject({
-  hash: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .meta({ example: "76bcf9ac995efcd53ae83d88ba5f4b3a" }),
+  hash: photoHash.meta({ example: "76bcf9ac995efcd53ae83d88ba5f4b3a" }),
 });
 
 /** The defaults suit link previews. */

@@ -22,12 +22,13 @@ interface Rendition {
   readonly format: Format;
 }
 
-/** Returns the stored rendition, or makes and stores it. Requests for the same rendition share the read and the work. */
-export function renditionCache(
-  db: Db,
-  store: MediaStore,
-  log: Pick<Logger, "error">,
-): (rendition: Rendition) => Promise<Buffer> {
+export type GetRendition = (rendition: Rendition) => Promise<Buffer>;
+
+/**
+ * Returns the stored rendition, or makes and stores it. Requests for the same rendition share the read and the work. Whether the caller
+ * may see the picture is decided before.
+ */
+export function renditionCache(db: Db, store: MediaStore, log: Pick<Logger, "error">): GetRendition {
   const queue = new PQueue({ concurrency });
   const pending = new Map<string, Promise<Buffer>>();
 

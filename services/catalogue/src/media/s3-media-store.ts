@@ -8,7 +8,7 @@ import { AwsClient } from "aws4fetch";
 import type { FastifyBaseLogger } from "fastify";
 import type { BucketConfig } from "../config.ts";
 import { maxPictureBytes } from "./add-media.ts";
-import type { MediaStore, RenditionName } from "./media-store.ts";
+import { type MediaStore, type RenditionName, renditionsOf } from "./media-store.ts";
 
 /** How long one read or write may take, with its repetitions. */
 const timeoutMs = 3000;
@@ -96,6 +96,12 @@ export function openS3Store(
     writeOriginal: async (hash, bytes) => await write(originals + hash, bytes),
     readRendition: async (name) => await read(renditionKey(name)),
     writeRendition: async (name, bytes) => await write(renditionKey(name), bytes),
+    async remove(hash) {
+      const keys = [originals + hash, ...renditionsOf(hash).map(renditionKey)];
+      // S3 answers 204 also for a key that does not exist.
+      const removed = async (key: string) => expectSuccess(await send(key, { method: "DELETE" }), key);
+      await Promise.all(keys.map(removed));
+    },
   };
 }
 

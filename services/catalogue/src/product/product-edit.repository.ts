@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { media } from "../db/schema/media.ts";
 import { priceHistory, products } from "../db/schema/products.ts";
@@ -23,10 +23,13 @@ export async function insertProduct(tx: Tx, row: ProductValues): Promise<boolean
   return inserted.length > 0;
 }
 
-/** Whether all these pictures are stored. Served by the primary key. */
+/** Whether all these pictures are stored and public. Served by the primary key. */
 export async function areStored(tx: Tx, hashes: readonly string[]): Promise<boolean> {
   const distinct = [...new Set(hashes)];
-  const found = await tx.select({ hash: media.hash }).from(media).where(inArray(media.hash, distinct));
+  const found = await tx
+    .select({ hash: media.hash })
+    .from(media)
+    .where(and(inArray(media.hash, distinct), isNull(media.unitId)));
   return found.length === distinct.length;
 }
 

@@ -3,7 +3,8 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
-import { lineInput, photoHash, priceInput, reasonInput } from "../staff-inputs.ts";
+import { pictureHash } from "../media/media.schemas.ts";
+import { lineInput, priceInput, reasonInput } from "../staff-inputs.ts";
 
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
@@ -58,7 +59,7 @@ const fields = {
   bigDescription: html,
   othersDescription: html,
   /** Hashes of uploaded pictures, best first. */
-  images: z.array(photoHash).min(1).max(20),
+  images: z.array(pictureHash).min(1).max(20),
   countryOfOrigin: lineInput(60).nullable(),
   /** Name and address. */
   importer: lineInput(300).nullable(),

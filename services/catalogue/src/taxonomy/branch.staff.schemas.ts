@@ -1,6 +1,7 @@
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { lineInput, phoneInput, photoHash } from "../staff-inputs.ts";
+import { pictureHash } from "../media/media.schemas.ts";
+import { lineInput, phoneInput } from "../staff-inputs.ts";
 
 const fields = {
   name: lineInput(100),
@@ -19,7 +20,7 @@ const fields = {
     .regex(/^https:\/\/\S+$/),
   /** The warehouse's name at the courier: exact and case-sensitive. */
   warehouse: lineInput(100),
-  images: z.array(photoHash).max(10),
+  images: z.array(pictureHash).max(10),
 };
 
 const example = {

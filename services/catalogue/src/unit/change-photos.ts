@@ -1,3 +1,5 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
 import { addMedia } from "../media/add-media.ts";
@@ -5,9 +7,15 @@ import type { MediaStore } from "../media/media-store.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { changeUnit, onlyItsProduct, stateChanged } from "./change-unit.ts";
-import { type UnitRow, updateUnit } from "./unit.repository.ts";
+import { findUnit, type UnitRow, updateUnit } from "./unit.repository.ts";
 
 const maxPhotos = 20;
+
+/** @throws ApiError NOT_FOUND when the unit does not have this photograph. */
+export async function requirePhoto(db: Db, unitId: string, hash: string): Promise<void> {
+  const unit = await findUnit(db, unitId);
+  if (!unit?.photos.includes(hash)) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+}
 
 /**
  * Adds a photograph of a unit and returns all its photographs. The same picture twice is one.
@@ -18,7 +26,7 @@ export async function addPhoto(
   unitId: string,
   bytes: Uint8Array,
 ): Promise<string[]> {
-  const hash = await addMedia(db, media, bytes);
+  const hash = await addMedia(db, media, bytes, unitId);
   return await changePhotos(db, unitId, ({ photos }) => (photos.includes(hash) ? photos : [...photos, hash]));
 }
 

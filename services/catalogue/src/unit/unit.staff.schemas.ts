@@ -3,13 +3,16 @@ import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { intakeSources } from "../db/states.ts";
+import { photoHash } from "../media/media.schemas.ts";
+import { photoToWire } from "../media/media.wire.ts";
 import { messages } from "../messages.ts";
 import { sellerInput } from "../seller/seller.staff.schemas.ts";
-import { costInput, imeiInput, noteInput, photoHash, priceInput, reasonInput } from "../staff-inputs.ts";
+import { costInput, imeiInput, noteInput, priceInput, reasonInput } from "../staff-inputs.ts";
 import { checkResults, grades } from "./grade.rules.ts";
 
 const unitId = "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14";
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
+const photoExample = "unit-76bcf9ac995efcd53ae83d88ba5f4b3a";
 /** Hash and path of a picture. */
 const photo = z.object({ hash: z.string(), path: z.string() });
 
@@ -127,13 +130,15 @@ export const transferBody = z
     },
   });
 
+export const photoParams = z.strictObject({ unitId: uuidInput, hash: photoHash });
+
 export const photoOrderBody = z
   .strictObject({ photos: z.array(photoHash).max(20) })
-  .meta({ example: { photos: ["76bcf9ac995efcd53ae83d88ba5f4b3a"] } });
+  .meta({ example: { photos: [photoExample] } });
 
 export const photosReply = resultReply(z.array(photo)).meta({
   example: {
     success: true,
-    result: [{ hash: "76bcf9ac995efcd53ae83d88ba5f4b3a", path: "/media/76bcf9ac995efcd53ae83d88ba5f4b3a" }],
+    result: [photoToWire(unitId, photoExample)],
   },
 });

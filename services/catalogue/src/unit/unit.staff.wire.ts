@@ -1,7 +1,7 @@
 import { checklists, looks } from "@haat/shop/checklists";
 import { inRupees } from "../card/card.wire.ts";
 import type { ImeiCheck } from "../imei/imei.repository.ts";
-import { mediaPath, pictureToWire } from "../media/media.wire.ts";
+import { mediaPath, photoToWire } from "../media/media.wire.ts";
 import { allowedGrades, inspectionClassOfProduct, needsBatteryHealth } from "./grade.rules.ts";
 import type { findUnitHistory, TransferRow, UnitDetails } from "./unit.repository.ts";
 import type { UnitListRow } from "./unit-list.repository.ts";
@@ -12,7 +12,7 @@ export function unitRowToWire(row: UnitListRow) {
     ...rest,
     receivedAt: receivedAt.toISOString(),
     consumerPrice: inRupees(consumerPricePaise),
-    photo: photos[0] === undefined ? null : mediaPath(photos[0]),
+    photo: photos[0] === undefined ? null : photoToWire(row.id, photos[0]).path,
   };
 }
 
@@ -47,7 +47,7 @@ export function unitToWire({ details, history, transfer, checks, earlier, withCo
       failed,
       photo,
     })),
-    photos: unit.photos.map(pictureToWire),
+    photos: unit.photos.map((hash) => photoToWire(unit.id, hash)),
     product: {
       id: product.id,
       slug: product.slug,
