@@ -391,7 +391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture in the asked width and format */
+        /** A picture in the asked width and format; a photograph of a phone only while the phone is on sale */
         get: operations["getMediaByHash"];
         put?: never;
         post?: never;
@@ -1060,6 +1060,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/units/{unitId}/photos/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photograph of a phone in the asked width and format, also while the phone is not on sale */
+        get: operations["getStaffUnitsByUnitIdPhotosByHash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/units/{unitId}/photos/order": {
         parameters: {
             query?: never;
@@ -1069,8 +1086,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the photographs of a phone into this order; those that are not named are removed */
+        /** Puts the photographs of a phone into this order; those that are not named follow */
         post: operations["postStaffUnitsByUnitIdPhotosOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/units/{unitId}/photos/{hash}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a photograph of a phone; idempotent */
+        post: operations["postStaffUnitsByUnitIdPhotosByHashRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5104,6 +5138,7 @@ export interface operations {
                         /** @enum {string} */
                         result: "pass" | "faint" | "visible" | "fail";
                         note: string | null;
+                        /** @example unit-76bcf9ac995efcd53ae83d88ba5f4b3a */
                         photo?: string;
                     }[];
                     batteryHealth: number | null;
@@ -5612,6 +5647,51 @@ export interface operations {
             };
         };
     };
+    getStaffUnitsByUnitIdPhotosByHash: {
+        parameters: {
+            query?: {
+                w?: number;
+                f?: "avif" | "webp";
+            };
+            header?: never;
+            path: {
+                unitId: string;
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture's bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/avif": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     postStaffUnitsByUnitIdPhotosOrder: {
         parameters: {
             query?: never;
@@ -5628,6 +5708,55 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            hash: string;
+                            path: string;
+                        }[];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffUnitsByUnitIdPhotosByHashRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                unitId: string;
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {

@@ -56,6 +56,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/units/:unitId/photos/:hash": { may: forStaff() },
   "POST /api/staff/units/:unitId/photos": { may: forStaff("unit.grade"), send: photograph },
   "POST /api/staff/units/:unitId/photos/order": { may: forStaff("unit.grade") },
+  "POST /api/staff/units/:unitId/photos/:hash/remove": { may: forStaff("unit.grade") },
   "POST /api/staff/units/:unitId/put-on-sale": { may: forStaff("unit.price") },
   "POST /api/staff/units/:unitId/take-off-sale": { may: forStaff("unit.correct") },
   "POST /api/staff/units/:unitId/correct": { may: forStaff("unit.correct") },

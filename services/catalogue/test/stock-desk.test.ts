@@ -474,7 +474,8 @@ describe("photographs of a phone", () => {
     }
     // A retry after a lost reply adds nothing.
     expect((await upload(id, await picture("#00f"))).body.result).toHaveLength(3);
-    const [red = "", , blue = ""] = hashes;
+    const [red = "", green = "", blue = ""] = hashes;
+    await post(`units/${id}/photos/${green}/remove`, {}, "technician");
     const ordered = await post(`units/${id}/photos/order`, { photos: [blue, red] }, "technician");
     expect(ordered.body.result.map(({ hash }: { hash: string }) => hash)).toEqual([blue, red]);
     const shown = (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result;
@@ -488,6 +489,18 @@ describe("photographs of a phone", () => {
   const uploaded = async (unitId: string, color: string): Promise<string> =>
     (await upload(unitId, await picture(color))).body.result.at(-1).hash;
   const publicly = async (hash: string) => await shop.app.inject(`/media/${hash}?w=160&f=webp`);
+
+  it("stay when colleagues order and remove others that do not know of them", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const [first, second] = [await uploaded(id, "#b01"), await uploaded(id, "#b02")];
+    const added = await uploaded(id, "#b03");
+    const hashesOf = ({ body }: { body: { result: { hash: string }[] } }) =>
+      body.result.map(({ hash }) => hash);
+    const order = { photos: [second, first] };
+    expect(hashesOf(await post(`units/${id}/photos/order`, order))).toEqual([second, first, added]);
+    for (const _ of ["once", "twice"])
+      expect(hashesOf(await post(`units/${id}/photos/${second}/remove`))).toEqual([first, added]);
+  });
 
   it("have a public address only while their phone is on sale", async () => {
     const productId = await addPhone(shop.db, 0);
@@ -536,7 +549,7 @@ describe("photographs of a phone", () => {
     const [stays, removed] = [await uploaded(id, "#a03"), await uploaded(id, "#a04")];
     const { headers } = await asStaff("owner");
     await shop.app.inject({ url: `/api/staff/units/${id}/photos/${removed}`, headers });
-    await post(`units/${id}/photos/order`, { photos: [stays] }, "technician");
+    await post(`units/${id}/photos/${removed}/remove`, {}, "technician");
     expect(await deleteUnusedPhotos(shop)).toBe(0);
     const createdAt = sql`now() - interval '61 minutes'`;
     const age = async () => await shop.db.update(media).set({ createdAt }).where(eq(media.unitId, id));

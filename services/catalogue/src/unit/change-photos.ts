@@ -31,7 +31,7 @@ export async function addPhoto(
 }
 
 /**
- * Puts the photographs of a unit into another order. Those that are not named are removed.
+ * Puts the photographs of a unit into another order. Those that are not named, such as one that a colleague has just added, follow.
  * @throws ApiError VALIDATION for a picture that is not of this unit; STATE_CHANGED
  */
 export async function orderPhotos(db: Db, unitId: string, hashes: readonly string[]): Promise<string[]> {
@@ -39,8 +39,16 @@ export async function orderPhotos(db: Db, unitId: string, hashes: readonly strin
     const wanted = [...new Set(hashes)];
     if (!wanted.every((hash) => photos.includes(hash)))
       throw fieldErrors({ photos: messages().staff.unknownPhoto });
-    return wanted;
+    return [...wanted, ...photos.filter((hash) => !wanted.includes(hash))];
   });
+}
+
+/**
+ * Removes a photograph of a unit and returns those that stay. Idempotent.
+ * @throws ApiError STATE_CHANGED
+ */
+export async function removePhoto(db: Db, unitId: string, hash: string): Promise<string[]> {
+  return await changePhotos(db, unitId, ({ photos }) => photos.filter((one) => one !== hash));
 }
 
 async function changePhotos(db: Db, unitId: string, change: (unit: UnitRow) => string[]): Promise<string[]> {

@@ -33,6 +33,7 @@ const form = z.discriminatedUnion("intent", [
     intent: z.literal("photos"),
     photos: z.string().transform((hashes) => hashes.split(" ").filter((hash) => hash !== "")),
   }),
+  z.object({ intent: z.literal("removePhoto"), hash: z.string() }),
   z.object({ intent: z.literal("move"), move: z.enum(moves), reason: z.string() }),
 ]);
 
@@ -58,6 +59,11 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
       case "photos": {
         const body = { photos: sent.photos };
         await replyOf(catalogue.POST("/api/staff/units/{unitId}/photos/order", { params, body }));
+        break;
+      }
+      case "removePhoto": {
+        const path = { unitId, hash: sent.hash };
+        await replyOf(catalogue.POST("/api/staff/units/{unitId}/photos/{hash}/remove", { params: { path } }));
         break;
       }
       case "move": {

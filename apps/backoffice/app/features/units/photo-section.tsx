@@ -19,9 +19,7 @@ interface PhotoSectionProps {
 /** The photographs of this very phone, in the order in which shoppers see them. */
 export function PhotoSection({ unit, mayChange }: PhotoSectionProps) {
   const { uploads, add, retry, drop } = usePhotoUploads(unit.id);
-  const { photos, put, error } = usePhotoOrder(unit);
-  // A new order would remove a photograph that arrives meanwhile.
-  const isSending = uploads.some(({ fault }) => fault === null);
+  const { photos, order, remove, error } = usePhotoChanges(unit);
   return (
     <section aria-labelledby="photos" className="grid grid-cols-1 gap-3">
       <h2 id="photos" className="text-21">
@@ -40,9 +38,8 @@ export function PhotoSection({ unit, mayChange }: PhotoSectionProps) {
               <PhotoButtons
                 number={index + 1}
                 count={photos.length}
-                busy={isSending}
-                onMove={(step) => put(moved(photos, index, step))}
-                onRemove={() => put(photos.filter((one) => one.hash !== hash))}
+                onMove={(step) => order(moved(photos, index, step))}
+                onRemove={() => remove(hash)}
               />
             ) : null}
           </li>
@@ -61,19 +58,27 @@ export function PhotoSection({ unit, mayChange }: PhotoSectionProps) {
 
 type Photos = Unit["photos"];
 
-/** The photographs in the order that was chosen last, also while it is being stored. */
-function usePhotoOrder(unit: Unit) {
+/** The photographs as the last press leaves them, also while it is being stored. */
+function usePhotoChanges(unit: Unit) {
   const fetcher = useFetcher<typeof changeUnit>();
   const sent = fetcher.formData?.get("photos");
-  const photos =
-    typeof sent === "string"
-      ? sent.split(" ").flatMap((hash) => unit.photos.filter((one) => one.hash === hash))
-      : unit.photos;
-  const put = (order: Photos) => {
-    const hashes = order.map(({ hash }) => hash).join(" ");
-    void fetcher.submit({ intent: "photos", photos: hashes }, { method: "post" });
+  const removed = fetcher.formData?.get("hash");
+  const chosen = typeof sent === "string" ? sent.split(" ") : [];
+  const ordered = [
+    ...chosen.flatMap((hash) => unit.photos.filter((one) => one.hash === hash)),
+    ...unit.photos.filter(({ hash }) => !chosen.includes(hash)),
+  ];
+  return {
+    photos: ordered.filter(({ hash }) => hash !== removed),
+    order(photos: Photos): void {
+      const hashes = photos.map(({ hash }) => hash).join(" ");
+      void fetcher.submit({ intent: "photos", photos: hashes }, { method: "post" });
+    },
+    remove(hash: string): void {
+      void fetcher.submit({ intent: "removePhoto", hash }, { method: "post" });
+    },
+    error: fetcher.data?.error.message,
   };
-  return { photos, put, error: fetcher.data?.error.message };
 }
 
 function moved(photos: Photos, index: number, step: -1 | 1): Photos {
@@ -84,15 +89,14 @@ function moved(photos: Photos, index: number, step: -1 | 1): Photos {
 interface PhotoButtonsProps {
   readonly number: number;
   readonly count: number;
-  readonly busy: boolean;
   readonly onMove: (step: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
 /** A button that can do nothing keeps the focus, so that the next key press is not lost. */
-function PhotoButtons({ number, count, busy, onMove, onRemove }: PhotoButtonsProps) {
-  const isFirst = busy || number === 1;
-  const isLast = busy || number === count;
+function PhotoButtons({ number, count, onMove, onRemove }: PhotoButtonsProps) {
+  const isFirst = number === 1;
+  const isLast = number === count;
   return (
     <div className="flex justify-between">
       <IconButton
@@ -103,12 +107,7 @@ function PhotoButtons({ number, count, busy, onMove, onRemove }: PhotoButtonsPro
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton
-        label={texts.remove({ number })}
-        aria-disabled={busy || undefined}
-        className="aria-disabled:opacity-40"
-        onClick={() => (busy ? undefined : onRemove())}
-      >
+      <IconButton label={texts.remove({ number })} onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-5" />
       </IconButton>
       <IconButton
