@@ -3,6 +3,7 @@ import { createBuyers } from "@haat/e2e/buyers";
 import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
+import { deskScenarios } from "./desk-scenarios.ts";
 import { sampleMemory } from "./memory.ts";
 import { measurePlacing } from "./place-orders.ts";
 import { machineText, type Results, sizeRatios } from "./results.ts";
@@ -54,6 +55,11 @@ export async function measureShop(
       rows.push(...(await runScenarios([...bareScenarios(origins, sample), ...chosen], load)));
     }
     if (isLargest) {
+      if (args.only.includes("desk")) {
+        const { ACCESS_TOKEN_PRIVATE_JWK: accessTokenPrivateJwk } = prepared.shop.secrets;
+        const scenarios = await deskScenarios(origins, sample, { databaseUrl: url, accessTokenPrivateJwk });
+        rows.push(...(await runScenarios(scenarios, load)));
+      }
       if (args.only.includes("pages")) {
         const sessions = await signIn(prepared);
         const scenarios = pageScenarios(origins, sample, runs, sessions);

@@ -4,7 +4,13 @@ import type { Sample } from "./sample.ts";
 import type { Origins } from "./shop-processes.ts";
 
 export interface Scenario {
-  readonly group: "bare Fastify" | "catalogue, hot" | "catalogue, cold" | "pages, hot" | "pages, cold";
+  readonly group:
+    | "bare Fastify"
+    | "catalogue, hot"
+    | "catalogue, cold"
+    | "stock desk"
+    | "pages, hot"
+    | "pages, cold";
   readonly name: string;
   readonly origin: string;
   /** The requests of each run. A hot scenario repeats them; a cold one sends each once, and others in the next run. */

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { machineEnvironment } from "@haat/local/config";
+import { importJWK, SignJWT } from "jose";
 import type { Browser } from "playwright-core";
 import { newShopper, type Shopper, type ShopperOptions } from "./browser.ts";
 import type { OpenShop } from "./config.ts";
@@ -55,4 +57,17 @@ export async function acceptInvitation({ page }: Pick<Shopper, "page">, link: st
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in with a passkey from now on" }).click();
   await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+}
+
+/** A token of a manager who has just proved who they are. Such a member need not exist: only auth reads its tables. */
+export async function managerToken(privateJwk: string): Promise<string> {
+  const jwk = JSON.parse(privateJwk);
+  return await new SignJWT({ sid: randomUUID(), role: "manager", assertedAt: Math.floor(Date.now() / 1000) })
+    .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid })
+    .setSubject(randomUUID())
+    .setIssuer("haat-auth")
+    .setAudience("haat-staff")
+    .setIssuedAt()
+    .setExpirationTime("12h")
+    .sign(await importJWK(jwk, "EdDSA"));
 }
