@@ -667,7 +667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows of an import: all, those with faults, or those that were left because somebody else changed the product */
+        /** Rows of an import: all, those with faults, with changes or with other prices, or those that were left because somebody else changed the product */
         get: operations["getStaffImportsByImportIdRows"];
         put?: never;
         post?: never;
@@ -686,8 +686,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All products as a CSV file that an import takes, for a reason */
+        /** Products as a CSV file that an import takes, for a reason: all, or those of a filter */
         post: operations["postStaffExportsProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/imports/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A CSV file with the names of all columns, to be filled in */
+        get: operations["getStaffImportsTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1315,21 +1332,6 @@ export interface components {
             editedBy?: string | null;
             editedAt?: string | null;
         };
-        ImportSummary: {
-            /** Format: uuid */
-            id: string;
-            fileName: string;
-            /** @enum {string} */
-            state: "checking" | "faulty" | "checked" | "applying" | "applied" | "undoing" | "undone";
-            rowCount: number;
-            doneCount: number;
-            faultCount: number;
-            staffId: string;
-            reason: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-        };
         Choices: {
             products: number;
             grades: number;
@@ -1371,6 +1373,98 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             choices?: components["schemas"]["Choices"];
+        };
+        StaffProductSummary: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            modelId: string;
+            brand: string;
+            category: string;
+            color: string;
+            ramGb: number | null;
+            storageGb: number | null;
+            condition: string | null;
+            branch: string;
+            published: boolean;
+            quantity: number;
+            consumerPrice: number;
+            wholesalePrice: number;
+            picture: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": [
+         *         {
+         *           "id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *           "title": "Redmi Note 12 5G",
+         *           "modelId": "redmi-note-12-5g",
+         *           "brand": "Redmi",
+         *           "category": "Phone",
+         *           "color": "Mystique Blue",
+         *           "ramGb": 6,
+         *           "storageGb": 128,
+         *           "condition": "Mint",
+         *           "branch": "jaynagar",
+         *           "published": true,
+         *           "quantity": 1,
+         *           "consumerPrice": 15999,
+         *           "wholesalePrice": 14999,
+         *           "picture": "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
+         *           "createdAt": "2026-11-24T10:00:00.000Z"
+         *         }
+         *       ],
+         *       "next": null
+         *     }
+         */
+        StaffProducts: {
+            /** @constant */
+            success: true;
+            result: components["schemas"]["StaffProductSummary"][];
+            next: string | null;
+        };
+        ImportSummary: {
+            /** Format: uuid */
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            state: "checking" | "faulty" | "checked" | "applying" | "applied" | "undoing" | "undone";
+            rowCount: number;
+            doneCount: number;
+            faultCount: number;
+            staffId: string;
+            reason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        ImportRow: {
+            row: number;
+            productId: string | null;
+            product: {
+                title: string;
+                color: string;
+                ramGb: number | null;
+                storageGb: number | null;
+                condition: string | null;
+                branch: string;
+            } | null;
+            change: ("create" | "update" | "none") | null;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            faults: {
+                column: string;
+                text: string;
+                cell: string | null;
+            }[];
+            outcome: ("applied" | "skipped" | "undone" | "kept") | null;
         };
         CartProduct: {
             /** Format: uuid */
@@ -1561,58 +1655,6 @@ export interface components {
             ladder: components["schemas"]["LadderRung"][];
             accessories?: components["schemas"]["ListedProductCard"][];
             related?: components["schemas"]["ListedProductCard"][];
-        };
-        StaffProductSummary: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            modelId: string;
-            brand: string;
-            category: string;
-            color: string;
-            ramGb: number | null;
-            storageGb: number | null;
-            condition: string | null;
-            branch: string;
-            published: boolean;
-            quantity: number;
-            consumerPrice: number;
-            wholesalePrice: number;
-            picture: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        /**
-         * @example {
-         *       "success": true,
-         *       "result": [
-         *         {
-         *           "id": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
-         *           "title": "Redmi Note 12 5G",
-         *           "modelId": "redmi-note-12-5g",
-         *           "brand": "Redmi",
-         *           "category": "Phone",
-         *           "color": "Mystique Blue",
-         *           "ramGb": 6,
-         *           "storageGb": 128,
-         *           "condition": "Mint",
-         *           "branch": "jaynagar",
-         *           "published": true,
-         *           "quantity": 1,
-         *           "consumerPrice": 15999,
-         *           "wholesalePrice": 14999,
-         *           "picture": "/media/76bcf9ac995efcd53ae83d88ba5f4b3a",
-         *           "createdAt": "2026-11-24T10:00:00.000Z"
-         *         }
-         *       ],
-         *       "next": null
-         *     }
-         */
-        StaffProducts: {
-            /** @constant */
-            success: true;
-            result: components["schemas"]["StaffProductSummary"][];
-            next: string | null;
         };
         StaffProduct: {
             /** Format: uuid */
@@ -3737,14 +3779,14 @@ export interface operations {
     getStaffProducts: {
         parameters: {
             query?: {
-                after?: string;
-                limit?: number;
                 q?: string;
                 branch?: string;
                 brand?: string;
                 condition?: "Open-box" | "Super-mint" | "Mint" | "Good" | "New";
                 published?: "true" | "false";
                 modelId?: string;
+                after?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4475,6 +4517,7 @@ export interface operations {
                                 create: number;
                                 update: number;
                                 none: number;
+                                prices: number;
                                 applied: number;
                                 skipped: number;
                                 undone: number;
@@ -4508,7 +4551,7 @@ export interface operations {
     getStaffImportsByImportIdRows: {
         parameters: {
             query?: {
-                which?: "all" | "faulty" | "left";
+                which?: "all" | "faulty" | "left" | "changed" | "prices";
                 after?: number;
                 limit?: number;
             };
@@ -4529,22 +4572,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        result: {
-                            row: number;
-                            productId: string | null;
-                            change: ("create" | "update" | "none") | null;
-                            before: {
-                                [key: string]: unknown;
-                            } | null;
-                            after: {
-                                [key: string]: unknown;
-                            } | null;
-                            faults: {
-                                column: string;
-                                text: string;
-                            }[];
-                            outcome: ("applied" | "skipped" | "undone" | "kept") | null;
-                        }[];
+                        result: components["schemas"]["ImportRow"][];
                         next: number | null;
                     };
                 };
@@ -4571,7 +4599,14 @@ export interface operations {
     };
     postStaffExportsProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+                branch?: string;
+                brand?: string;
+                condition?: "Open-box" | "Super-mint" | "Mint" | "Good" | "New";
+                published?: "true" | "false";
+                modelId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4583,6 +4618,44 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffImportsTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The file */
             200: {

@@ -82,6 +82,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/pictures": { may: forStaff("product.edit"), send: photograph },
   "POST /api/staff/imports": { may: forStaff("import.run"), send: csv },
   "GET /api/staff/imports": { may: forStaff("import.run") },
+  "GET /api/staff/imports/template": { may: forStaff("import.run") },
   "GET /api/staff/imports/:importId": { may: forStaff("import.run") },
   "GET /api/staff/imports/:importId/rows": { may: forStaff("import.run") },
   "POST /api/staff/imports/:importId/apply": { may: forStaff("import.run") },

@@ -78,8 +78,8 @@ async function productOf(id: string) {
   if (!row) throw new Error("no product");
   return row;
 }
-async function exported(): Promise<string> {
-  const reply = await call("POST", "exports/products", { payload: { reason: "Stock list" } });
+async function exported(filter = ""): Promise<string> {
+  const reply = await call("POST", `exports/products${filter}`, { payload: { reason: "Stock list" } });
   expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
   return reply.body;
 }
@@ -115,11 +115,13 @@ describe("a file with changes", () => {
     expect(await found(id)).toMatchObject({
       state: "checked",
       faultCount: 0,
-      counts: { update: 1, none: 1 },
+      counts: { update: 1, none: 1, prices: 1 },
     });
+    expect(await rowsOf(id, "prices")).toMatchObject([{ row: 2 }]);
     expect(await rowsOf(id)).toMatchObject([
       {
         row: 2,
+        product: { title: "Apple iPhone 13", branch: "jaynagar" },
         change: "update",
         before: { consumerPricePaise: 34_999_00 },
         after: { consumerPricePaise: 19_999_00 },
@@ -247,7 +249,10 @@ describe("a file with products that the shop does not have", () => {
     await apply(first.id);
     const { images: _, ...rest } = cable;
     const { id } = await upload(fileOf({ brand, model, ...rest, branch: "ballygunge" }));
-    expect(await rowsOf(id)).toMatchObject([{ change: "create", after: { images: [picture] } }]);
+    expect(await rowsOf(id, "changed")).toMatchObject([
+      { change: "create", product: { title: `${brand} ${model}` }, after: { images: [picture] } },
+    ]);
+    expect(await found(id)).toMatchObject({ counts: { create: 1, prices: 0 } });
   });
 });
 
@@ -266,6 +271,22 @@ describe("an export", () => {
       state: "checked",
       counts: { create: 0, update: 0, none: file.trim().split("\r\n").length - 1 },
     });
+  });
+
+  it("has only the products of a filter", async () => {
+    const [listed, other] = [
+      await addPhone(shop.db, 0, { condition: "Good", title: "Redmi Note 12 Pro" }),
+      await addPhone(shop.db, 0, { condition: "Mint", title: "Redmi Note 12 Pro" }),
+    ];
+    const file = await exported("?condition=Good&q=note+12+pro");
+    expect(file).toContain(listed);
+    expect(file).not.toContain(other);
+  });
+
+  it("without any product is a template with the same columns", async () => {
+    const template = await call("GET", "imports/template");
+    expect(template.headers["content-disposition"]).toBe('attachment; filename="products.csv"');
+    expect(template.body).toBe(await exported("?brand=none"));
   });
 
   it("needs a fresh proof of identity, and is recorded", async () => {
@@ -306,9 +327,15 @@ describe("a file with faults", () => {
       fileOf(...good, ...wrong.map((cells) => ({ ...newCable(), published: "no", ...cells }))),
     );
     const faults = (await rowsOf(id, "faulty")).map(
-      ({ row, faults: [fault] }: { row: number; faults: { column: string }[] }) => [row, fault?.column],
+      ({ row, faults: [fault] }: { row: number; faults: { column: string; cell: string | null }[] }) => [
+        row,
+        fault?.column,
+        fault?.cell,
+      ],
     );
-    expect(faults).toEqual(wrong.map((cells, index) => [32 + index, Object.keys(cells)[0]]));
+    expect(faults).toEqual(
+      wrong.map((cells, index) => [32 + index, Object.keys(cells)[0], Object.values(cells)[0] || null]),
+    );
     expect(await found(id)).toMatchObject({ state: "faulty", faultCount: wrong.length });
     const reply = await call("POST", `imports/${id}/apply`, { payload: { reason: "In spite of it" } });
     expect([reply.statusCode, reply.json().state]).toEqual([409, "faulty"]);

@@ -1,36 +1,45 @@
 import { Readable } from "node:stream";
 import { lowestId } from "@haat/domain/id";
 import { stringify } from "csv-stringify";
-import { asc, gt } from "drizzle-orm";
+import { and, asc, gt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
+import { matches, type ProductFilter } from "../product/product-list.repository.ts";
 import { findCounted } from "./import.repository.ts";
 import { columns } from "./import-columns.ts";
 
 const readAtOnce = 500;
 
 /**
- * All products as a CSV file that an import takes, in UTF-8 with the byte order mark by which spreadsheets recognize it. Text
+ * The products of a filter as a CSV file that an import takes, in UTF-8 with the byte order mark by which spreadsheets recognize it. Text
  * that a spreadsheet would run as a formula has an apostrophe before it.
  */
-export function exportProducts(db: Db): Readable {
-  const csv = stringify({
+export function exportProducts(db: Db, filter: ProductFilter): Readable {
+  return Readable.from(rows(db, filter)).pipe(csvWriter());
+}
+
+/** A file with the names of all columns and no rows, to be filled in. */
+export function importTemplate(): Readable {
+  return Readable.from([]).pipe(csvWriter());
+}
+
+function csvWriter() {
+  return stringify({
     bom: true,
     header: true,
     columns: Object.keys(columns),
     escape_formulas: true,
     record_delimiter: "windows",
   });
-  return Readable.from(rows(db)).pipe(csv);
 }
 
 /** Served by the primary key. */
-async function* rows(db: Db): AsyncGenerator<readonly string[]> {
+async function* rows(db: Db, filter: ProductFilter): AsyncGenerator<readonly string[]> {
   for (let after: string = lowestId; ; ) {
     const found = await db
       .select()
       .from(products)
-      .where(gt(products.id, after))
+      .where(and(matches(filter), gt(products.id, after)))
       .orderBy(asc(products.id))
       .limit(readAtOnce);
     const counted = await findCounted(

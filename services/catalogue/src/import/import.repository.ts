@@ -90,19 +90,25 @@ export async function findImports(
     .limit(limit);
 }
 
-export type RowsOf = "all" | "faulty" | "left";
+export const rowChoices = ["all", "faulty", "left", "changed", "prices"] as const;
+export type RowChoice = (typeof rowChoices)[number];
+
+const pricesChanged = sql`${importRows.change} = 'update'
+  and ${importRows.after} ?| array['consumerPricePaise', 'wholesalePricePaise']`;
 
 /** Rows of an import after a row. Served by the primary key, `import_rows_faulty` and `import_rows_left`. */
 export async function findRows(
   db: Db | Tx,
   importId: string,
-  { which = "all", after, limit }: { which?: RowsOf; after: number; limit: number },
+  { which = "all", after, limit }: { which?: RowChoice; after: number; limit: number },
 ): Promise<ImportRow[]> {
   const conditions = {
     all: undefined,
     faulty: isNotNull(importRows.faults),
     left: sql`${importRows.outcome} in ('skipped', 'kept')`,
-  } satisfies Record<RowsOf, unknown>;
+    changed: inArray(importRows.change, ["create", "update"]),
+    prices: pricesChanged,
+  } satisfies Record<RowChoice, unknown>;
   return await db
     .select()
     .from(importRows)
@@ -111,13 +117,14 @@ export async function findRows(
     .limit(limit);
 }
 
-/** How many rows create, change and leave products, and what became of them. Served by the primary key. */
+/** How many rows create, change and leave products, change prices, and what became of them. Served by the primary key. */
 export async function countRows(db: Db, importId: string) {
   return await db
     .select({
       change: importRows.change,
       outcome: importRows.outcome,
       count: sql<number>`count(*)::int`,
+      prices: sql<number>`(count(*) filter (where ${pricesChanged}))::int`,
     })
     .from(importRows)
     .where(eq(importRows.importId, importId))
@@ -157,8 +164,8 @@ export async function updateRows(tx: Tx, rows: readonly ImportRow[]): Promise<vo
 }
 
 /** Products by id. Served by the primary key. */
-export async function findProducts(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
-  return await tx
+export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductRow[]> {
+  return await db
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));

@@ -9,12 +9,20 @@ import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { nextCursor, readCursor } from "../staff-list.ts";
+import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
-import { exportProducts } from "./export-products.ts";
-import { countRows, findImport, findImports, findRows, insertImport } from "./import.repository.ts";
+import { exportProducts, importTemplate } from "./export-products.ts";
+import {
+  countRows,
+  findImport,
+  findImports,
+  findProducts,
+  findRows,
+  insertImport,
+} from "./import.repository.ts";
 import {
   countsToWire,
+  exportQuery,
   importListQuery,
   importListReply,
   importParams,
@@ -31,11 +39,20 @@ import { maxFileBytes, readFile } from "./read-file.ts";
 import { startWork } from "./start-work.ts";
 
 const success = true as const;
+const csvType = "text/csv; charset=utf-8";
+const fileReply = {
+  ...staffReplies(successReply),
+  200: {
+    description: "The file",
+    content: { "text/csv": { schema: z.any().meta({ type: "string", format: "binary" }) } },
+  },
+};
 
 export async function importStaffRoutes(app: ServiceApp, deps: Deps): Promise<void> {
   await uploadRoute(app, deps);
   readRoutes(app, deps);
   exportRoute(app, deps);
+  templateRoute(app);
   for (const [path, to, summary] of [
     ["apply", "applying", "Applies an import that was checked, for a reason"],
     ["undo", "undoing", "Undoes an import that was applied, for a reason"],
@@ -114,15 +131,10 @@ function exportRoute(app: ServiceApp, { db }: Deps): void {
     {
       preValidation: [app.staff("export.run"), requireFreshAssertion],
       schema: {
-        summary: "All products as a CSV file that an import takes, for a reason",
+        summary: "Products as a CSV file that an import takes, for a reason: all, or those of a filter",
+        querystring: exportQuery,
         body: reasonBody,
-        response: {
-          ...staffReplies(successReply),
-          200: {
-            description: "The file",
-            content: { "text/csv": { schema: z.any().meta({ type: "string", format: "binary" }) } },
-          },
-        },
+        response: fileReply,
         security: staffOnly,
       },
     },
@@ -131,12 +143,34 @@ function exportRoute(app: ServiceApp, { db }: Deps): void {
         await recordStaffAction(tx, {
           verb: "export.run",
           subject: { kind: "export", id: "products" },
+          after: request.query,
           reason: request.body.reason,
         });
       });
-      reply.header("content-type", "text/csv; charset=utf-8");
-      return await reply.send(exportProducts(db));
+      const { q, ...filter } = request.query;
+      const { words } = readSearch(q);
+      const file = exportProducts(db, { ...filter, words });
+      return await reply.header("content-type", csvType).send(file);
     },
+  );
+}
+
+function templateRoute(app: ServiceApp): void {
+  app.get(
+    "/api/staff/imports/template",
+    {
+      preValidation: app.staff("import.run"),
+      schema: {
+        summary: "A CSV file with the names of all columns, to be filled in",
+        response: fileReply,
+        security: staffOnly,
+      },
+    },
+    async (_request, reply) =>
+      await reply
+        .header("content-type", csvType)
+        .header("content-disposition", 'attachment; filename="products.csv"')
+        .send(importTemplate()),
   );
 }
 
@@ -190,7 +224,7 @@ function readRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation,
       schema: {
         summary:
-          "Rows of an import: all, those with faults, or those that were left because somebody else changed the product",
+          "Rows of an import: all, those with faults, with changes or with other prices, or those that were left because somebody else changed the product",
         params: importParams,
         querystring: rowsQuery,
         response: staffReplies(importRowsReply),
@@ -200,9 +234,14 @@ function readRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const { limit } = request.query;
       const rows = await findRows(db, request.params.importId, request.query);
+      const found = await findProducts(
+        db,
+        rows.flatMap(({ productId }) => productId ?? []),
+      );
+      const products = new Map(found.map((product) => [product.id, product]));
       return {
         success,
-        result: rows.map(rowToWire),
+        result: rows.map((row) => rowToWire(row, products.get(row.productId ?? ""))),
         next: rows.length < limit ? null : (rows.at(-1)?.row ?? null),
       };
     },

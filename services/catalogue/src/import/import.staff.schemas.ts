@@ -2,9 +2,11 @@ import { resultReply, successReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { importStates } from "../db/states.ts";
+import { productFilterQuery } from "../product/product.staff.schemas.ts";
+import type { ProductRow } from "../product/sibling.repository.ts";
 import { lineInput, reasonInput } from "../staff-inputs.ts";
 import { listFields } from "../staff-list.ts";
-import type { countRows, Import, ImportRow } from "./import.repository.ts";
+import { type countRows, type Import, type ImportRow, rowChoices } from "./import.repository.ts";
 
 const importId = "6f1c2d3e-4b5a-4978-8c6d-1e2f3a4b5c6d";
 const time = z.iso.datetime();
@@ -19,11 +21,13 @@ export const uploadQuery = z.strictObject({
 export const importParams = z.strictObject({ importId: uuidInput });
 export const importListQuery = z.strictObject(listFields);
 export const rowsQuery = z.strictObject({
-  which: z.enum(["all", "faulty", "left"]).default("all"),
+  which: z.enum(rowChoices).default("all"),
   /** The last row of the page before. */
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+/** Those of the list of products. */
+export const exportQuery = productFilterQuery;
 export const reasonBody = z
   .strictObject({ reason: reasonInput })
   .meta({ example: { reason: "Prices of the festival week" } });
@@ -74,6 +78,8 @@ export const importReply = resultReply(
       create: z.int(),
       update: z.int(),
       none: z.int(),
+      /** Of the rows that change a product, those that change its prices. */
+      prices: z.int(),
       applied: z.int(),
       skipped: z.int(),
       undone: z.int(),
@@ -86,27 +92,41 @@ export const importReply = resultReply(
     result: {
       ...exampleImport,
       columns: ["id", "consumerPrice"],
-      counts: { create: 0, update: 118, none: 2, applied: 0, skipped: 0, undone: 0, kept: 0 },
+      counts: { create: 0, update: 118, none: 2, prices: 118, applied: 0, skipped: 0, undone: 0, kept: 0 },
     },
   },
 });
 
 const values = z.record(z.string(), z.unknown());
 
+/** What tells a product from others: of one that the row adds, as the file has it. */
+const shownProduct = z.object({
+  title: z.string(),
+  color: z.string(),
+  ramGb: z.number().nullable(),
+  storageGb: z.number().nullable(),
+  condition: z.string().nullable(),
+  branch: z.string(),
+});
+
+const importRow = z
+  .object({
+    row: z.int(),
+    productId: z.uuid().nullable(),
+    product: shownProduct.nullable(),
+    change: z.enum(["create", "update", "none"]).nullable(),
+    before: values.nullable(),
+    after: values.nullable(),
+    /** `cell`: what the file has there. */
+    faults: z.array(z.object({ column: z.string(), text: z.string(), cell: z.string().nullable() })),
+    outcome: z.enum(["applied", "skipped", "undone", "kept"]).nullable(),
+  })
+  .meta({ id: "ImportRow" });
+
 export const importRowsReply = successReply
   .omit({ msg: true })
   .extend({
-    result: z.array(
-      z.object({
-        row: z.int(),
-        productId: z.uuid().nullable(),
-        change: z.enum(["create", "update", "none"]).nullable(),
-        before: values.nullable(),
-        after: values.nullable(),
-        faults: z.array(z.object({ column: z.string(), text: z.string() })),
-        outcome: z.enum(["applied", "skipped", "undone", "kept"]).nullable(),
-      }),
-    ),
+    result: z.array(importRow),
     /** The row to continue after; null on the last page. */
     next: z.int().nullable(),
   })
@@ -117,6 +137,14 @@ export const importRowsReply = successReply
         {
           row: 2,
           productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+          product: {
+            title: "Redmi Note 12 5G",
+            color: "Mystique Blue",
+            ramGb: 6,
+            storageGb: 128,
+            condition: "Mint",
+            branch: "jaynagar",
+          },
           change: "update",
           before: { consumerPricePaise: 1599900 },
           after: { consumerPricePaise: 1549900 },
@@ -142,14 +170,27 @@ export function importToWire(found: Import): z.input<typeof summary> {
 }
 
 export function countsToWire(rows: Awaited<ReturnType<typeof countRows>>) {
-  const counts = { create: 0, update: 0, none: 0, applied: 0, skipped: 0, undone: 0, kept: 0 };
-  for (const { change, outcome, count } of rows) {
+  const counts = { create: 0, update: 0, none: 0, prices: 0, applied: 0, skipped: 0, undone: 0, kept: 0 };
+  for (const { change, outcome, count, prices } of rows) {
     if (change) counts[change] += count;
     if (outcome) counts[outcome] += count;
+    counts.prices += prices;
   }
   return counts;
 }
 
-export function rowToWire({ row, productId, change, before, after, faults, outcome }: ImportRow) {
-  return { row, productId, change, before, after, faults: faults ?? [], outcome };
+export function rowToWire(
+  { row, productId, cells, change, before, after, faults, outcome }: ImportRow,
+  product: ProductRow | undefined,
+): z.input<typeof importRow> {
+  return {
+    row,
+    productId,
+    product: shownProduct.safeParse(product ?? after).data ?? null,
+    change,
+    before,
+    after,
+    faults: (faults ?? []).map((fault) => ({ ...fault, cell: cells[fault.column] ?? null })),
+    outcome,
+  };
 }

@@ -20,16 +20,16 @@ export function wordsMatch(words: readonly string[]): SQL {
   return sql`${productWords} @@ to_tsquery('simple', ${query})`;
 }
 
-/**
- * Products, newest first, after the cursor. Served by `products_recent`, `products_branch_recent`, `products_brand_recent`,
- * `products_condition_recent`, `products_drafts`, `products_model` and `products_words`.
- */
-export async function findProductList(
-  db: Db,
-  { branch, brand, condition, published, modelId, words }: ProductFilter,
-  { after, limit }: { after: ListCursor | undefined; limit: number },
-) {
-  const conditions: (SQL | undefined)[] = [
+/** The products of a filter. */
+export function matches({
+  branch,
+  brand,
+  condition,
+  published,
+  modelId,
+  words,
+}: ProductFilter): SQL | undefined {
+  return and(
     branch === undefined ? undefined : eq(products.branch, branch),
     brand === undefined ? undefined : eq(products.brand, brand),
     condition === undefined
@@ -45,8 +45,18 @@ export async function findProductList(
         : sql`not ${products.published}`,
     modelId === undefined ? undefined : eq(products.modelId, modelId),
     words && wordsMatch(words),
-    after && sql`(${products.createdAt}, ${products.id}) < (${after.at.toISOString()}, ${after.id}::uuid)`,
-  ];
+  );
+}
+
+/**
+ * Products, newest first, after the cursor. Served by `products_recent`, `products_branch_recent`, `products_brand_recent`,
+ * `products_condition_recent`, `products_drafts`, `products_model` and `products_words`.
+ */
+export async function findProductList(
+  db: Db,
+  filter: ProductFilter,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+) {
   return await db
     .select({
       id: products.id,
@@ -67,7 +77,13 @@ export async function findProductList(
       createdAt: products.createdAt,
     })
     .from(products)
-    .where(and(...conditions))
+    .where(
+      and(
+        matches(filter),
+        after &&
+          sql`(${products.createdAt}, ${products.id}) < (${after.at.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit);
 }

@@ -10,8 +10,7 @@ import type { ProductListRow } from "./product-list.repository.ts";
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 
-export const productsQuery = z.strictObject({
-  ...listFields,
+export const productFilterQuery = z.strictObject({
   /** Words of title, color, memory, condition or branch, each from its beginning. */
   q: z.string().max(100).optional(),
   branch: z.string().max(40).optional(),
@@ -23,6 +22,8 @@ export const productsQuery = z.strictObject({
     .optional(),
   modelId: z.string().max(100).optional(),
 });
+
+export const productsQuery = productFilterQuery.extend(listFields);
 
 const productSummary = z
   .object({
