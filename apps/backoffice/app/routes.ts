@@ -18,6 +18,8 @@ export default [
     route("products/new", "routes/new-product.tsx"),
     route("products/:productId", "routes/product.tsx"),
     route("products/:productId/preview", "routes/product-preview.tsx"),
+    route("imports", "routes/imports.tsx"),
+    route("imports/:importId", "routes/import.tsx"),
     route("units/:unitId/transfer-slip", "routes/transfer-slip.tsx"),
     route("branches", "routes/branches.tsx"),
     route("branches/new", "routes/new-branch.tsx"),

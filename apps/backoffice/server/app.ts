@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { installPages, type RenderPage, sessionCookie } from "./pages.ts";
 import { installPictures } from "./pictures.ts";
+import { installProductFiles } from "./product-files.ts";
 
 interface BackofficeOptions {
   readonly config: Config;
@@ -51,6 +52,7 @@ export async function buildApp({
   if (assets !== undefined) await installAssets(app, assets);
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
   installPictures(app, config.CATALOGUE_URL, cookie);
+  installProductFiles(app, config.CATALOGUE_URL, cookie);
   installPages(app, { config, cookie, renderPage, locale });
   return app;
 }

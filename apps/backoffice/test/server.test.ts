@@ -12,7 +12,7 @@ let renderPage: RenderPage = async () => page();
 const page = () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
 
 /** Replies with what it was sent. */
-const catalogue = Fastify({ bodyLimit: 3 * 1024 * 1024 });
+const catalogue = Fastify({ bodyLimit: 30 * 1024 * 1024 });
 catalogue.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 catalogue.all<{ Body: Buffer | undefined }>("/*", async ({ url, headers, body }) => ({
   url,
@@ -134,4 +134,35 @@ it("passes a photograph of up to 2 MB to the catalogue with the staff token, and
     bytes: most,
   });
   expect((await upload(most + 1)).statusCode).toBe(413);
+});
+
+it("passes a file of products of up to 20 MB to the catalogue with the staff token, and nothing larger", async () => {
+  const upload = async (bytes: number, from = origin) =>
+    await app.inject({
+      method: "POST",
+      url: "/import-file?id=1&fileName=a.csv",
+      headers: { origin: from, "content-type": "text/csv", cookie: "__Host-haat-staff=a.staff.token" },
+      payload: Buffer.alloc(bytes, "a"),
+    });
+  const most = 20 * 1024 * 1024;
+  expect((await upload(most)).json()).toEqual({
+    url: "/api/staff/imports?id=1&fileName=a.csv",
+    token: "Bearer a.staff.token",
+    bytes: most,
+  });
+  expect((await upload(most + 1)).statusCode).toBe(413);
+  expect((await upload(1, "https://haat.test")).statusCode).toBe(403);
+});
+
+it("passes an export with its filters to the catalogue", async () => {
+  const reply = await app.inject({
+    method: "POST",
+    url: "/export-file?branch=jaynagar",
+    headers: { origin, "content-type": "application/json", cookie: "__Host-haat-staff=a.staff.token" },
+    payload: '{"reason":"Stock list"}',
+  });
+  expect(reply.json()).toMatchObject({
+    url: "/api/staff/exports/products?branch=jaynagar",
+    token: "Bearer a.staff.token",
+  });
 });

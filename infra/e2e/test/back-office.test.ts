@@ -60,6 +60,8 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
   await packer.page.getByText("bimal@haat.example").waitFor();
   expect(await packer.page.getByRole("button", { name: "Invite a colleague" }).count()).toBe(0);
   expect(await packer.page.getByRole("button", { name: /^Deactivate/ }).count()).toBe(0);
+  await packer.page.goto("/imports");
+  await packer.page.getByRole("heading", { name: "Not part of your role" }).waitFor();
 
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Deactivate: Chitra Sen" }).click();

@@ -1,5 +1,14 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
-import { House, type LucideIcon, ScrollText, Smartphone, Store, Tags, Users } from "lucide-react";
+import {
+  FileSpreadsheet,
+  House,
+  type LucideIcon,
+  ScrollText,
+  Smartphone,
+  Store,
+  Tags,
+  Users,
+} from "lucide-react";
 import { shellTexts } from "#messages/shell";
 import type { Member } from "../server/session.server.ts";
 
@@ -16,6 +25,7 @@ const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },
+  { to: "/imports", icon: FileSpreadsheet, ...shellTexts.places.imports, permission: "import.run" },
   { to: "/branches", icon: Store, ...shellTexts.places.branches },
   { to: "/audit", icon: ScrollText, ...shellTexts.places.audit, permission: "audit.read" },
   { to: "/staff", icon: Users, ...shellTexts.places.staff },

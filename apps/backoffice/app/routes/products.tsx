@@ -10,6 +10,8 @@ import { productTexts } from "#messages/product";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
+import { ExportButton } from "../features/imports/export-button.tsx";
+import { downloadProducts } from "../features/imports/product-files.ts";
 import { conditions, type ProductSummary } from "../features/products/product.ts";
 import { PublishedBadge } from "../features/products/published-badge.tsx";
 import { requestContext } from "../server/request-context.server.ts";
@@ -28,6 +30,7 @@ const filters = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext).clients;
+  const { permissions, methods } = context.get(memberContext);
   const query = readFilters(filters, url.searchParams);
   const [products, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/products", { params: { query } })),
@@ -38,70 +41,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: products.next,
     branches: branches.result.map(({ code, name }) => ({ code, name })),
     query,
-    mayEdit: context.get(memberContext).permissions.includes("product.edit"),
+    mayEdit: permissions.includes("product.edit"),
+    mayExport: permissions.includes("export.run"),
+    methods,
   };
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { after: _, ...filter } = readFilters(filters, new URL(request.url).searchParams);
+  return await downloadProducts(await request.formData(), filter);
+}
+
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, next, branches, query, mayEdit } = loaderData;
+  const { products, next, branches, query, mayEdit, mayExport, methods } = loaderData;
+  const { after: _, ...filter } = query;
   const older = new URLSearchParams({ ...query, ...(next === null ? {} : { after: next }) });
   return (
     <>
       <PageHead title={texts.title}>
-        {mayEdit ? (
-          <Link to="/products/new" className={buttonClass("main", "")}>
-            {productTexts.add}
-          </Link>
-        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {mayExport ? <ExportButton isFiltered={Object.keys(filter).length > 0} methods={methods} /> : null}
+          {mayEdit ? (
+            <Link to="/products/new" className={buttonClass("main", "")}>
+              {productTexts.add}
+            </Link>
+          ) : null}
+        </div>
       </PageHead>
-      <Form
-        method="get"
-        role="search"
-        className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end"
-      >
-        <TextField
-          label={texts.search}
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          maxLength={100}
-          required={false}
-        />
-        <SelectField label={texts.state} name="published" defaultValue={query.published ?? ""} required>
-          <option value="">{texts.anyState}</option>
-          <option value="true">{productTexts.states.published}</option>
-          <option value="false">{productTexts.states.draft}</option>
-        </SelectField>
-        <SelectField
-          label={productTexts.fields.condition}
-          name="condition"
-          defaultValue={query.condition ?? ""}
-          required
-        >
-          <option value="">{texts.anyCondition}</option>
-          {conditions.map((condition) => (
-            <option key={condition} value={condition}>
-              {condition}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={productTexts.fields.branch}
-          name="branch"
-          defaultValue={query.branch ?? ""}
-          required
-        >
-          <option value="">{texts.anyBranch}</option>
-          {branches.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="quiet" className="min-h-12">
-          {texts.show}
-        </Button>
-      </Form>
+      <Filters query={query} branches={branches} />
       {products.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
       ) : (
@@ -117,6 +84,61 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </Link>
       )}
     </>
+  );
+}
+
+type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query" | "branches">;
+
+function Filters({ query, branches }: FiltersProps) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end"
+    >
+      <TextField
+        label={texts.search}
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={100}
+        required={false}
+      />
+      <SelectField label={texts.state} name="published" defaultValue={query.published ?? ""} required>
+        <option value="">{texts.anyState}</option>
+        <option value="true">{productTexts.states.published}</option>
+        <option value="false">{productTexts.states.draft}</option>
+      </SelectField>
+      <SelectField
+        label={productTexts.fields.condition}
+        name="condition"
+        defaultValue={query.condition ?? ""}
+        required
+      >
+        <option value="">{texts.anyCondition}</option>
+        {conditions.map((condition) => (
+          <option key={condition} value={condition}>
+            {condition}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={productTexts.fields.branch}
+        name="branch"
+        defaultValue={query.branch ?? ""}
+        required
+      >
+        <option value="">{texts.anyBranch}</option>
+        {branches.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="quiet" className="min-h-12">
+        {texts.show}
+      </Button>
+    </Form>
   );
 }
 

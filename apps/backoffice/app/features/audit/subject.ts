@@ -20,6 +20,8 @@ export function subjectName(
 /** The pages of subjects that have one, and the permission without which they show nothing. */
 const pages: Readonly<Record<string, { path: string; permission?: StaffPermission }>> = {
   unit: { path: "/units" },
+  product: { path: "/products" },
+  import: { path: "/imports", permission: "import.run" },
   branch: { path: "/branches", permission: "branch.edit" },
   seller: { path: "/sellers", permission: "seller.read" },
 };

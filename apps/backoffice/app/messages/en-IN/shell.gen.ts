@@ -20,6 +20,10 @@ export const shellTexts = {
       text: "Products",
       about: "Texts, pictures and prices of what the shop sells",
     },
+    imports: {
+      text: "Imports",
+      about: "Many products at once, from a file",
+    },
     branches: {
       text: "Branches",
       about: "Addresses, numbers and courier warehouses",

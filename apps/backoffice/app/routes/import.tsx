@@ -1,0 +1,130 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { Button, buttonClass } from "@haat/ui/button";
+import { ControlledDialog } from "@haat/ui/dialog";
+import { formatDateTime } from "@haat/ui/format";
+import { useState } from "react";
+import { Link } from "react-router";
+import { importTexts } from "#messages/import";
+import { PageHead } from "../components/page-head.tsx";
+import { changeImport, importForm } from "../features/imports/change-import.server.ts";
+import { isAtWork, listsOf, type RowList } from "../features/imports/import.ts";
+import { ImportState } from "../features/imports/import-state.tsx";
+import { ReasonForm } from "../features/imports/reason-form.tsx";
+import { Changes, Faults } from "../features/imports/row-lists.tsx";
+import { useRefresh } from "../features/imports/use-refresh.ts";
+import { readForm } from "../server/read-form.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
+import { requirePermission } from "../server/session.server.ts";
+import type { Route } from "./+types/import";
+
+const limit = 100;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePermission(context, "import.run");
+  const { auth, catalogue } = context.get(requestContext).clients;
+  const path = { importId: params.importId };
+  const [{ result: found }, colleagues] = await Promise.all([
+    replyOf(catalogue.GET("/api/staff/imports/{importId}", { params: { path } })),
+    replyOf(auth.GET("/api/staff/members")),
+  ]);
+  const lists = listsOf(found);
+  const list = lists.find((one) => one === url.searchParams.get("rows")) ?? lists[0];
+  const after = Number(url.searchParams.get("after")) || 0;
+  const query = list && { which: list, after, limit };
+  const rows =
+    query &&
+    (await replyOf(catalogue.GET("/api/staff/imports/{importId}/rows", { params: { path, query } })));
+  return {
+    found,
+    who: colleagues.result.find(({ id }) => id === found.staffId)?.name ?? found.staffId,
+    lists,
+    listed: list && rows ? { list, rows: rows.result, next: rows.next } : null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sent = await readForm(request, importForm);
+  return await changeImport(context.get(requestContext).clients, params.importId, sent);
+}
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { found, who, lists, listed } = loaderData;
+  useRefresh(isAtWork(found));
+  const { state, counts, createdAt, endedAt, reason } = found;
+  const facts = [
+    importTexts.rowCount({ count: found.rowCount }),
+    importTexts.by({ who, time: formatDateTime(endedAt ?? createdAt) }),
+    reason === null ? null : importTexts.withReason({ reason }),
+  ];
+  return (
+    // Another import begins with its own forms.
+    <div key={found.id} className="grid max-w-240 gap-6">
+      <div>
+        <PageHead title={found.fileName} />
+        <p className="text-muted wrap-anywhere">{facts.filter((fact) => fact !== null).join(" · ")}</p>
+      </div>
+      <ImportState found={found}>
+        {state === "checked" && counts.create + counts.update > 0 ? <ReasonForm intent="apply" /> : null}
+        {state === "applied" && counts.applied > 0 ? <Undo /> : null}
+        {state === "faulty" ? (
+          <Link to="/imports" className={buttonClass("main", "justify-self-start")}>
+            {importTexts.uploadCorrected}
+          </Link>
+        ) : null}
+      </ImportState>
+      {listed ? <Rows lists={lists} {...listed} /> : null}
+    </div>
+  );
+}
+
+function Undo() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        {importTexts.undo}
+      </Button>
+      <ControlledDialog open={open} title={importTexts.undo} onClose={() => setOpen(false)}>
+        <div className="grid gap-4 p-5">
+          <p>{importTexts.undoExplanation}</p>
+          <ReasonForm intent="undo" />
+        </div>
+      </ControlledDialog>
+    </>
+  );
+}
+
+interface RowsProps extends NonNullable<Route.ComponentProps["loaderData"]["listed"]> {
+  readonly lists: readonly RowList[];
+}
+
+function Rows({ lists, list, rows, next }: RowsProps) {
+  return (
+    <section aria-labelledby="rows">
+      <h2 id="rows" className="mb-3 text-21">
+        {importTexts.lists[list]}
+      </h2>
+      {lists.length > 1 ? (
+        <nav aria-labelledby="rows" className="mb-4 flex flex-wrap gap-2">
+          {lists.map((one) => (
+            <Link
+              key={one}
+              to={`?rows=${one}`}
+              preventScrollReset
+              aria-current={one === list ? "page" : undefined}
+              className={`inline-flex min-h-11 items-center rounded-pill border px-4 ${one === list ? "border-ink bg-ink text-on-ink" : "border-edge bg-surface hover:border-ink"}`}
+            >
+              {importTexts.lists[one]}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {list === "faulty" ? <Faults rows={rows} /> : <Changes rows={rows} />}
+      {next === null ? null : (
+        <Link to={`?rows=${list}&after=${next}`} className={buttonClass("quiet", "mt-5")}>
+          {importTexts.nextRows}
+        </Link>
+      )}
+    </section>
+  );
+}

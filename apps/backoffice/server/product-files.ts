@@ -1,0 +1,37 @@
+import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
+import type { HttpOnlyCookie } from "@haat/web-server/cookies";
+import { forward, onBrokenReply, sendResponse } from "@haat/web-server/service-proxy";
+import type { FastifyInstance } from "fastify";
+
+/** What the catalogue accepts. */
+const maxFileBytes = 20 * 1024 * 1024;
+
+/** The files of products that pass between browsers and the catalogue as they are, because they are larger than a form may be. */
+export function installProductFiles(
+  app: FastifyInstance,
+  catalogueUrl: string,
+  cookie: HttpOnlyCookie,
+): void {
+  const limit = new ConcurrencyLimit({ running: 4, waiting: 16, maxWaitMs: 10_000 });
+  for (const [method, from, to] of [
+    ["POST", "/import-file", "/api/staff/imports"],
+    ["GET", "/import-file", "/api/staff/imports/template"],
+    ["POST", "/export-file", "/api/staff/exports/products"],
+  ] as const) {
+    app.route({
+      method,
+      url: from,
+      bodyLimit: maxFileBytes,
+      errorHandler: onBrokenReply,
+      handler: async (request, reply) => {
+        const path = to + request.url.slice(from.length);
+        const caller = { token: cookie.read(request) };
+        const response = await forward(request, reply, { baseUrl: catalogueUrl, caller, limit, path });
+        if (response === null) return reply.hijack();
+        // What the catalogue rejects is a result of the form, like that of an action. Browsers would report its status as an error.
+        const isRejected = response.statusCode >= 400 && response.statusCode < 500;
+        return await sendResponse(reply, isRejected ? { ...response, statusCode: 200 } : response);
+      },
+    });
+  }
+}
