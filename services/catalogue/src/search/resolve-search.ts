@@ -61,13 +61,10 @@ export function resolveSearch(
   const { corrections, correctedText, dropped, questions } = understanding;
   const given = withoutAbsent(request.explicit);
   const wanted = wantedFilter(understanding, given);
-  const { filter, asked, phone, isReached } = findProducts(understanding, wanted, {
-    index,
-    vocabulary,
-    tier,
-    given,
-  });
-  const leftOut = difference(asked, filter);
+  const shop = { index, vocabulary, tier, given };
+  const { filter: found, asked, phone, isReached } = findProducts(understanding, wanted, shop);
+  const leftOut = difference(asked, found);
+  const filter = phone ? found : withNearestMemory(found, leftOut, shop);
   const { fits, ...withoutFits } = leftOut;
   const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
   // `missing` names the phone that nothing fits.
@@ -220,6 +217,26 @@ function nearestPriceFirst(
 ): Intent | null {
   if (minPricePaise !== undefined && !isReached(minPricePaise)) return "price_desc";
   return maxPricePaise === undefined ? null : "price_asc";
+}
+
+/** The memory that comes nearest to one that was left out, for a text that names no phone: of 64 GB of RAM, 24 GB. */
+function withNearestMemory(
+  filter: ListingFilter,
+  { ramGb, storageGb }: ListingFilter,
+  { index, vocabulary, tier }: Shop,
+): ListingFilter {
+  const nearest = (
+    field: "ramGb" | "storageGb",
+    [wanted, ...others]: readonly number[] = [],
+  ): ListingFilter => {
+    if (wanted === undefined || others.length > 0) return {};
+    const sizes = vocabulary[field].filter((size) =>
+      isAvailable(index, { ...filter, [field]: [size] }, tier),
+    );
+    const [first] = sizes.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    return first === undefined ? {} : { [field]: [first] };
+  };
+  return { ...filter, ...nearest("ramGb", ramGb), ...nearest("storageGb", storageGb) };
 }
 
 function difference(wanted: ListingFilter, found: ListingFilter): ListingFilter {

@@ -161,7 +161,7 @@ function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
 
 /** A price, color, condition or order says nothing about what is searched for. */
 function fitsAnything({ meaning }: Reading): boolean {
-  if (meaning.is === "quantity") return meaning.unit === "rupees" || meaning.unit === "percent";
+  if (meaning.is === "quantity") return ["rupees", "percent", "time"].includes(meaning.unit);
   if (meaning.is === "sort") return meaning.sort.startsWith("price") || meaning.sort === "release";
   return meaning.is === "filter" && Object.keys(meaning.filter).every((field) => fieldsOfAnything.has(field));
 }

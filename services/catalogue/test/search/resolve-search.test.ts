@@ -61,6 +61,21 @@ describe("resolving a search", () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   });
 
+  test.each([
+    ["64gb ram phone", { ramGb: [64] }, { ramGb: [16] }],
+    ["samsung 8gb ram 2tb storage", { storageGb: [2048] }, { ramGb: [8], storageGb: [512] }],
+    ["iphone 15 2tb", { storageGb: [2048] }, { terms: ["iphone", "15"] }],
+  ])("says that no phone has the memory of %j, and shows the nearest", (text, asked, shown) => {
+    const { relaxed, filter, found } = search(text);
+    expect(relaxed).toEqual(asked);
+    expect(filter).toMatchObject(shown);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test("says that no phone is so cheap", () => {
+    expect(search("phone for 1 rupee").relaxed).toEqual({ maxPricePaise: 100 });
+  });
+
   test("keeps what the client asks for by name", () => {
     const { filter, found } = search("pink iphone", { maxPricePaise: 100 });
     expect(filter.maxPricePaise).toBe(100);

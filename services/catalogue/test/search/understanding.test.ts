@@ -133,6 +133,10 @@ describe("prices", () => {
     ["phone under rs 500", undefined, 500],
     ["1 lakh phone", 85_000, 115_000],
     ["phone under 1 lakh", undefined, 100_000],
+    ["phone for 1 rupee", undefined, 1],
+    ["samsung 12300", undefined, 12_300],
+    ["8335", undefined, undefined],
+    ["phone 8335", undefined, undefined],
   ])("reads %j as from %j to %j rupees", (text, min, max) => {
     const { minPricePaise, maxPricePaise } = read(text).filter;
     expect([minPricePaise, maxPricePaise]).toEqual([min && min * 100, max && max * 100]);
@@ -146,6 +150,10 @@ describe("facts of phones", () => {
     ["1 tb phone", { storageGb: [1024] }],
     ["1 tb smartphone", { storageGb: [1024] }],
     ["1 tb mobile", { storageGb: [1024] }],
+    ["64gb ram phone", { ramGb: [64] }],
+    ["64 ram phone", { ramGb: [64] }],
+    ["128 ram 8 rom phone", { ramGb: [8], storageGb: [128] }],
+    ["128 gb ram phone", { ramGb: [128] }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
     ["108 megapixel camera phone", { minCameraMp: 108 }],
@@ -178,6 +186,8 @@ describe("orders", () => {
     ["best selfie camera phone", "selfie"],
     ["phone with good front camera", "selfie"],
     ["best camera phone", "camera"],
+    ["dslr jaisa camera wala phone", "camera"],
+    ["dslr quality camera phone", "camera"],
     ["latest iphone 16", null],
     ["new iphone 13", null],
     ["new or open box samsung", null],
@@ -318,6 +328,15 @@ describe("what it cannot use", () => {
   });
 
   test.each([
+    ["phone with 2 years warranty", ["2 years"]],
+    ["phone with 1 year warranty", ["1 year"]],
+    ["12 month warranty phone", ["12 month"]],
+    ["phone delivery in 2 days", ["2 days"]],
+  ])("does not read the time in %j as a model, and says so", (text, dropped) => {
+    expect(read(text)).toMatchObject({ filter: phone, keywords: [], dropped });
+  });
+
+  test.each([
     ["phone with headphone jack", ["headphone jack"]],
     ["headphone jack wala phone", ["headphone jack"]],
     ["phone with charger in box", ["charger", "box"]],
@@ -361,6 +380,8 @@ describe("what it cannot use", () => {
     "A2633",
     "htc one m8",
     "sim card",
+    "dslr",
+    "dslr camera",
     "selfie stick",
     "screen repair iphone",
     "mobile repair",

@@ -22,7 +22,7 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
   const filter: ListingFilter = {
     ...parts.filter,
     ...priceFilter(parts.quantities),
-    ...memoryFilter(parts, vocabulary),
+    ...memoryFilter(parts, vocabulary, unused),
     ...numberFilters(parts.quantities, vocabulary, unused),
     ...screenFilter(parts, vocabulary),
     ...(parts.fast.has("charging") && !parts.quantities.some(({ unit }) => unit === "w")
@@ -60,7 +60,11 @@ function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
 
 const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);
 
-function memoryFilter({ memory, quantities }: Parts, { ramGb, storageGb }: Vocabulary): ListingFilter {
+function memoryFilter(
+  { memory, quantities }: Parts,
+  { ramGb, storageGb }: Vocabulary,
+  unused: Quantity[],
+): ListingFilter {
   if (memory) return { ramGb: [memory.ramGb], storageGb: [memory.storageGb] };
   const ram: number[] = [];
   const storage: number[] = [];
@@ -72,8 +76,10 @@ function memoryFilter({ memory, quantities }: Parts, { ramGb, storageGb }: Vocab
     const value = gb.plain ?? gb.min ?? gb.max ?? 0;
     const isRam =
       quantity.unit === "gb ram" || (quantity.unit === "gb" && isMoreLikelyRam(value, ramGb, storageGb));
-    if (isRam) ram.push(...known(gb, ramGb));
-    else storage.push(...known(gb, storageGb));
+    const sizes = known(gb, isRam ? ramGb : storageGb);
+    // No phone has more than the most: "more than 64 gb ram".
+    if (sizes.length === 0) unused.push(quantity);
+    (isRam ? ram : storage).push(...sizes);
   }
   return { ...(ram.length > 0 ? { ramGb: ram } : {}), ...(storage.length > 0 ? { storageGb: storage } : {}) };
 }
@@ -119,9 +125,9 @@ function numberFilters(
 }
 
 /** Filters know only the least of these. */
-const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w"]);
+const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w", "time"]);
 /** No filter of phones has these. */
-const unitsOfOthers: ReadonlySet<QuantityUnit> = new Set(["front mp", "mm", "m"]);
+const unitsOfOthers: ReadonlySet<QuantityUnit> = new Set(["front mp", "mm", "m", "time"]);
 
 /** A size that some phone has means exactly that size. */
 function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {

@@ -37,7 +37,7 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
         amounts.push({ to: noun.to, cost: cost + unit.cost, unit: noun.unit, value, sure: true, bare: null });
       }
     }
-    amounts.push(...moneyAt(start, phrases, tokens));
+    amounts.push(...bareRam(start, phrases, tokens), ...moneyAt(start, phrases, tokens));
     for (const sort of phrases.at(to, "sort"))
       if (sort.meaning.sort === "battery" && value >= 1000 && value <= 10_000)
         amounts.push({ to: sort.to, cost: cost + sort.cost, unit: "mah", value, sure: true, bare: null });
@@ -119,6 +119,22 @@ function* nounsAfter(unit: Unit, from: number, phrases: Phrases): Generator<{ to
       if (noun.meaning.what === "charging") yield { to: noun.to, unit };
 }
 
+/** "64 ram", but not "128 ram 8 rom", which has its nouns before the numbers. */
+function bareRam({ to, value, cost }: NumberAt, phrases: Phrases, tokens: readonly Token[]): Amount[] {
+  const nouns = phrases
+    .at(to, "unit")
+    .filter(({ meaning, to: end }) => meaning.unit === "ram" && tokens[end]?.kind !== "number");
+  if (!isPlausible("gb ram", value)) return [];
+  return nouns.map((noun) => ({
+    to: noun.to,
+    cost: cost + noun.cost,
+    unit: "gb ram",
+    value,
+    sure: true,
+    bare: null,
+  }));
+}
+
 /** "ram 8 gb", "storage 128", "battery 5000". */
 function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
   const amounts: Amount[] = [];
@@ -167,7 +183,7 @@ function isPlausible(unit: Unit, value: number): boolean {
 const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
   gb: [1, 4096],
   tb: [0.25, 4],
-  "gb ram": [1, 32],
+  "gb ram": [1, 1024],
   "gb storage": [8, 4096],
   "tb storage": [0.25, 4],
   ram: [1, 0],
@@ -181,4 +197,5 @@ const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
   mm: [10, 60],
   m: [0.2, 10],
   percent: [1, 99],
+  time: [1, 99],
 };

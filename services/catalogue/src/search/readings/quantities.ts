@@ -8,6 +8,7 @@ import type { Token } from "./tokens.ts";
 /** "Around" is this much less or more. */
 const aroundPercent = 15;
 const smallestPrice = 100;
+const smallestSurePrice = 1;
 const smallestBarePrice = 1000;
 const largestBarePrice = 500_000;
 /** So much is what a shopper wants to spend: nearly every phone costs at most that. */
@@ -67,10 +68,11 @@ function priceReading(from: number, { to, cost, value, sure }: Amount): Reading 
   };
 }
 
-/** A bare number of four digits may be a year. */
+/** A budget is round. A bare number of four digits may be a year. */
 function isPlausiblePrice({ value, sure }: Amount): boolean {
-  if (sure) return value >= smallestPrice;
-  return value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
+  if (sure) return value >= smallestSurePrice;
+  const isRound = value % 100 === 0 || value % 100 === 99;
+  return isRound && value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
 }
 
 const longestLetters = 3;

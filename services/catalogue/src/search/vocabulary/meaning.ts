@@ -42,6 +42,7 @@ export const units = [
   "mm",
   "m",
   "percent",
+  "time",
 ] as const;
 export type Unit = (typeof units)[number];
 
