@@ -6,6 +6,7 @@ export const workerJobs = {
   watchdog: { name: "catalogue-watchdog", everyMs: 60_000 },
   imports: { name: "catalogue-imports", everyMs: 500, inEachProcess: true },
   sellerRetention: { name: "catalogue-seller-retention", everyMs: 3600_000 },
+  importRetention: { name: "catalogue-import-retention", everyMs: 3600_000 },
   heartbeats: { name: "catalogue-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };
 

@@ -10,6 +10,7 @@ import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readWorkerConfig } from "./config.ts";
 import { connect } from "./db/client.ts";
+import { removeOldImports } from "./import/remove-old-imports.ts";
 import { runImports } from "./import/run-imports.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { eraseOldSellers } from "./seller/erase-old-sellers.ts";
@@ -33,6 +34,10 @@ await main(async () => {
   periodic.start(workerJobs.sellerRetention, async () => {
     const erased = await eraseOldSellers(db);
     if (erased > 0) log.info({ erased }, "personal data of old sellers erased");
+  });
+  periodic.start(workerJobs.importRetention, async () => {
+    const removed = await removeOldImports(db);
+    if (removed > 0) log.info({ removed }, "old imports removed");
   });
   periodic.start(workerJobs.heartbeats, heartbeatCheck({ db, log }, apiProcess));
 

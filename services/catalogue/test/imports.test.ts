@@ -3,13 +3,15 @@ import type { StaffRole } from "@haat/domain/staff-permissions";
 import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { asStaff } from "@haat/testkit/test-users";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importRows, imports } from "../src/db/schema/imports.ts";
 import { priceHistory, products } from "../src/db/schema/products.ts";
 import { countedStock } from "../src/db/schema/stock.ts";
 import { applyNextRows } from "../src/import/apply-import.ts";
 import { findWork } from "../src/import/import.repository.ts";
+import { removeOldImports } from "../src/import/remove-old-imports.ts";
 import { runImports } from "../src/import/run-imports.ts";
 import { addMedia } from "../src/media/add-media.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
@@ -357,6 +359,39 @@ describe("a file with faults", () => {
       { row: 4, faults: [{ column: "id" }] },
       { row: 5, faults: [{ column: "branch" }] },
     ]);
+  });
+});
+
+describe("an old import", () => {
+  const ago = async (id: string, days: number) =>
+    await shop.db
+      .update(imports)
+      .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(imports.id, id));
+
+  it("is removed with its rows 90 days after its work has ended, and the audit keeps what it did", async () => {
+    const product = await addPhone(shop.db, 0);
+    const file = csv(["id", "consumerPrice"], [product, 20_000]);
+    const [old, recent, undone] = [await upload(file), await upload(file), await upload(file)];
+    await apply(undone.id);
+    await ago(old.id, 91);
+    await ago(recent.id, 89);
+    await ago(undone.id, 91);
+    expect(await removeOldImports(shop.db)).toBe(1);
+    expect((await call("GET", `imports/${old.id}`)).statusCode).toBe(404);
+    expect(await shop.db.$count(importRows, eq(importRows.importId, old.id))).toBe(0);
+    expect(await rowsOf(recent.id)).toHaveLength(1);
+    expect(await rowsOf(undone.id)).toHaveLength(1);
+    expect(await shop.db.$count(staffActions, eq(staffActions.subjectId, old.id))).toBe(1);
+  });
+
+  it("stays while it has work", async () => {
+    const { id } = await upload(csv(["id", "consumerPrice"], [await addPhone(shop.db, 0), 20_000]));
+    await step(id, "apply");
+    await ago(id, 91);
+    expect(await removeOldImports(shop.db)).toBe(0);
+    await finishImports();
+    expect(await found(id)).toMatchObject({ state: "applied" });
   });
 });
 

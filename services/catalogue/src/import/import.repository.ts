@@ -71,6 +71,34 @@ export async function findWork(db: Db): Promise<Import[]> {
     .limit(20);
 }
 
+/** Imports without work for the worker for this many days. Served by `imports_recent`. */
+export async function findOldImports(db: Db, days: number): Promise<string[]> {
+  const before = sql`now() - make_interval(days => ${days})`;
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        lt(imports.createdAt, before),
+        sql`coalesce(${imports.endedAt}, ${imports.createdAt}) < ${before}`,
+        sql`${imports.state} not in ('checking', 'applying', 'undoing')`,
+      ),
+    )
+    .orderBy(asc(imports.createdAt))
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes an import and its rows, unless there is work for the worker again. Served by the primary keys. */
+export async function removeImport(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockImport(tx, id);
+    if (!found || found.state === "applying" || found.state === "undoing") return;
+    await tx.delete(importRows).where(eq(importRows.importId, id));
+    await tx.delete(imports).where(eq(imports.id, id));
+  });
+}
+
 export async function updateImport(tx: Tx, id: string, values: Partial<Import>): Promise<void> {
   await tx.update(imports).set(values).where(eq(imports.id, id));
 }
