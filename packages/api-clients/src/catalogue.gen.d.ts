@@ -1788,6 +1788,10 @@ export interface components {
                 value: string;
                 count: number;
             }[];
+            Country: {
+                value: string;
+                count: number;
+            }[];
             BatteryHealth: {
                 value: string;
                 count: number;
@@ -1862,6 +1866,12 @@ export interface components {
          *         "Screen": [
          *           {
          *             "value": "6.7-6.8",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Country": [
+         *           {
+         *             "value": "India",
          *             "count": 1
          *           }
          *         ],
@@ -2015,6 +2025,12 @@ export interface components {
          *         "Screen": [
          *           {
          *             "value": "6.7-6.8",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "Country": [
+         *           {
+         *             "value": "India",
          *             "count": 1
          *           }
          *         ],
@@ -2927,6 +2943,7 @@ export interface operations {
                 colorFamily?: string | string[];
                 screen?: string | string[];
                 health?: string | string[];
+                country?: string | string[];
                 form?: string | string[];
                 panel?: string | string[];
                 chipset?: string | string[];
@@ -3006,6 +3023,7 @@ export interface operations {
                 colorFamily?: string | string[];
                 screen?: string | string[];
                 health?: string | string[];
+                country?: string | string[];
                 form?: string | string[];
                 panel?: string | string[];
                 chipset?: string | string[];
@@ -3192,6 +3210,7 @@ export interface operations {
                     colorFamily?: string | string[];
                     screen?: string | string[];
                     health?: string | string[];
+                    country?: string | string[];
                     form?: string | string[];
                     panel?: string | string[];
                     chipset?: string | string[];

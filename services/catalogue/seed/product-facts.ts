@@ -41,6 +41,21 @@ export function accessoryFacts(category: AccessoryCategory, specs: readonly stri
   return facts;
 }
 
+const phonesFromAbroad = new Map([
+  ["Asus", "China"],
+  ["Google", "Vietnam"],
+  ["Huawei", "China"],
+  ["LG", "South Korea"],
+  ["Sony", "Thailand"],
+]);
+const accessoriesFromIndia = new Set(["Ambrane", "boAt", "Noise", "Portronics", "Samsung"]);
+
+/** Made up, like the rest of the stock. */
+export function countryOfOrigin({ category, brand }: { category: string; brand: string }): string {
+  if (category === "Phone") return phonesFromAbroad.get(brand) ?? "India";
+  return accessoriesFromIndia.has(brand) ? "India" : "China";
+}
+
 /** Weight by battery and screen size, plus the box: full for unused phones, plain for pre-owned ones. */
 export function phoneWeightGrams(model: PhoneModel, condition: Condition | null): number {
   const bare = 40 + model.batteryMah * 0.014 + model.display.inches ** 2 * 1.7;

@@ -1,6 +1,7 @@
 import type { products } from "../src/db/schema/products.ts";
 import type { countedStock, units } from "../src/db/schema/stock.ts";
 import { searchTerms } from "../src/listing/index/product-words.ts";
+import { countryOfOrigin } from "./product-facts.ts";
 import type { StockAccessory, StockPhone, StockProduct, StockUnit } from "./stock.types.ts";
 
 type ProductRow = typeof products.$inferInsert;
@@ -31,6 +32,7 @@ export function productRow(product: StockProduct, images: string[]): ProductRow 
     taxScheme: product.taxScheme,
     returnDays: product.returnDays,
     warranty: product.warranty,
+    countryOfOrigin: countryOfOrigin(product),
     shortDescription: product.shortDescription,
     bigDescription: product.bigDescription,
     othersDescription: product.othersDescription,

@@ -36,6 +36,7 @@ function list(filter: ListingFilter, order: Order = "stock", limit = 10_000) {
 describe("the filters of the listing index", () => {
   test.each<[ListingFilter, (product: ListedProduct) => boolean]>([
     [{ networks: ["4G"] }, ({ network }) => network === "4G"],
+    [{ countries: ["vietnam"] }, ({ countryOfOrigin }) => countryOfOrigin === "Vietnam"],
     [{ colors: ["blue"], categories: ["Phone"] }, ({ color }) => /\bblue\b/i.test(color)],
     [{ formFactors: ["fold", "flip"] }, ({ specs }) => /fold|flip/.test(specs.formFactor ?? "")],
     [{ panels: ["OLED"] }, ({ specs }) => specs.panel === "OLED"],

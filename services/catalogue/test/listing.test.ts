@@ -27,6 +27,7 @@ beforeAll(async () => {
     title: "Apple iPhone 13 mini",
     model: "iPhone 13 mini",
     modelId: "13-mini",
+    countryOfOrigin: "India",
     storageGb: 256,
     condition: "Good",
     branch: "ballygunge",
@@ -56,6 +57,7 @@ beforeAll(async () => {
   });
   ids["s23plus"] = await addPhone(db, 3, {
     ...samsung,
+    countryOfOrigin: "South Korea",
     modelId: "s23plus",
     title: "Samsung Galaxy S23+ 5G",
     tag: "Open-box",
@@ -177,6 +179,8 @@ describe("filters", () => {
     ["screen=6.4-6.6", []],
     ["health=85%25%2B,95&brand=samsung", ["s23", "s23plus"]],
     ["health=90", []],
+    ["country=south korea,INDIA", ["mini", "s23plus"]],
+    ["country=japan", []],
     ["subsubcategory=new,good&category=phone", ["mini", "s23"]],
     ["minBattery=3240&maxScreen=6.1&brand=samsung", ["s23", "s23plus"]],
     ["minBattery=3241", []],
@@ -242,6 +246,10 @@ describe("filters", () => {
       Network: [{ value: "5G", count: 36 }],
       Color: [{ value: "black", count: 36 }],
       Screen: [{ value: "6-6.3", count: 36 }],
+      Country: [
+        { value: "India", count: 1 },
+        { value: "South Korea", count: 1 },
+      ],
       BatteryHealth: [
         { value: "95%+", count: 0 },
         { value: "90%+", count: 0 },

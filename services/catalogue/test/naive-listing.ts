@@ -64,6 +64,7 @@ export function naiveFacets(list: NaiveList): Facets {
       screenBands,
       countOf("screenBands", ({ screenInches }) => screenBandOf(screenInches)),
     ),
+    countries: countOf("countries", ({ countryOfOrigin }) => countryOfOrigin).toSorted(byCount),
     batteryHealths: [95, 90, 85, 80].map((value) => ({
       value,
       count: without("minBatteryHealth").filter(({ batteryHealth }) => (batteryHealth ?? 0) >= value).length,
@@ -163,6 +164,10 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     oneOf(filter.networks, product.network) &&
     oneOf(filter.colorFamilies, colorFamilyOf(product.color, product.colorHex)) &&
     oneOf(filter.screenBands, screenBandOf(product.screenInches)) &&
+    oneOf(
+      filter.countries?.map((country) => country.toUpperCase()),
+      product.countryOfOrigin?.toUpperCase(),
+    ) &&
     atLeast(product.batteryHealth, filter.minBatteryHealth) &&
     oneOf(filter.formFactors, specs.formFactor) &&
     oneOf(filter.panels, specs.panel) &&

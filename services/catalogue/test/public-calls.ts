@@ -17,6 +17,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     color: "midnight",
     colorFamily: "black",
     screen: "6-6.3",
+    country: "India",
     health: "90",
     form: "bar",
     panel: "OLED",

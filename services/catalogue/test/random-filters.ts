@@ -43,6 +43,7 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { colors: [product.color.toLowerCase(), "blue"] },
     { colorFamilies: [colorFamilyOf(product.color, product.colorHex), "gold"] },
     { screenBands: [screenBandOf(product.screenInches) ?? "under-6"] },
+    { countries: [product.countryOfOrigin ?? "china", "Japan"] },
     { minBatteryHealth: 90 },
     { formFactors: [specs.formFactor ?? "flip"] },
     { panels: [specs.panel ?? "OLED"] },

@@ -20,6 +20,7 @@ function listedProduct(product: StockProduct): ListedProduct {
     batteryMah: batteryMah ?? null,
     screenInches: screenInches ?? null,
     keywords: keywords ?? [],
+    countryOfOrigin: row.countryOfOrigin ?? null,
     newPricePaise: newPricePaise ?? null,
     inStock:
       product.category === "Phone"

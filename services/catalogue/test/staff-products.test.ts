@@ -80,6 +80,7 @@ describe("a product", () => {
     ["branch", { branch: "atlantis" }],
     ["consumerPrice", { consumerPrice: -5 }],
     ["hsn", { hsn: "abc" }],
+    ["countryOfOrigin", { countryOfOrigin: "China, Vietnam" }],
     ["colorHex", { colorHex: "red" }],
   ])("is rejected by the name of the field %s", async (field, facts) => {
     const { status, body } = await post("products/create", { ...newProduct(), ...facts });

@@ -65,6 +65,8 @@ export interface ListingFilter {
   readonly colors?: readonly string[] | undefined;
   readonly colorFamilies?: readonly ColorFamily[] | undefined;
   readonly screenBands?: readonly ScreenBand[] | undefined;
+  /** Countries of origin, in any case. */
+  readonly countries?: readonly string[] | undefined;
   /** Percent, of the unit that is sold next. */
   readonly minBatteryHealth?: HealthStep | undefined;
   readonly formFactors?: readonly string[] | undefined;

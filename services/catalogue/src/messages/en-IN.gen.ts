@@ -60,6 +60,7 @@ export const messages = {
     idUsed: "This id was used for something else.",
     outdated: "Something changed at the same moment. Please try again.",
     done: "Saved.",
+    oneCountry: "Name one country, without a comma.",
     unknownPicture: "One of these pictures was not uploaded.",
     nameTaken: "Another branch has this name.",
     warehouseTaken: "Another branch has this warehouse.",

@@ -129,6 +129,8 @@ const commonFilters = {
   screen: screen.optional(),
   /** `90%+`: the battery health of the unit that is sold next. Of several, the lowest. */
   health: health.optional(),
+  /** The country of origin. */
+  country: oneOrMore.optional(),
   /** The form of a phone. */
   form: formFactor.optional(),
   /** The kind of display. */
@@ -212,6 +214,8 @@ const facets = z
     Network: counted,
     Color: counted,
     Screen: counted,
+    /** Countries of origin. */
+    Country: counted,
     BatteryHealth: counted,
     /** Subcategories. */
     Type: counted,
@@ -252,6 +256,7 @@ const listExample = {
     Network: [{ value: "5G", count: 1 }],
     Color: [{ value: "black", count: 1 }],
     Screen: [{ value: "6.7-6.8", count: 1 }],
+    Country: [{ value: "India", count: 1 }],
     BatteryHealth: [{ value: "85%+", count: 1 }],
     Type: [{ value: "smartphone", count: 1 }],
     Price: { min: 12999, max: 12999 },

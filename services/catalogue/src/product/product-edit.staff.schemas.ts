@@ -4,12 +4,18 @@ import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
 import { pictureHash } from "../media/media.schemas.ts";
+import { messages } from "../messages.ts";
 import { lineInput, priceInput, reasonInput } from "../staff-inputs.ts";
 
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;
 const html = z.string().max(20_000);
 const numbers = z.array(z.number().min(0).max(1000)).max(8);
+
+/** Commas separate the values of a filter in a URL. */
+const countryInput = lineInput(60).refine((text) => !text.includes(","), {
+  error: () => messages().staff.oneCountry,
+});
 
 const specs = z.strictObject({
   /** `2021-09` */
@@ -60,7 +66,7 @@ const fields = {
   othersDescription: html,
   /** Hashes of uploaded pictures, best first. */
   images: z.array(pictureHash).min(1).max(20),
-  countryOfOrigin: lineInput(60).nullable(),
+  countryOfOrigin: countryInput.nullable(),
   /** Name and address. */
   importer: lineInput(300).nullable(),
 };

@@ -49,6 +49,7 @@ function paramsOf(filter: ListingFilter, names: Names): [name: string, values: s
     ["color", filter.colors ?? []],
     ["colorFamily", filter.colorFamilies ?? []],
     ["screen", filter.screenBands ?? []],
+    ["country", filter.countries ?? []],
     ["health", one(filter.minBatteryHealth)],
     ["form", filter.formFactors ?? []],
     ["panel", filter.panels ?? []],

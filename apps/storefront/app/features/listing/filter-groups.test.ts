@@ -2,6 +2,23 @@ import { phoneBrands } from "@haat/shop/phone-brands";
 import { describe, expect, it } from "vitest";
 import { accessoryFilters, offeredFirst, phoneFilters, priceRange } from "./filter-groups.ts";
 
+const counted = (value: string) => [{ value, count: 2 }];
+const noFacets = {
+  Brand: [],
+  Type: [],
+  Condition: [],
+  Branch: [],
+  Discount: [],
+  Storage: [],
+  RAM: [],
+  Network: [],
+  Color: [],
+  Screen: [],
+  Country: [],
+  BatteryHealth: [],
+  Price: null,
+  PriceBuckets: [],
+};
 const shop = { brands: phoneBrands, branches: ["Jaynagar", "Ballygunge"], facets: null };
 const groups = phoneFilters(shop);
 const textsOf = (title: string) =>
@@ -52,24 +69,24 @@ describe("the filters panel", () => {
   });
 });
 
+it.each([
+  ["phones", phoneFilters],
+  ["accessories", accessoryFilters],
+])(
+  "offers the country of origin in a list of %s from two countries or more, and of one not",
+  (_, filtersOf) => {
+    const optionsOf = (...countries: readonly string[]) =>
+      filtersOf({ ...shop, facets: { ...noFacets, Country: countries.flatMap(counted) } })
+        .find(({ name }) => name === "country")
+        ?.options.map(({ text }) => text);
+    expect(optionsOf("India", "Vietnam")).toEqual(["India", "Vietnam"]);
+    expect(optionsOf("India")).toBeUndefined();
+  },
+);
+
 describe("the filters of accessories", () => {
   it("are the types and brands that the list has, without the properties of phones", () => {
-    const counted = (value: string) => [{ value, count: 2 }];
-    const facets = {
-      Brand: counted("boAt"),
-      Type: counted("power-bank"),
-      Condition: [],
-      Branch: [],
-      Discount: [],
-      Storage: [],
-      RAM: [],
-      Network: [],
-      Color: [],
-      Screen: [],
-      BatteryHealth: [],
-      Price: null,
-      PriceBuckets: [],
-    };
+    const facets = { ...noFacets, Brand: counted("boAt"), Type: counted("power-bank") };
     const found = accessoryFilters({ ...shop, facets });
     expect(found.map(({ title }) => title)).toEqual(["Type", "Brand", "Color", "Branch", "Discount"]);
     expect(found.slice(0, 2).map(({ options }) => options.map(({ text }) => text))).toEqual([

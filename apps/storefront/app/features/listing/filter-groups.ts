@@ -47,7 +47,7 @@ const shortVisibleCount = 5;
 const visibleCount = 8;
 
 /** The groups of a list of phones or of all products, the grade first. The values of spec §9 are complete. */
-export function phoneFilters({ brands, branches }: Shop): FilterGroup[] {
+export function phoneFilters({ brands, branches, facets }: Shop): FilterGroup[] {
   return [
     group("subsubcategory", texts.condition, "Condition", [
       option("New", texts.sealed),
@@ -73,6 +73,7 @@ export function phoneFilters({ brands, branches }: Shop): FilterGroup[] {
     colorGroup(),
     group("screen", texts.screenSize, "Screen", named(texts.screenNames)),
     branchGroup(branches),
+    ...countryGroup(facets),
     discountGroup(),
   ];
 }
@@ -90,6 +91,7 @@ export function accessoryFilters({ branches, facets }: Shop): FilterGroup[] {
     brandGroup((facets?.Brand ?? []).map(({ value }) => value)),
     colorGroup(),
     branchGroup(branches),
+    ...countryGroup(facets),
     discountGroup(),
   ].filter(({ options }) => options.length > 0);
 }
@@ -113,6 +115,13 @@ function colorGroup(): FilterGroup {
 
 function branchGroup(branches: readonly string[]): FilterGroup {
   return group("branch", texts.branch, "Branch", same(branches));
+}
+
+/** The law asks for this filter; among products of one country it chooses nothing. */
+function countryGroup(facets: Facets | null): FilterGroup[] {
+  const countries = facets?.Country ?? [];
+  if (countries.length < 2) return [];
+  return [group("country", texts.country, "Country", same(countries.map(({ value }) => value)))];
 }
 
 function discountGroup(): FilterGroup {

@@ -25,6 +25,7 @@ describe("filterText", () => {
     ["screen", "6.4-6.6", "Screen 6.4 to 6.6 inches"],
     ["screen", "under-6", "Screen under 6 inches"],
     ["health", "90", "Battery health 90% or more"],
+    ["country", "South Korea", "Made in South Korea"],
     ["form", "feature", "Keypad phone"],
     ["panel", "oled", "OLED screen"],
     ["chipset", "snapdragon", "Snapdragon"],

@@ -25,6 +25,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["colorFamily", choice(texts.colorNames)],
   ["screen", choice(texts.screenChips)],
   ["health", (value) => texts.healthAtLeast({ percent: digits(value) })],
+  ["country", (value) => texts.fromCountry({ country: value })],
   ["form", choice(texts.formNames)],
   ["panel", (value) => texts.panel({ kind: value.toUpperCase() })],
   ["chipset", capital],

@@ -48,6 +48,8 @@ export const filterTexts = {
     "6.7-6.8": "Screen 6.7 to 6.8 inches",
     "over-6.8": "Screen 6.9 inches and larger",
   },
+  country: "Country of origin",
+  fromCountry: ({ country }: { readonly country: string }) => `Made in ${country}`,
   healthAtLeast: ({ percent }: { readonly percent: string }) => `Battery health ${percent}% or more`,
   fitsMyPhone: "Fits my phone",
   anyPhone: "Any phone",

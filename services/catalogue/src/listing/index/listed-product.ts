@@ -26,6 +26,7 @@ export interface ListedProduct {
   readonly screenInches: number | null;
   readonly specs: ProductSpecs;
   readonly keywords: readonly string[];
+  readonly countryOfOrigin: string | null;
   /** The launch price of a phone. */
   readonly listPricePaise: number;
   /** What the same product costs new today; null when it is not sold new today. */

@@ -26,6 +26,7 @@ const columns = {
   screenInches: products.screenInches,
   specs: products.specs,
   keywords: products.keywords,
+  countryOfOrigin: products.countryOfOrigin,
   listPricePaise: products.listPricePaise,
   newPricePaise: products.newPricePaise,
   consumerPricePaise: products.consumerPricePaise,

@@ -68,6 +68,7 @@ export class ProductSets {
     network: new SetsByValue(({ network }) => network),
     colorFamily: new SetsByValue(({ color, colorHex }) => colorFamilyOf(color, colorHex)),
     screenBand: new SetsByValue(({ screenInches }) => screenBandOf(screenInches)),
+    country: new SetsByValue(({ countryOfOrigin }) => countryOfOrigin),
     batteryHealth: new SetsByValue(({ batteryHealth }) => batteryHealth),
   };
   readonly byTier: Readonly<Record<Tier, ReturnType<typeof setsByPrice>>> = {

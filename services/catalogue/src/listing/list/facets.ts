@@ -30,6 +30,8 @@ export interface Facets {
   readonly networks: readonly Counted<string>[];
   readonly colorFamilies: readonly Counted<string>[];
   readonly screenBands: readonly Counted<string>[];
+  /** Countries of origin, most products first. */
+  readonly countries: readonly Counted<string>[];
   /** Number of products whose next unit has at least this battery health, in percent. */
   readonly batteryHealths: readonly Counted<number>[];
   /** Number of products with at least this discount, in percent. */
@@ -59,6 +61,7 @@ export function countFacets(index: ListingIndex, matches: Matches, tier: Tier): 
     networks: count("networks", by.network).sort((a, b) => (a.value < b.value ? 1 : -1)),
     colorFamilies: inOrder(colorFamilies, count("colorFamilies", by.colorFamily)),
     screenBands: inOrder(screenBands, count("screenBands", by.screenBand)),
+    countries: count("countries", by.country).sort(mostFirst),
     batteryHealths: countFrom(healthSteps, count("health", by.batteryHealth)),
     discounts: countFrom(discountSteps, count("discount", byTier[tier].discount)),
   };

@@ -14,6 +14,7 @@ export type FilterGroup =
   | "branches"
   | "colorFamilies"
   | "conditions"
+  | "countries"
   | "discount"
   | "health"
   | "networks"
@@ -68,6 +69,7 @@ export function isAvailable(
 function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choice[] {
   const { by, byTier } = index.sets;
   const { brands, exceptId, minBatteryHealth, minDiscount } = filter;
+  const countries = filter.countries?.map((country) => country.toLowerCase());
   const choices: readonly (readonly [FilterGroup | null, SlotSet | undefined])[] = [
     [null, oneOf(by.category, filter.categories)],
     [null, oneOf(by.tag, filter.tags)],
@@ -80,6 +82,10 @@ function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choi
     ["storageGb", oneOf(by.storageGb, filter.storageGb)],
     ["subcategories", oneOf(by.subcategory, filter.subcategories)],
     ["brands", brands?.length ? by.brand.where((one) => brands.includes(one.toLowerCase())) : undefined],
+    [
+      "countries",
+      countries?.length ? by.country.where((one) => countries.includes(one.toLowerCase())) : undefined,
+    ],
     ["discount", atLeast(byTier[tier].discount, minDiscount)],
     ["health", atLeast(by.batteryHealth, minBatteryHealth)],
     ["price", withPrice(index.orders[tier], filter)],
