@@ -166,6 +166,18 @@ describe("suggestions with the vocabulary of the catalogue", () => {
     expect(find(text)[0]).toMatchObject({ kind: "model", title: suggested[0]?.title });
   });
 
+  test("keep to the price and the network that the text asks for, also behind a brand", () => {
+    const found = find("samsung 5g under 15");
+    const phones = products.filter(({ network, brand }) => network === "5G" && brand === "Samsung");
+    const models = found.filter(({ kind }) => kind === "model");
+    expect(models.length).toBeGreaterThan(0);
+    for (const { title, priceFrom } of models) {
+      expect(priceFrom).toBeLessThanOrEqual(15_000);
+      expect(phones.map((phone) => phone.title)).toContain(title);
+    }
+    expect(found[0]).toMatchObject({ kind: "brand", params: { brand: "Samsung", maxPrice: "15000" } });
+  });
+
   test("do not correct a word that the beginning of a suggestion has", () => {
     expect(find("red").every(({ title }) => /\bred/i.test(title))).toBe(true);
   });

@@ -47,6 +47,7 @@ export class Spelling {
     const heard = isIndic(word);
     const latin = heard ? romanize(word) : word;
     if (latin.length < 3 || !/^[a-z]+$/.test(latin)) return [];
+    if (!heard && isHammered(latin)) return [];
     const sound = soundKey(latin);
     const plain = plainSounds(latin);
     const found = new Map<string, number>();
@@ -80,6 +81,9 @@ export class Spelling {
     this.#byRest.get(latin)?.forEach(visit);
   }
 }
+
+/** One or two letters, repeated, as in "zzzzqq": it is no word, and would sound like a short one. */
+const isHammered = (latin: string): boolean => latin.length > 3 && latin.replace(/(.)\1+/g, "$1").length < 3;
 
 /** Kept from one vocabulary to the next, because most words stay. */
 const knownSounds = new Map<string, { readonly sound: string; readonly plain: string }>();
@@ -121,7 +125,7 @@ const mostExtraLetters = 3;
 
 function soundCost(latin: string, plain: string, entry: Entry, heard: boolean): number | null {
   if (latin.length < 3 || (latin.length < 4 && !entry.isCommon)) return null;
-  // Repeated letters are one sound: "zzzzqqqq" would be "jack".
+  // Repeated letters are one sound.
   if (!heard && Math.abs(latin.length - entry.key.length) > mostExtraLetters) return null;
   const edits = distance(plain, entry.plain);
   const longest = Math.max(plain.length, entry.plain.length);

@@ -34,10 +34,23 @@ export class Suggestions {
     const made = namesAccessory(text, vocabulary) ? this.#madeFor(text, vocabulary) : [];
     const found = this.#index.find(text, (word) => wordAlternatives(word, vocabulary));
     // The text as a search would understand it: "one plus 9", "s23ultra".
-    const best = found.length > 0 ? found : this.#index.find(understoodWords(text, vocabulary));
+    const best = found.length > 0 ? found : this.#understood(text, tier, vocabulary);
     // Accessories for a phone with a similar name would not fit.
     const all = made.length > 0 ? [...made, ...best.filter(({ kind }) => kind !== "model")] : best;
     return all.slice(0, maxSuggestions).map((suggestion) => suggestionToWire(suggestion, tier));
+  }
+
+  #understood(text: string, tier: Tier, vocabulary: Vocabulary): Suggestion[] {
+    if (text.length > maxUnderstood) return [];
+    const { filter, keywords } = understand(text, vocabulary, { exact: false });
+    const { brands = [], subcategories = [], maxPricePaise: maxPaise, networks } = filter;
+    const kinds = subcategories.map((name) => name.replaceAll("-", " "));
+    const words = [...brands, ...keywords, ...kinds].join(" ");
+    const found = this.#index.find(words, undefined, { tier, maxPaise, networks });
+    if (maxPaise === undefined) return found;
+    const maxPrice = String(rupees(paise(maxPaise)));
+    // A brand or a kind leads to a list, which keeps the price.
+    return found.map((one) => (one.kind === "model" ? one : { ...one, params: { ...one.params, maxPrice } }));
   }
 
   /** For "case for galaxy s23", the cases that are made for it, whatever their titles call them. */
@@ -68,13 +81,6 @@ function namesAccessory(text: string, { dictionary }: Vocabulary): boolean {
   return words.some((word) =>
     dictionary.get(word).some((meaning) => meaning.is === "kind" && meaning.category === "Accessories"),
   );
-}
-
-function understoodWords(text: string, vocabulary: Vocabulary): string {
-  if (text.length > maxUnderstood) return "";
-  const { filter, keywords } = understand(text, vocabulary, { exact: false });
-  const kinds = (filter.subcategories ?? []).map((name) => name.replaceAll("-", " "));
-  return [...(filter.brands ?? []), ...keywords, ...kinds].join(" ");
 }
 
 function suggestionToWire(suggestion: Suggestion, tier: Tier): SuggestionWire {

@@ -1,3 +1,4 @@
+import type { Tier } from "@haat/domain/tier";
 import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
 import { SharedTexts } from "../../listing/index/shared-texts.ts";
@@ -22,6 +23,8 @@ interface Entry {
   readonly consumerPaise: number | null;
   readonly wholesalePaise: number | null;
   readonly words: readonly string[];
+  /** Of a phone: `5G`. */
+  readonly network: string | null;
   /** The number of words that name it. */
   readonly length: number;
   /** The subcategory of one accessory. Null for phones, brands and kinds. */
@@ -29,6 +32,17 @@ interface Entry {
   /** The ids of the phones that it is made for. */
   readonly fits: readonly string[];
 }
+
+/** What suggestions must be, besides having the words of the text. */
+export interface Limits {
+  readonly tier: Tier;
+  /** What a shopper wants to pay at most. */
+  readonly maxPaise?: number | undefined;
+  /** Of phones, as in the column: `5G`. */
+  readonly networks?: readonly string[] | undefined;
+}
+
+type Accept = (entry: Entry) => boolean;
 
 /** What a misspelled word, or one in another script, may stand for; the likeliest first. May be several words. */
 export type Correct = (word: string) => readonly string[];
@@ -65,7 +79,8 @@ export class SuggestionIndex {
   }
 
   /** At most 8 suggestions. Words that no entry has are corrected first. */
-  find(text: string, correct: Correct = () => []): Suggestion[] {
+  find(text: string, correct: Correct = () => [], limits: Limits = { tier: "consumer" }): Suggestion[] {
+    const accept = (entry: Entry) => isWithin(entry, limits);
     const words = typedWords(text);
     const last = words.pop();
     if (last === undefined) return [];
@@ -75,12 +90,12 @@ export class SuggestionIndex {
       if (own === undefined) return [];
       known.push(...own);
     }
-    const numbers = this.#matches(known, last);
+    const numbers = this.#matches(known, last, accept);
     if (numbers.length > 0) return this.#best(numbers);
     const corrected = this.#known(last, correct);
     if (corrected === undefined) return [];
     const own = [...known, ...corrected];
-    return this.#best(this.#inOrder(this.#withAll(own), own));
+    return this.#best(this.#inOrder(this.#withAll(own, accept), own));
   }
 
   /** Accessories of these kinds that are made for a phone, those in stock first. */
@@ -98,14 +113,17 @@ export class SuggestionIndex {
   }
 
   /** Entries with all the words and one that starts with the prefix; those with the prefix as a whole word first, accessories last. */
-  #matches(words: readonly string[], prefix: string): number[] {
+  #matches(words: readonly string[], prefix: string, accept: Accept): number[] {
     const typed = [...words, prefix];
-    const whole = this.#inOrder(this.#numbers.has(prefix) ? this.#withAll(typed) : [], typed);
+    const whole = this.#inOrder(this.#numbers.has(prefix) ? this.#withAll(typed, accept) : [], typed);
     if (whole.length >= entriesPerWord) return whole;
     const started =
       words.length === 0
-        ? this.#withPrefix(prefix)
-        : this.#withAll(words, ({ words: own }) => own.some((word) => word.startsWith(prefix)));
+        ? this.#withPrefix(prefix, accept)
+        : this.#withAll(
+            words,
+            (entry) => accept(entry) && entry.words.some((word) => word.startsWith(prefix)),
+          );
     // A whole word says little about an accessory: "oneplus 1" begins "OnePlus 13" and is no cable of 1 m.
     const first = whole.filter((number) => this.#entries[number]?.accessoryKind === null);
     const rest = this.#inOrder([...whole, ...started], typed);
@@ -127,7 +145,7 @@ export class SuggestionIndex {
     return entry.length + (isSoldOut ? maxLength : 0) + (entry.accessoryKind === null ? 0 : 2 * maxLength);
   }
 
-  #withAll(words: readonly string[], accept: (entry: Entry) => boolean = () => true): number[] {
+  #withAll(words: readonly string[], accept: Accept): number[] {
     const lists = words.map((word) => this.#numbers.get(word) ?? []);
     const [shortest = []] = lists.toSorted((a, b) => a.length - b.length);
     const found: number[] = [];
@@ -139,10 +157,10 @@ export class SuggestionIndex {
     return found;
   }
 
-  #withPrefix(prefix: string): number[] {
+  #withPrefix(prefix: string, accept: Accept): number[] {
     const found: number[] = [];
     for (const word of this.#words.slice(this.#firstFrom(prefix), this.#firstFrom(`${prefix}~`)))
-      found.push(...(this.#numbers.get(word) ?? []).slice(0, entriesPerWord));
+      found.push(...this.#withAll([word], accept));
     return found.toSorted((a, b) => a - b);
   }
 
@@ -168,6 +186,13 @@ export class SuggestionIndex {
     }
     return best;
   }
+}
+
+function isWithin({ consumerPaise, wholesalePaise, network }: Entry, limits: Limits): boolean {
+  const { tier, maxPaise, networks } = limits;
+  const price = tier === "consumer" ? consumerPaise : wholesalePaise;
+  if (maxPaise !== undefined && (price === null || price > maxPaise)) return false;
+  return networks === undefined || network === null || networks.includes(network);
 }
 
 function push(lists: Map<string, number[]>, key: string, number: number): void {
@@ -236,6 +261,7 @@ function entry(
     consumerPaise: lowest(models.map((model) => model.fromPricePaise)),
     wholesalePaise: lowest(models.map((model) => model.fromWholesalePricePaise)),
     words: words.map((word) => texts.shared(word)),
+    network: kind === "model" ? (models[0]?.network ?? null) : null,
     length: words.filter((word) => !isNetworkWord(word)).length,
     accessoryKind: accessory ? texts.shared(accessory.subcategory) : null,
     fits: accessory?.specs.fitsModelIds ?? [],
