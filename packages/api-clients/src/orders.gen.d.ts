@@ -540,6 +540,8 @@ export interface components {
                 /** Format: date */
                 to: string;
             } | null;
+            /** @description The masked IMEIs of the sold phones; in the details of an order only */
+            imeis?: string[];
             /** Format: date-time */
             createdAt: string;
         };

@@ -13,3 +13,6 @@ export function luhnDigit(digits: string): number {
 export function isImei(text: string): boolean {
   return /^\d{15}$/.test(text) && luhnDigit(text.slice(0, 14)) === Number(text[14]);
 }
+
+/** For shoppers: `***********5940`. */
+export const maskImei = (imei: string): string => `***********${imei.slice(-4)}`;

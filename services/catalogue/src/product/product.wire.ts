@@ -1,3 +1,4 @@
+import { maskImei } from "@haat/domain/imei";
 import type { Tier } from "@haat/domain/tier";
 import { cardToWire, inRupees } from "../card/card.wire.ts";
 import { mediaPath } from "../media/media.wire.ts";
@@ -78,8 +79,4 @@ function pricesToWire(prices: readonly PriceRow[]) {
       demo: source === "demo",
     }))
     .reverse();
-}
-
-function maskImei(imei: string): string {
-  return `***********${imei.slice(-4)}`;
 }

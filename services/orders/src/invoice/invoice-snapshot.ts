@@ -134,7 +134,7 @@ function shipTo({ address }: Order): InvoiceSnapshot["shipTo"] {
     lines: [
       `${address.address}, ${address.locality}`,
       ...(address.landmark ? [messages().invoice.landmark({ landmark: address.landmark })] : []),
-      `${address.city}, ${address.district} ${address.pincode}`,
+      `${[...new Set([address.city, address.district])].join(", ")} ${address.pincode}`,
     ],
     state: address.state,
     stateCode: isState(address.state) ? gstStateCode(address.state) : null,

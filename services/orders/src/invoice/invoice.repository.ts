@@ -38,6 +38,15 @@ export async function findInvoiceNumbers(
   return new Map(rows.map((row) => [row.orderId, row.number]));
 }
 
+/** The IMEIs of the units sold for each line of an order, by the line's position; empty before its invoice. */
+export async function findSoldImeis(db: Db, orderId: string): Promise<readonly (readonly string[])[]> {
+  const [row] = await db
+    .select({ snapshot: invoices.snapshot })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
+  return row?.snapshot.lines.map(({ imeis }) => imeis) ?? [];
+}
+
 /** Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid. */
 export async function findUserInvoice(
   db: Db,

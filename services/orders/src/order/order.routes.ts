@@ -1,3 +1,4 @@
+import { maskImei } from "@haat/domain/imei";
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/caller-network";
@@ -9,6 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import type { OrderLine } from "../order-model/order.types.ts";
 import { isClosedByShopper, isPaid } from "../order-model/order-state.ts";
 import { cancelOrder } from "./close-order.ts";
 import { PriceChanged } from "./order.rules.ts";
@@ -138,11 +140,15 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const found = await showOrder(deps.db, userOf(request).userId, request.params.orderid);
       const { order, documents } = found;
+      const lineWire = (line: OrderLine) => ({
+        ...orderLineWire(order, line, documents, shop),
+        imeis: found.imeisOf(line).map(maskImei),
+      });
       return {
         success: true as const,
         result: {
-          currentProduct: orderLineWire(order, found.current, documents, shop),
-          otherProduct: found.others.map((line) => orderLineWire(order, line, documents, shop)),
+          currentProduct: lineWire(found.current),
+          otherProduct: found.others.map(lineWire),
           orderDET: orderDetailWire(order, found.history, documents, shop),
         },
       };

@@ -182,6 +182,10 @@ const orderLine = z
       .object({ from: z.iso.date(), to: z.iso.date() })
       .nullable()
       .meta({ description: "When its shipment arrives, as promised when the order was placed" }),
+    imeis: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "The masked IMEIs of the sold phones; in the details of an order only" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });
@@ -272,7 +276,7 @@ export const orderDetailReply = resultReply(
   example: {
     success: true,
     result: {
-      currentProduct: orderLineExample,
+      currentProduct: { ...orderLineExample, imeis: ["***********0001"] },
       otherProduct: [],
       orderDET: orderDetailExample,
     },

@@ -3,9 +3,10 @@ import { ApiError } from "@haat/service-kit/errors";
 import { readListCursor, writeListCursor } from "@haat/service-kit/list-cursor";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
+import { findSoldImeis } from "../invoice/invoice.repository.ts";
 import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
-import type { Order } from "../order-model/order.types.ts";
+import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
 import { findOrderRefunds } from "../refund/refund.repository.ts";
 import { findDocuments } from "./order-documents.ts";
@@ -59,14 +60,23 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history] = await Promise.all([
+  const [lines, documents, history, soldImeis] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
     findOrderHistory(db, order.id),
+    findSoldImeis(db, order.id),
   ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
-  return { order, current, others: lines.filter((line) => line !== current), documents, history };
+  return {
+    order,
+    current,
+    others: lines.filter((line) => line !== current),
+    documents,
+    history,
+    // The invoice has the lines in the same order.
+    imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
+  };
 }
 
 /**
