@@ -37,9 +37,7 @@ test.each([
   const { used = [], fresh = [], latest = [], reduced } = await resultOf(home, headers);
   expect(used).toEqual(await resultOf(`${search}&tag=old&${random}`, headers));
   expect(fresh).toEqual(await resultOf(`${search}&tag=new&${random}`, headers));
-  expect(latest).toEqual(
-    await resultOf("/api/product/getAllProductForUser?sort=latest&group=model&limit=10", headers),
-  );
+  expect(latest).toEqual(await resultOf(`${search}&sort=latest&limit=10`, headers));
   expect([used.length, fresh.length, latest.length]).toEqual([8, 8, 10]);
   const list = await shop.app.inject({ url: `${search}&tag=old&discount=10&limit=3`, headers });
   const { result, facets } = list.json<{ result: { pimages: string[] }[]; facets: { Discount: object[] } }>();

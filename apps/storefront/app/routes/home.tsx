@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={searchHref({ category: "phone", tag: "new" })}
       />
       <PromoBand promotion={home.promotion} />
-      <Row title={homeTexts.latest} products={home.latest} more="/products?sort=latest" />
+      <Row title={homeTexts.latest} products={home.latest} more="/products/category/phone?sort=latest" />
       <Rail title={homeTexts.brands}>
         <BrandList brands={home.brands} />
       </Rail>

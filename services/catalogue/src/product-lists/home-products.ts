@@ -40,7 +40,7 @@ export async function homeProducts(
   const rows = {
     used: random(listOf(used)),
     fresh: random(listOf(fresh)),
-    latest: newest(listOf({}), latestCount),
+    latest: newest(listOf({ categories: ["Phone"] }), latestCount),
     reduced: newest(reducedPhones, reducedCount),
   };
   const { discounts } = reducedPhones.facets();
