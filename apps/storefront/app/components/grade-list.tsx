@@ -5,7 +5,7 @@ import { GradeSign } from "./grade-sign.tsx";
 /** The four grades side by side, on the home page and in the grade guide. */
 export function GradeList() {
   return (
-    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-px overflow-hidden rounded-l border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
       {grades.map((grade) => (
         <li key={grade.name} className="grid content-start gap-1 bg-surface p-4 sm:p-5">
           <GradeSign name={grade.name} className="size-8" />

@@ -25,7 +25,7 @@ export interface ProductCardProps {
 const widths = [320] as const;
 
 /** Utilities of a phone's picture. The grade mark would cover its cameras, by which a phone is known. */
-const belowMark = "pt-7 pb-1";
+const belowMark = "pt-[1.75rem] pb-1";
 
 /**
  * The whole card is a link; the grade mark and the button are stacked above it and stay clickable. Not drawn again when a

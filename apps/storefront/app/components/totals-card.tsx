@@ -24,13 +24,16 @@ interface TotalsCardProps {
 /** The totals of a cart or an order. No charge is added later. */
 export function TotalsCard({ title, lines, total, after = [], children }: TotalsCardProps) {
   return (
-    <section aria-label={title} className="grid gap-4 rounded-l border border-line bg-surface p-5">
+    <section
+      aria-label={title}
+      className="grid grid-cols-1 gap-4 rounded-l border border-line bg-surface p-5"
+    >
       <h2 className="text-21">{title}</h2>
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         {lines.map((line) => (
           <Line key={line.name} line={line} />
         ))}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="text-17 font-bold">{componentTexts.total}</dt>
           <dd>
             <Price amount={total} size="m" />
@@ -48,7 +51,7 @@ export function TotalsCard({ title, lines, total, after = [], children }: Totals
 function Line({ line: { name, value, note } }: { readonly line: TotalLine }) {
   const isSaving = value === "free" || value < 0;
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted">
         {name}
         {note ? <span className="block text-13">{note}</span> : null}

@@ -17,8 +17,9 @@ export function CartLink() {
     >
       <Icon name="bag" className="size-6" />
       <span className="hidden xl:inline">{addToCartTexts.cartLink} </span>
+      {/* Grows less than other text: it must not hide the bag. */}
       {count > 0 ? (
-        <span className="absolute top-0.5 right-0 inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-pill bg-neel px-1 text-13 leading-none font-bold text-surface xl:right-auto xl:left-6">
+        <span className="absolute top-0.5 right-0 inline-flex h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] items-center justify-center rounded-pill bg-neel px-1 text-[min(0.8125rem,16px)] leading-none font-bold text-surface xl:right-auto xl:left-6">
           {countText}
         </span>
       ) : null}

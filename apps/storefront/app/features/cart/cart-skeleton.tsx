@@ -51,7 +51,7 @@ function Row() {
 export function CartColumns({ table, totals }: { readonly table: ReactNode; readonly totals: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      {table}
+      <div className="@container">{table}</div>
       <div className="lg:sticky lg:top-28">{totals}</div>
     </div>
   );

@@ -16,9 +16,9 @@ import { sentence } from "../../lib/sentence.ts";
 import { removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
 import { cartForm, setField, setValue } from "./posted-cart.ts";
 
-/** A row on phones: picture, title and remove button; below them quantity and subtotal. */
+/** A row on phones: picture, title and remove button; below them quantity and subtotal. Enlarged text takes the picture's place. */
 export const rowGrid =
-  "grid grid-cols-[72px_1fr_44px] items-center gap-x-3 sm:grid-cols-[88px_1fr_44px] gap-y-3 p-4 md:table-row md:p-0";
+  "grid grid-cols-[72px_1fr_44px] @max-[18rem]:grid-cols-[0_1fr_44px] @max-[18rem]:gap-x-0 items-center gap-x-3 sm:grid-cols-[88px_1fr_44px] gap-y-3 p-4 md:table-row md:p-0";
 const cell =
   "md:table-cell md:border-line md:px-3 md:py-5 md:align-middle md:first:ps-5 md:last:pe-3 md:[tr+tr>&]:border-t";
 
@@ -67,7 +67,7 @@ function Row({ line, first }: RowProps) {
       <td className={`${cell} hidden`}>
         <Price amount={product.price} className="font-medium!" />
       </td>
-      <td className={`${cell} col-start-1 col-end-3 row-start-2`}>
+      <td className={`${cell} col-start-1 col-end-3 row-start-2 @max-[18rem]:col-end-4`}>
         <div className="grid justify-items-start gap-1">
           <Quantity
             of={product.title}
@@ -88,7 +88,9 @@ function Row({ line, first }: RowProps) {
           ) : null}
         </div>
       </td>
-      <td className={`${cell} col-start-2 col-end-4 row-start-2 justify-self-end text-end md:text-start`}>
+      <td
+        className={`${cell} col-start-2 col-end-4 row-start-2 justify-self-end text-end @max-[18rem]:row-start-3 md:text-start`}
+      >
         <Price amount={lineTotal(line)} className="text-17!" />
       </td>
       <td className={`${cell} col-start-3 row-start-1 -mt-2 self-start justify-self-end`}>
@@ -143,7 +145,7 @@ function ProductCell({ line, first }: RowProps) {
   const facts = [...variantOf(product), ...(product.color ? [product.color] : [])];
   return (
     <div className="contents md:flex md:items-center md:gap-4">
-      <div className="aspect-square self-start rounded-m bg-tile p-2 md:w-24 md:shrink-0">
+      <div className="aspect-square self-start rounded-m bg-tile p-2 @max-[18rem]:invisible md:w-24 md:shrink-0">
         {product.image ? (
           <Picture
             path={product.image}

@@ -27,14 +27,14 @@ export function Categories({ categories, smallBanners }: CategoriesProps) {
       <h2 id="categories" className="text-27">
         {homeTexts.categories}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         {categories.map(({ name, image }) => (
           <li key={name}>
             <CategoryTile name={name} image={image} />
           </li>
         ))}
       </ul>
-      <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:gap-6 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:grid-cols-3 sm:gap-4 md:gap-6 lg:grid-cols-6">
         {smallBanners.map(({ id, to, title, image }) => (
           <li key={id}>
             <Link

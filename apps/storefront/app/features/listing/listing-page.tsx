@@ -63,7 +63,7 @@ export function ListingPage({
             </div>
           )}
         </div>
-        <div className="flex w-full items-center gap-2 md:w-auto">
+        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
           <SortSelect params={params} action={action} ranking={ranking} withCategory={withCategory} />
           <FilterDrawer {...filters} count={chips.length} />
         </div>

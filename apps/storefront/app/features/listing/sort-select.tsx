@@ -28,7 +28,7 @@ export function SortSelect({ params, action, ranking, withCategory }: SortSelect
   return (
     <Form
       action={action}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      className="flex min-w-[6rem] flex-1 flex-wrap items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {rest.map(([name, value]) => (

@@ -22,7 +22,7 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           </p>
         ) : null}
       </div>
-      <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-px bg-line">
         {report.batteryHealth === null ? null : (
           <Fact
             icon={<BatteryFull className="size-5" />}

@@ -26,7 +26,7 @@ export function Header({ search, cart, firstName }: HeaderProps) {
     // Has no box of its own, so that its second row can be sticky.
     <header className="contents">
       <ContactStrip />
-      <div className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="sticky top-(--header-top) z-30 border-b border-line bg-paper">
         <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-4 lg:py-3">
           <HeaderLinks />
           <div className="order-last w-full lg:order-none lg:w-auto lg:min-w-0 lg:flex-1">{search}</div>
