@@ -48,8 +48,6 @@ const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 const invalidUrlPath = "/invalid-url";
 const errorPage = "/something-wrong";
-/** Of pages that are kept: those with content, and those of sold phones. */
-const keptStatuses: ReadonlySet<number> = new Set([200, 410]);
 
 /** Fastify's `rewriteUrl`: sends a path that cannot be decoded, which no route matches, to its own route. */
 export function routeInvalidUrls(url: string): string {
@@ -166,7 +164,7 @@ function renderFor(pages: Pages, request: FastifyRequest, shared: string, discon
         text,
         nonce: scope.nonce,
         failed: hasFailed(response, text),
-        tags: keptStatuses.has(status) ? sources.tags : null,
+        tags: status === 200 ? sources.tags : null,
       };
     });
   };

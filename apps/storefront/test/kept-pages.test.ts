@@ -84,7 +84,6 @@ async function openCountedShop({ catalogue, auth }: ShopOptions) {
     if (!response.ok) return new Response("the catalogue failed", { status: 503 });
     const script = `<script nonce="${scope.nonce}">${JSON.stringify(data)} ${user?.name ?? "anonymous"}</script>`;
     return new Response(`<link nonce="${scope.nonce}" rel="icon">${script.repeat(2)}`, {
-      status: request.url.includes("/product/sold/") ? 410 : 200,
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   };
@@ -234,23 +233,6 @@ describe("a page for anonymous shoppers", () => {
     await expect.poll(async () => await (await fetch(shop.url)).text()).toContain('"quantity":0');
   });
 
-  it("is kept with its status 410 too, because sold phones are visited for years", async () => {
-    const catalogue = await startCatalogue();
-    const shop = await openCountedShop({ catalogue });
-    const open = async () => {
-      const response = await fetch(`${shop.url}/product/sold/1`);
-      return [response.status, response.headers.get("cache-control")];
-    };
-    const kept = [410, expect.stringContaining("public")];
-    expect([await open(), await open()]).toEqual([kept, kept]);
-    expect(shop.renders).toHaveLength(1);
-    catalogue.sell();
-    await vi.waitFor(async () => {
-      await open();
-      expect(shop.renders.length).toBeGreaterThan(1);
-    }, 20_000);
-  });
-
   it("is rendered for each shopper while changes of the catalogue do not arrive", async () => {
     let renders = 0;
     const shop = await openShop({
@@ -321,8 +303,6 @@ describe("every kind of page that shoppers share", () => {
     "/product/other-slug/1": () =>
       new Response(null, { status: 301, headers: { location: "/product/slug/1" } }),
     "/products/search": () => new Response("", { status: 302, headers: { location: "/products" } }),
-    "/product/sold/1": () =>
-      new Response("<p>sold</p>", { status: 410, headers: { "content-type": "text/html" } }),
     "/_.data": () => new Response("[1]", { headers: { "content-type": "text/x-script" } }),
     "/product/other-slug/1.data": () => new Response('[["SingleFetchRedirect",1]]', { status: 202 }),
     "/terms-condition": () => new Response(null),

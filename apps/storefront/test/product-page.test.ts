@@ -1,5 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import * as productPage from "../app/routes/product.tsx";
 import { runLoader } from "./loader.ts";
 import { realPages } from "./real-pages.tsx";
@@ -77,6 +78,10 @@ const product: components["schemas"]["Product"] = {
   ladder: [],
 };
 
+const headSchema = z.object({
+  head: z.array(z.object({ name: z.string().optional(), content: z.string().optional() })),
+});
+
 const open = (services = { catalogue: catalogue.url }) =>
   runLoader({ path: "/product/:slug/:id", loader }, "/product/a-phone/1", services);
 
@@ -104,11 +109,14 @@ describe("the product page", () => {
   });
 
   it.each([
-    [true, 410],
-    [false, 200],
-  ])("answers with the right status when sold is %s", async (sold, status) => {
+    [true, ["noindex"]],
+    [false, []],
+  ])("is no error, and for search engines only while it is not sold: sold %s", async (sold, robots) => {
     response = { status: 200, body: { success: true, result: { ...product, sold } } };
-    expect(await open()).toMatchObject({ status, data: { product: { id: "1", sold } }, log: [] });
+    const page = await open();
+    expect(page).toMatchObject({ status: 200, data: { product: { id: "1", sold } }, log: [] });
+    const { head } = headSchema.parse(page.data);
+    expect(head.filter(({ name }) => name === "robots").map(({ content }) => content)).toEqual(robots);
   });
 
   it("has EMI examples for a consumer and none for a wholesaler", async () => {

@@ -279,7 +279,7 @@ async function viewPictures(page: Page): Promise<void> {
   await main.getByRole("link", { name: /^Show: .*, back$/ }).click();
   await main.getByRole("link", { name: /^Enlarge: .*, back$/ }).click();
   const viewer = page.getByRole("dialog", { name: "Pictures" });
-  await viewer.getByText(/^2 of \d$/).waitFor();
+  await viewer.getByText(/^2 of \d · Illustration$/).waitFor();
   const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const zoomOut = viewer.getByRole("button", { name: "Zoom out" });
@@ -288,7 +288,7 @@ async function viewPictures(page: Page): Promise<void> {
   await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);
   await page.keyboard.press("0");
   await page.keyboard.press("ArrowRight");
-  await viewer.getByText(/^3 of \d$/).waitFor();
+  await viewer.getByText(/^3 of \d · Illustration$/).waitFor();
   await viewer.getByRole("img", { name: /, front$/ }).hover();
   await page.mouse.wheel(0, -200);
   await expect.poll(async () => await zoomOut.isEnabled()).toBe(true);

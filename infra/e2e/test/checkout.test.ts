@@ -139,17 +139,25 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await address.waitFor({ state: "detached" });
   expect(await page.getByRole("radio", { name: /700019/ }).isChecked()).toBe(false);
 
+  expect(quotes).toBe(0);
+  const quoted = page.waitForResponse("**/calculateShippingCost");
   await toPayment(page);
-  await doneStep(page, "Order summary").getByRole("button", { name: "Change: Order summary" }).waitFor();
+  const reviewed = doneStep(page, "Order summary");
+  await reviewed.getByRole("button", { name: "Change: Order summary" }).waitFor();
+  await reviewed.getByText(/^Arrives /).waitFor();
+  await reviewed.locator("img").waitFor();
   await main
     .getByText("Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.")
     .waitFor();
-  expect(quotes).toBe(0);
-  expect(await card.getByText("You pay now").count()).toBe(0);
-  const quoted = page.waitForResponse("**/calculateShippingCost");
-  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   const { totalShippingCost } = quoteSchema.parse(await (await quoted).json());
   const charge = formatInr(paise(Math.round(totalShippingCost * 100)));
+  // Both options name their amounts before one is chosen.
+  await page.getByRole("radio", { name: `Pay now: ${price}` }).waitFor();
+  await page
+    .getByRole("radio", { name: `Delivery charge now: ${charge}. Cash on delivery: ${price}` })
+    .waitFor();
+  expect(await card.getByText("You pay now").count()).toBe(0);
+  await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   // Delivery Charges and You pay now.
   await expect.poll(async () => await card.getByText(charge, { exact: true }).count()).toBe(2);
   const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
@@ -286,11 +294,14 @@ test("checkout without an e-mail address and a saved address asks for them and s
   });
   await using _ = shopper;
   const login = doneStep(page, "Login");
-  await login.getByLabel("Email", { exact: true }).fill("asha@example.com");
-  await login.getByRole("button", { name: "Save email" }).click();
+  await page.getByLabel("Email", { exact: true }).waitFor();
+  expect(await login.count()).toBe(0);
+  await page.getByLabel("Email", { exact: true }).fill("asha@example.com");
+  await button(page, "Save email").click();
   await login.getByText("asha@example.com").waitFor();
   await page.getByText("No Address Available").waitFor();
   expect(await button(page, "CONTINUE").isDisabled()).toBe(true);
+  await page.getByText("Add an address to continue.").waitFor();
   await page.getByRole("button", { name: "Add Address" }).click();
   const form = page.getByRole("dialog");
   for (const [label, text] of Object.entries({

@@ -42,12 +42,19 @@ describe("on every page", () => {
     expect(text).not.toContain("Login");
   });
 
-  test("the menu on small screens has used phones, new phones and selling too", async () => {
+  test("the menu on small screens has used, new and open-box phones, selling, orders and contact too", async () => {
     const { html } = await read("/about");
     const menu = html.slice(html.indexOf('aria-label="Menu"', html.indexOf("<dialog")));
     const links = [...menu.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => [words, href]);
-    const entries = Object.fromEntries(links.slice(0, 8));
-    expect(entries).toMatchObject({ Home: "/", "Want To Sell": "/sell", "About Us": "/about" });
+    const entries = Object.fromEntries(links.slice(0, 10));
+    expect(entries).toMatchObject({
+      Home: "/",
+      "Want To Sell": "/sell",
+      Orders: "/account/orders",
+      "About Us": "/about",
+      "Contact us": "/contact",
+    });
+    expect(entries["Open-box Phone"]).toMatch(/^\/products\/search\?.*tag=open-box/);
     expect(entries["Used Phone"]).toMatch(/^\/products\/search\?.*tag=old/);
     expect(entries["New Phone"]).toMatch(/^\/products\/search\?.*tag=new/);
   });
@@ -414,7 +421,7 @@ describe("for search engines", () => {
     expect(types).toEqual(["BreadcrumbList", "Product"]);
   });
 
-  test("a sold phone answers 410 and leads to the nearest one of its model", async () => {
+  test("a sold phone is not indexed and leads to the nearest one of its model", async () => {
     const [sold] = await query<{ id: string; slug: string; model_id: string }>(
       shop.databases.catalogue,
       `select id, slug, model_id from products p where quantity = 0 and condition is not null
@@ -422,8 +429,9 @@ describe("for search engines", () => {
          and not exists (select 1 from units where product_id = p.id and state <> 'sold')
          and exists (select 1 from products o where o.model_id = p.model_id and o.quantity > 0) limit 1`,
     );
-    const { status, text, links } = await read(`/product/${sold?.slug}/${sold?.id}`);
-    expect(status).toBe(410);
+    const { status, html, text, links } = await read(`/product/${sold?.slug}/${sold?.id}`);
+    expect(status).toBe(200);
+    expectTexts(html, ['<meta name="robots" content="noindex"']);
     expectTexts(text, ["This phone has been sold"]);
     const others = await query<{ id: string }>(
       shop.databases.catalogue,

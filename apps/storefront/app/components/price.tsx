@@ -1,9 +1,9 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
+import type { ReactNode } from "react";
 import { cardTexts } from "#messages/card";
 import type { Product } from "../lib/product.ts";
 import { sentence } from "../lib/sentence.ts";
-import { hidden } from "./hidden.tsx";
 
 /** A card sets the size itself, by its width. */
 const sizes = { s: "text-15", m: "text-21", l: "text-36", card: "" } as const;
@@ -32,10 +32,13 @@ export function NewPrice({
   if (newPrice === null || newPrice <= price) return null;
   return (
     <s className={`reference-price whitespace-nowrap ${className}`.trimEnd()}>
-      {sentence(cardTexts.newToday({ price: formatInr(newPrice), hidden }))}
+      {sentence(cardTexts.newToday({ price: formatInr(newPrice), label }))}
     </s>
   );
 }
+
+/** An inline block is not struck with the price. */
+const label = (text: string): ReactNode => <span className="me-1 inline-block">{text}</span>;
 
 /** The discount badge. */
 export function Saving({

@@ -7,7 +7,8 @@ import { hidden } from "./hidden.tsx";
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  readonly state: "done" | "current" | "ahead";
+  /** `incomplete`: closed like a done step, but something in its summary is missing. */
+  readonly state: "done" | "incomplete" | "current" | "ahead";
   /** What was chosen, shown while the step is closed. */
   readonly summary?: ReactNode;
   /** The control that opens the step again. */
@@ -25,6 +26,7 @@ export function Stepper({ children }: { readonly children: ReactNode }) {
 }
 
 export function Step({ number, title, state, summary, change, children }: StepProps) {
+  const isClosed = state === "done" || state === "incomplete";
   return (
     <li aria-current={state === "current" ? "step" : undefined} className="grid grid-cols-1 gap-3 p-4 md:p-6">
       <div className="flex items-center gap-3">
@@ -37,16 +39,17 @@ export function Step({ number, title, state, summary, change, children }: StepPr
         <h2 className={`grow text-17 ${state === "ahead" ? "text-muted" : ""}`}>
           {state === "done" ? sentence(componentTexts.stepCompleted({ title, hidden })) : title}
         </h2>
-        {state === "done" ? change : null}
+        {isClosed ? change : null}
       </div>
       {state === "current" ? <div>{children}</div> : null}
-      {state === "done" && summary ? <div className="-mt-2 ps-10 text-muted">{summary}</div> : null}
+      {isClosed && summary ? <div className="-mt-2 ps-10 text-muted">{summary}</div> : null}
     </li>
   );
 }
 
 const badges = {
   done: "bg-paan-soft text-paan",
+  incomplete: "bg-ink text-on-ink",
   current: "bg-ink text-on-ink",
   ahead: "bg-tile text-muted",
 } as const;

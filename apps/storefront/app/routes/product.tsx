@@ -5,6 +5,7 @@ import { productTexts } from "#messages/product";
 import type { DeliveryAnswer } from "../components/delivery-promise/use-delivery-estimate.ts";
 import { Link } from "../components/link.tsx";
 import { ProductRail } from "../components/product-rail.tsx";
+import { RichText } from "../components/rich-text.tsx";
 import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
@@ -47,18 +48,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   if (params.slug !== product.slug) throw redirect(path + search, 301);
   const url = publicOrigin + path;
-  const page = {
-    product,
-    url,
-    head: productHead(product, ladder, publicOrigin),
-    accessories,
-    related,
-  };
-  // Search engines forget the address of a sold phone; shoppers who have it see where the nearest one is.
-  return data(page, { status: product.sold ? 410 : 200 });
+  return { product, url, head: productHead(product, ladder, publicOrigin), accessories, related };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const left = "min-w-0 lg:float-left lg:clear-left lg:mb-6 lg:w-[56%]";
+const right = "min-w-0 lg:float-right lg:clear-right lg:mb-6 lg:w-[40%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, accessories, related } = loaderData;
@@ -67,14 +63,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [delivery, setDelivery] = useState<DeliveryAnswer | null>(null);
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
-      {/* On wide screens, the gallery and the report are on the left, all else on the right. */}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12">
-        <div className="min-w-0">
+      {/* On wide screens two columns that do not wait for each other, in the order in which a phone shows their parts. */}
+      <div className="flow-root max-lg:grid max-lg:grid-cols-1 max-lg:gap-6">
+        <div className={left}>
           <Gallery key={product.id} product={product} />
         </div>
-        <div className="grid min-w-0 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="flex items-start justify-between gap-4">
-            <div>
+        <div className={`${right} grid grid-cols-1 content-start gap-4`}>
+          <div>
+            <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
               <p className="text-muted">
                 <Link to={categoryHref(product.category)} className="hover:underline">
                   {product.category}
@@ -84,33 +80,37 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   {product.brand}
                 </Link>
               </p>
-              <h1 className="text-27 md:text-36">{product.title}</h1>
+              <div className="-me-2.5 flex">
+                {isPhone(product) ? <CompareLink product={product} /> : null}
+                <SaveButton productId={product.id} />
+                <ShareButton title={product.title} url={url} />
+              </div>
             </div>
-            <div className="flex shrink-0">
-              {isPhone(product) ? <CompareLink product={product} /> : null}
-              <SaveButton productId={product.id} />
-              <ShareButton title={product.title} url={url} />
-            </div>
+            <h1 className="text-27 md:text-36">{product.title}</h1>
           </div>
           <ProductFacts product={product} delivery={delivery} />
-          <PriceLadder product={product} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
+          <PriceLadder product={product} />
           <ProductDelivery product={product} onAnswer={setDelivery} />
+          <RichText html={product.summary} />
         </div>
         {product.inspection ? (
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <div className={left}>
             <InspectionReport report={product.inspection} />
           </div>
         ) : null}
-        <div className="min-w-0 lg:col-start-2 lg:row-start-3">
+        <div className={right}>
           <DeliveryNotes product={product} url={url} branches={branches} tier={tier} />
         </div>
+        {/* The open tab belongs to one product. */}
+        <div key={product.id} className={`${left} grid grid-cols-1 gap-6`}>
+          <Costs product={product} />
+          <TextTabs description={product.description} details={product.details} />
+        </div>
       </div>
-      {/* The open tab and where a row is scrolled to belong to one product. */}
+      {/* Where a row is scrolled to belongs to one product. */}
       <Fragment key={product.id}>
-        <Costs product={product} />
-        <TextTabs description={product.description} details={product.details} />
         <SmallProducts title={productTexts.accessories} products={accessories} />
         <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
         <RecentlyViewed productId={product.id} />

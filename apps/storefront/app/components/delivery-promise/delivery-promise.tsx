@@ -16,6 +16,8 @@ import {
 const loadText = async () => await import("./delivery-text.tsx");
 
 interface DeliveryPromiseProps {
+  /** DOM id of the field, for links that lead to it. */
+  readonly fieldId?: string;
   readonly items: readonly DeliveredItem[];
   /** The answer that the server rendered, for browsers without script. */
   readonly first?: { readonly answer: DeliveryAnswer; readonly text: ReactNode } | undefined;
@@ -29,7 +31,7 @@ interface DeliveryPromiseProps {
  * When the items arrive at the shopper's pincode, which is asked for once and stored. The server's page has the
  * question only, since all anonymous shoppers share it; the answer has its space reserved.
  */
-export function DeliveryPromise({ items, first, path, onAnswer }: DeliveryPromiseProps) {
+export function DeliveryPromise({ fieldId, items, first, path, onAnswer }: DeliveryPromiseProps) {
   const id = useId();
   const pincode = useStoredPincode() ?? first?.answer.pincode ?? null;
   const [typed, setTyped] = useState<string | null>(null);
@@ -51,16 +53,22 @@ export function DeliveryPromise({ items, first, path, onAnswer }: DeliveryPromis
   }
 
   return (
-    <section aria-label={deliveryTexts.title} className="grid gap-2">
-      <form method="get" action="/delivery" onSubmit={submit} noValidate className="flex items-end gap-2">
+    <section aria-label={deliveryTexts.title} className="grid grid-cols-1 gap-2">
+      <form
+        method="get"
+        action="/delivery"
+        onSubmit={submit}
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+      >
         <input type="hidden" name="items" value={param} />
         {path ? <input type="hidden" name="from" value={path} /> : null}
         <div className="grid gap-1">
-          <label htmlFor={id} className="font-medium">
+          <label htmlFor={fieldId ?? id} className="font-medium">
             {deliveryTexts.pincode}
           </label>
           <input
-            id={id}
+            id={fieldId ?? id}
             name="pincode"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -69,7 +77,7 @@ export function DeliveryPromise({ items, first, path, onAnswer }: DeliveryPromis
             onChange={(event) => setTyped(event.currentTarget.value)}
             aria-invalid={isInvalid || undefined}
             aria-describedby={`${id}-answer`}
-            className="block min-h-11 w-36 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink aria-invalid:border-sindoor"
+            className="block min-h-11 w-36 scroll-mt-16 rounded-m border border-edge bg-surface px-3 text-17 hover:border-ink aria-invalid:border-sindoor"
           />
         </div>
         <Button type="submit" look="quiet">
@@ -95,18 +103,20 @@ interface DeliveryToProps {
   readonly items: readonly DeliveredItem[];
   /** Of a stored address, so it is valid. */
   readonly pincode: string;
+  /** What delivery costs stands elsewhere on the page. */
+  readonly datesOnly?: boolean;
 }
 
 /** When the items arrive at a chosen address, whose pincode other pages then use. */
-export function DeliveryTo({ items, pincode }: DeliveryToProps) {
+export function DeliveryTo({ items, pincode, datesOnly = false }: DeliveryToProps) {
   const answer = useDeliveryEstimate(pincode, itemsParam(items), 0);
   useEffect(() => {
     const parsed = parsePincode(pincode);
     if (parsed !== null) storePincode(parsed);
   }, [pincode]);
   return (
-    <div role="status" aria-label={deliveryTexts.title} className="min-h-18">
-      <Answer pincode={pincode} answer={answer} items={items} />
+    <div role="status" aria-label={deliveryTexts.title} className={datesOnly ? "min-h-12" : "min-h-18"}>
+      <Answer pincode={pincode} answer={answer} items={items} datesOnly={datesOnly} />
     </div>
   );
 }
@@ -116,12 +126,12 @@ interface AnswerProps extends DeliveryToProps {
 }
 
 /** Most first visits have no pincode, so the text of the answer is loaded with the first one. */
-function Answer({ answer, pincode, items }: AnswerProps) {
+function Answer({ answer, pincode, items, datesOnly = false }: AnswerProps) {
   const text = useLoaded(loadText, true);
   if (text.state === "failed") return <p className="text-muted">{deliveryTexts.notChecked}</p>;
   if (!answer || text.state === "loading")
     return <p className="text-muted">{deliveryTexts.checking({ pincode })}</p>;
-  return <text.module.DeliveryText answer={answer} items={items} />;
+  return <text.module.DeliveryText answer={answer} items={items} datesOnly={datesOnly} />;
 }
 
 /** Stores the pincode of a signed-in shopper's default address, unless this browser has one. */

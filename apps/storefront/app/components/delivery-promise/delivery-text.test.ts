@@ -11,7 +11,7 @@ const items = [
   { id: "cover", quantity: 2, title: "A cover" },
 ];
 
-function textsOf(shipments: DeliveryEstimate["shipments"], isOrdered = false): string[] {
+function textsOf(shipments: DeliveryEstimate["shipments"], datesOnly = false): string[] {
   const estimate: DeliveryEstimate = {
     pincode: "700019",
     serviceable: true,
@@ -22,7 +22,7 @@ function textsOf(shipments: DeliveryEstimate["shipments"], isOrdered = false): s
     cod: { offered: true, charge: 60 },
   };
   const answer = { pincode: "700019", estimate };
-  const html = renderToStaticMarkup(createElement(DeliveryText, { answer, items, isOrdered }));
+  const html = renderToStaticMarkup(createElement(DeliveryText, { answer, items, datesOnly }));
   return html
     .replace(/<[^>]*>/g, "|")
     .split("|")

@@ -11,18 +11,18 @@ import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-deli
 interface DeliveryTextProps {
   readonly answer: DeliveryAnswer;
   readonly items: readonly DeliveredItem[];
-  /** What delivery costs is no question any more. */
-  readonly isOrdered?: boolean;
+  /** What delivery costs is no question any more, or stands elsewhere on the page. */
+  readonly datesOnly?: boolean;
 }
 
 /** The answer, in the same words on product, cart, checkout and success page. */
-export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered = false }: DeliveryTextProps) {
+export function DeliveryText({ answer: { pincode, estimate }, items, datesOnly = false }: DeliveryTextProps) {
   const tier = useTier();
   if (estimate?.serviceable === false) return <NotServed pincode={pincode} />;
   const shipments = estimate?.shipments ?? [];
   const hasDates = shipments.length > 0 && shipments.every(({ dates }) => dates !== null);
   const place = texts.to({ place: estimate?.city ? `${estimate.city} ${pincode}` : pincode });
-  const cod = estimate?.cod && !isOrdered ? codText(estimate.cod) : null;
+  const cod = estimate?.cod && !datesOnly ? codText(estimate.cod) : null;
   const free = tier === "wholesaler" ? texts.free : texts.freePrepaid;
   return (
     <>
@@ -46,7 +46,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, isOrdered =
         <p className="text-muted">{estimate?.serviceable ? texts.noDate : deliveryTexts.notChecked}</p>
       )}
       <p className="text-muted">
-        {place} {isOrdered ? null : free}
+        {place} {datesOnly ? null : free}
       </p>
       {cod === null ? null : <p className="text-muted">{cod}</p>}
     </>

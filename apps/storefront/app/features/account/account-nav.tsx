@@ -11,12 +11,12 @@ const pages = [
   { to: "/account/saved", text: accountTexts.menu.saved, icon: Heart, end: false },
 ];
 
-/** Spec §2 "Account area". Two columns on phones, so that no link is scrolled out of view. */
+/** Spec §2 "Account area". On phones one row of small tiles, so that no link is scrolled out of view. */
 export function AccountNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label={accountTexts.menu.label}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-0.5 sm:gap-2 lg:grid-cols-1 lg:gap-1">
         {pages.map(({ to, text, icon: Icon, end }) => {
           const isCurrent = matchPath({ path: to, end }, pathname) !== null;
           return (
@@ -24,7 +24,7 @@ export function AccountNav() {
               <Link
                 to={to}
                 aria-current={isCurrent ? "page" : undefined}
-                className={`flex h-full min-h-11 items-center gap-2.5 rounded-m border px-3 py-2 leading-tight font-medium lg:border-transparent lg:text-17 ${isCurrent ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`}
+                className={`flex h-full min-h-11 items-center gap-1 rounded-m border py-2 leading-tight font-medium max-lg:flex-col max-lg:text-center max-lg:text-13 lg:gap-2.5 lg:border-transparent lg:px-3 lg:text-17 ${isCurrent ? "border-ink bg-surface lg:bg-tile" : "border-line hover:border-ink lg:hover:border-transparent lg:hover:bg-tile"}`}
               >
                 <Icon className="size-5 shrink-0" aria-hidden="true" /> {text}
               </Link>

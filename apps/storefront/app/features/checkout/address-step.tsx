@@ -46,9 +46,19 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
           <AddressOptions checkout={checkout} edit={(addressId) => setForm({ addressId })} />
         )}
         <ErrorLine checkout={checkout} place="address" />
+        {address === null ? (
+          <p id="address-reason" className="text-13 text-muted">
+            {addresses.length === 0 ? texts.addToContinue : texts.chooseToContinue}
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <StepActions checkout={checkout}>
-            <Button disabled={address === null} className={barButton} onClick={() => void finishAddress()}>
+            <Button
+              disabled={address === null}
+              aria-describedby={address === null ? "address-reason" : undefined}
+              className={barButton}
+              onClick={() => void finishAddress()}
+            >
               {checkoutTexts.continue}
             </Button>
           </StepActions>

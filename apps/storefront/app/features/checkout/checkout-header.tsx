@@ -14,7 +14,7 @@ const link =
 /** Logo, current step, help and the way back to the cart; nothing that leads away from the order. */
 export function CheckoutHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-(--header-top) z-30 border-b border-line bg-paper">
       <div className="page flex flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-4">
         <Link to="/cart" className={`${link} -ms-2.5`}>
           <ArrowLeft className="size-5" aria-hidden="true" />

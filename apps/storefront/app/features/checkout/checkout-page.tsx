@@ -33,7 +33,7 @@ export function CheckoutPage(input: CheckoutInput) {
   );
 }
 
-/** Always done, since the page requires a session. */
+/** Never open, since the page requires a session. */
 function LoginStep({ user }: { readonly user: Session }) {
   const logout = useLogoutDialog();
   const { login } = checkoutTexts;
@@ -42,7 +42,7 @@ function LoginStep({ user }: { readonly user: Session }) {
       <Step
         number={1}
         title={login.title}
-        state="done"
+        state={user.email ? "done" : "incomplete"}
         summary={
           <>
             <p>

@@ -3,6 +3,7 @@ import { Button } from "@haat/ui/button";
 import { checkoutTexts } from "#messages/checkout";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";
+import type { Totals } from "./checkout-totals.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const texts = checkoutTexts.payment;
@@ -19,7 +20,7 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
         payment ? (
           <>
             <span className="font-medium text-ink">{methodName(checkout, payment.method)}</span> ·{" "}
-            {describeAmounts(checkout)}
+            {amountsText(checkout, checkout.totals)}
           </>
         ) : null
       }
@@ -33,7 +34,7 @@ function methodName({ input: { user } }: Checkout, method: PaymentMethod): strin
   return user.tier === "wholesaler" ? texts.advance : texts.methods[method];
 }
 
-function describeAmounts({ input: { user }, totals: { payNow, payLater } }: Checkout): string {
+function amountsText({ input: { user } }: Checkout, { payNow, payLater }: Totals): string {
   if (payLater === 0) return texts.paidNow({ now: formatInr(payNow) });
   return user.tier === "wholesaler"
     ? texts.advanceNow({ now: formatInr(payNow), onDelivery: formatInr(payLater) })
@@ -52,7 +53,8 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
         <legend className="sr-only">{texts.options}</legend>
         <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => select("PRE-PAID")}>
           <MethodText
-            name={methodName(checkout, "PRE-PAID")}
+            checkout={checkout}
+            method="PRE-PAID"
             text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
           />
         </RadioCard>
@@ -63,14 +65,24 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
             disabled={!hasCod}
             onChoose={() => select("CASH ON DELIVERY")}
           >
-            <MethodText name={methodName(checkout, "CASH ON DELIVERY")} text={texts.cashOnDelivery} />
+            <MethodText checkout={checkout} method="CASH ON DELIVERY" text={texts.cashOnDelivery} />
           </RadioCard>
         )}
       </fieldset>
       <p className="text-13 text-muted">{texts.codUnavailable}</p>
       <ErrorLine checkout={checkout} place="payment" />
+      {method === null ? (
+        <p id="payment-reason" className="text-13 text-muted">
+          {texts.chooseToContinue}
+        </p>
+      ) : null}
       <StepActions checkout={checkout}>
-        <Button disabled={method === null} className={barButton} onClick={() => void steps.finishPayment()}>
+        <Button
+          disabled={method === null}
+          aria-describedby={method === null ? "payment-reason" : undefined}
+          className={barButton}
+          onClick={() => void steps.finishPayment()}
+        >
           {checkoutTexts.continue}
         </Button>
       </StepActions>
@@ -78,11 +90,25 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-function MethodText({ name, text }: { readonly name: string; readonly text: string }) {
+interface MethodTextProps {
+  readonly checkout: Checkout;
+  readonly method: PaymentMethod;
+  readonly text: string;
+}
+
+function MethodText({ checkout, method, text }: MethodTextProps) {
+  const totals = checkout.totalsOfMethod(method);
+  const isOffered = method === "PRE-PAID" || checkout.hasCod;
   return (
     <>
-      <span className="block font-medium">{name}</span>
+      <span className="block font-medium">{methodName(checkout, method)}</span>
       <span className="block text-muted">{text}</span>
+      {/* Keeps its lines until the courier has said what delivery costs. */}
+      {isOffered ? (
+        <span className={`block font-medium ${method === "PRE-PAID" ? "" : "min-h-[2lh] sm:min-h-[1lh]"}`}>
+          {totals && amountsText(checkout, totals)}
+        </span>
+      ) : null}
     </>
   );
 }

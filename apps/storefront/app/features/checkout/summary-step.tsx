@@ -5,14 +5,7 @@ import { DeliveryTo } from "../../components/delivery-promise/delivery-promise.t
 import { Link } from "../../components/link.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import {
-  type CartLine,
-  deliveredItems,
-  hasLineErrors,
-  lineError,
-  lineTotal,
-  totalQuantityOf,
-} from "../../lib/cart-line.ts";
+import { type CartLine, deliveredItems, hasLineErrors, lineError, lineTotal } from "../../lib/cart-line.ts";
 import { gradeLabel } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
@@ -31,10 +24,16 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       checkout={checkout}
       name="summary"
       title={texts.title}
-      summary={texts.contents({
-        count: totalQuantityOf(lines),
-        titles: lines.map(({ product }) => product.title).join(", "),
-      })}
+      summary={
+        <div className="grid gap-3 pt-1">
+          <ul className="grid gap-3">
+            {lines.map((line) => (
+              <ReviewedLine key={line.product.id} line={line} />
+            ))}
+          </ul>
+          {address ? <DeliveryTo items={deliveredItems(lines)} pincode={address.pincode} datesOnly /> : null}
+        </div>
+      }
     >
       {cartChanged ? <p className="rounded-m bg-tile px-4 py-3">{texts.cartChanged}</p> : null}
       <ul className="grid divide-y divide-line">
@@ -69,10 +68,29 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
+/** What is ordered, once more beside the order button. */
+function ReviewedLine({ line: { product, quantity } }: { readonly line: CartLine }) {
+  return (
+    <li className="flex items-center gap-3">
+      <div className="aspect-square w-12 shrink-0 rounded-m bg-tile p-1">
+        {product.image ? <Picture path={product.image} alt="" sizes="3rem" largest={160} /> : null}
+      </div>
+      <p className="min-w-0 text-13">
+        <span className="block text-15 font-medium text-ink">{product.title}</span>
+        {[...factsOf(product), ...(quantity > 1 ? [texts.quantity({ quantity })] : [])].join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+function factsOf(product: CartLine["product"]): string[] {
+  const grade = product.condition === null ? [] : [gradeLabel(product.condition)];
+  return [...grade, ...variantOf(product), ...(product.color ? [product.color] : [])];
+}
+
 function SummaryLine({ line }: { readonly line: CartLine }) {
   const { product, quantity } = line;
-  const grade = product.condition && gradeLabel(product.condition);
-  const facts = [grade, ...variantOf(product), product.color].filter((fact) => fact);
+  const facts = factsOf(product);
   return (
     <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
       <div className="aspect-square w-16 shrink-0 rounded-m bg-tile p-1.5">

@@ -89,6 +89,7 @@ export function useCheckout(input: CheckoutInput) {
     method: chosen.method,
     shownPayment: chosen.shownPayment,
     totals,
+    totalsOfMethod: chosen.totalsOfMethod,
     offeredCoupons: couponsToOffer(coupons, totals.subtotal),
     belowWholesaleMinimum,
     steps,

@@ -5,7 +5,7 @@ import type { Tier } from "@haat/domain/tier";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Address } from "../../lib/address.ts";
 import { type ShippingQuestion, shippingCost } from "./checkout-calls.ts";
-import { type Payment, toPayment } from "./checkout-progress.ts";
+import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";
 import { checkoutTotals, couponApplies, isCodOffered, type PricedItem } from "./checkout-totals.ts";
 import type { Quantities } from "./order-attempt.ts";
 import type { CheckoutChoicesView } from "./use-checkout-progress.ts";
@@ -26,32 +26,44 @@ export function usePayment({ tier, items, quantities, address, choices }: Paymen
   const hasCod = isCodOffered(tier, checkoutTotals({ tier, items, coupon, payment: null }).total);
   /** The chosen method, if it is offered. */
   const method = progress.method === "CASH ON DELIVERY" && !hasCod ? null : progress.method;
-  const shipping: ShippingQuestion | null =
-    address && method
-      ? {
-          deliverypin: address.pincode,
-          paymentMethod: method,
-          cartItems: quantities,
-          totalCartItem: items.reduce((total, { quantity }) => total + quantity, 0),
-          isConsumer: tier === "consumer",
-          couponId: appliedCoupon?.id ?? null,
-        }
-      : null;
-  const preview = usePaymentPreview(place === "payment" ? shipping : null);
-  /** The payment that the totals are of; null until a method is chosen and what delivery costs that way is known. */
-  const shownPayment = progress.payment ?? preview;
-  const totals = checkoutTotals({ tier, items, coupon, payment: shownPayment });
-  return { appliedCoupon, hasCod, method, shipping, shownPayment, totals };
+  const questionOf = (paymentMethod: PaymentMethod): ShippingQuestion | null =>
+    address && {
+      deliverypin: address.pincode,
+      paymentMethod,
+      cartItems: quantities,
+      totalCartItem: items.reduce((total, { quantity }) => total + quantity, 0),
+      isConsumer: tier === "consumer",
+      couponId: appliedCoupon?.id ?? null,
+    };
+  const shipping = method && questionOf(method);
+  const codCharge = useShippingCost(place === "payment" && hasCod ? questionOf("CASH ON DELIVERY") : null);
+  const offers: Readonly<Record<PaymentMethod, Payment | null>> = {
+    "PRE-PAID": toPayment("PRE-PAID", zero),
+    "CASH ON DELIVERY": codCharge === null ? null : toPayment("CASH ON DELIVERY", codCharge),
+  };
+  /**
+   * The payment that the totals are of: the selected method's even before the shopper continues. Null until a method is
+   * selected and what delivery costs that way is known.
+   */
+  const shownPayment =
+    progress.payment ?? (place === "payment" && shipping && method ? offers[method] : null);
+  const totalsOf = (payment: Payment | null) => checkoutTotals({ tier, items, coupon, payment });
+  return {
+    appliedCoupon,
+    hasCod,
+    method,
+    shipping,
+    shownPayment,
+    totals: totalsOf(shownPayment),
+    /** The totals of a method before it is selected; null until they are known. */
+    totalsOfMethod: (offered: PaymentMethod) => offers[offered] && totalsOf(offers[offered]),
+  };
 }
 
-/**
- * The payment of the selected method, before the shopper continues, so that the totals follow the choice. Null without
- * one, and until the courier has said what delivery costs. An error shows when the shopper continues.
- */
-function usePaymentPreview(question: ShippingQuestion | null): Payment | null {
+/** What delivery costs; null without a question, and until the courier has answered. An error shows when the shopper continues. */
+function useShippingCost(question: ShippingQuestion | null): Paise | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly charge: Paise } | null>(null);
-  const isCod = question?.paymentMethod === "CASH ON DELIVERY";
-  const key = isCod ? JSON.stringify(question) : null;
+  const key = question && JSON.stringify(question);
   const ask = useEffectEvent(async () => (question ? await shippingCost(question) : zero));
 
   useEffect(() => {
@@ -70,7 +82,5 @@ function usePaymentPreview(question: ShippingQuestion | null): Payment | null {
     };
   }, [key]);
 
-  if (question === null) return null;
-  if (!isCod) return toPayment(question.paymentMethod, zero);
-  return answer?.key === key ? toPayment(question.paymentMethod, answer.charge) : null;
+  return answer?.key === key ? answer.charge : null;
 }

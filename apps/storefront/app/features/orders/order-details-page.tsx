@@ -1,8 +1,8 @@
 import { formatDate, formatPhone } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { FileDown } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { Await, useNavigate } from "react-router";
 import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
@@ -16,6 +16,8 @@ import { OrderPayment } from "./order-payment.tsx";
 import { shipmentsOf } from "./orders-of-lines.ts";
 import { Shipment } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
+import { historyOf } from "./timeline-events.ts";
+import { useTracking } from "./track-dialog.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
 
 const texts = orderTexts.details;
@@ -47,7 +49,8 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         <Invoice order={order} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid gap-5">
+        {/* On a phone the history is last: it grows when the courier has answered. */}
+        <div className="grid gap-5 max-xl:contents">
           <article className="rounded-l border border-line bg-surface p-4">
             <Shipment lines={[current]} live={live} />
           </article>
@@ -61,12 +64,16 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               ))}
             </section>
           ) : null}
-          <Panel title={texts.history}>
-            <Timeline events={order.events} state={order.state} />
-          </Panel>
+          <div className="max-xl:order-last">
+            <Panel title={texts.history}>
+              <History order={order} lines={[current, ...others]} live={live} />
+            </Panel>
+          </div>
         </div>
         <div className="grid gap-5">
-          <OrderPayment order={order} />
+          <div id="payment">
+            <OrderPayment order={order} />
+          </div>
           <Panel title={texts.help}>
             <OrderHelp order={order} line={current} />
           </Panel>
@@ -82,6 +89,28 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         </div>
       </div>
     </>
+  );
+}
+
+interface HistoryProps {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly live: Promise<LiveStatuses>;
+}
+
+function History({ order: { events, state }, lines, live }: HistoryProps) {
+  const [shipment, another] = shipmentsOf(lines);
+  const waybill = another ? null : (shipment?.[0].waybill ?? null);
+  const asked = useTracking(waybill).data?.tracking ?? undefined;
+  return (
+    <Suspense fallback={<Timeline events={historyOf(events, asked)} state={asked?.status ?? state} />}>
+      <Await resolve={live}>
+        {(statuses) => {
+          const tracking = asked ?? (waybill === null ? undefined : statuses[waybill]);
+          return <Timeline events={historyOf(events, tracking)} state={tracking?.status ?? state} />;
+        }}
+      </Await>
+    </Suspense>
   );
 }
 

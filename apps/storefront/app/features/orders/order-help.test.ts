@@ -7,7 +7,7 @@ import { OrderHelp } from "./order-help.tsx";
 function htmlOf(deliveredAt: string | null, condition: string | null = "Mint"): string {
   const help = createElement(OrderHelp, {
     order: { reference: "HT0123456789AB", deliveredAt },
-    line: { product: { condition } },
+    line: { state: deliveredAt === null ? "shipped" : "delivered", product: { condition } },
   });
   const router = createMemoryRouter([{ path: "/", element: help }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
@@ -19,6 +19,17 @@ it.each([
   [null, "4 Dec 2026"],
 ])("names the last day to return a delivered product of condition %s", (condition, date) => {
   expect(htmlOf("2026-11-27T08:00:00.000Z", condition)).toContain(`return this product until ${date}.`);
+});
+
+it("names the last day of the checking warranty of a delivered pre-owned phone, and of nothing else", () => {
+  const warranty = "Its 10-day checking warranty ends on 7 Dec 2026.";
+  expect(htmlOf("2026-11-27T08:00:00.000Z")).toContain(warranty);
+  expect(htmlOf("2026-11-27T08:00:00.000Z", "Open-box")).not.toContain("warranty");
+});
+
+it("says before delivery how many days the shopper will have", () => {
+  expect(htmlOf(null)).toContain("You can return this product within 10 days of delivery.");
+  expect(htmlOf(null, null)).toContain("You can return this product within 7 days of delivery.");
 });
 
 it("leads to the contact form with the order's number, and names no day before delivery", () => {

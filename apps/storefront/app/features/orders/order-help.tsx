@@ -3,23 +3,31 @@ import { formatDate } from "@haat/ui/format";
 import { orderTexts } from "#messages/order";
 import { Link } from "../../components/link.tsx";
 import { isPreOwned } from "../../lib/product.ts";
-import type { Order, OrderLine } from "./order.ts";
+import { isAwaited, type Order, type OrderLine } from "./order.ts";
 
 const texts = orderTexts.details;
 const day = 24 * 3600 * 1000;
 
 interface OrderHelpProps {
   readonly order: Pick<Order, "reference" | "deliveredAt">;
-  readonly line: { readonly product: Pick<OrderLine["product"], "condition"> };
+  readonly line: Pick<OrderLine, "state"> & { readonly product: Pick<OrderLine["product"], "condition"> };
 }
 
-/** Until when the product can be returned, and the way to tell the shop. */
-export function OrderHelp({ order: { reference, deliveredAt }, line }: OrderHelpProps) {
+/** Until when the product can be returned and its warranty lasts, and the way to tell the shop. */
+export function OrderHelp({ order: { reference, deliveredAt }, line: { state, product } }: OrderHelpProps) {
+  const preOwned = isPreOwned(product);
+  const days = preOwned ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
   return (
     <>
       {deliveredAt === null ? null : (
-        <p>{texts.helpDeadline({ date: formatDate(lastDayOfReturn(deliveredAt, line)) })}</p>
+        <p>
+          {texts.helpDeadline({ date: dateAfter(deliveredAt, days) })}
+          {preOwned
+            ? ` ${texts.helpWarranty({ date: dateAfter(deliveredAt, policies.checkingWarrantyDays) })}`
+            : null}
+        </p>
       )}
+      {deliveredAt === null && isAwaited(state) ? <p>{texts.helpDays({ days })}</p> : null}
       <p className="text-muted">{texts.helpTerms}</p>
       <p>
         <Link
@@ -33,7 +41,5 @@ export function OrderHelp({ order: { reference, deliveredAt }, line }: OrderHelp
   );
 }
 
-function lastDayOfReturn(deliveredAt: string, { product }: OrderHelpProps["line"]): string {
-  const days = isPreOwned(product) ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
-  return new Date(Date.parse(deliveredAt) + days * day).toISOString();
-}
+const dateAfter = (deliveredAt: string, days: number): string =>
+  formatDate(new Date(Date.parse(deliveredAt) + days * day).toISOString());

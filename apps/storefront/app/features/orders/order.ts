@@ -42,6 +42,8 @@ export interface OrderLine {
   readonly paymentType: string;
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
+  /** The last digits of each sold phone's IMEI, as `***********5940`; only in the details of an order. */
+  readonly imeis: readonly string[];
   readonly placedAt: string;
 }
 
@@ -62,7 +64,7 @@ export interface Order {
   readonly state: OrderState;
   readonly status: string;
   /** Newest first. */
-  readonly events: readonly TimelineEvent[];
+  readonly events: readonly OrderEvent[];
   readonly deliveredAt: string | null;
   /** Null until there is an invoice. */
   readonly invoiceHref: string | null;
@@ -90,6 +92,11 @@ export interface TimelineEvent {
   readonly text: string;
   readonly at: string;
   readonly place: string;
+}
+
+/** The order moved into a state. */
+export interface OrderEvent extends TimelineEvent {
+  readonly state: OrderState;
 }
 
 /** A shipment's status and tracking scans. */

@@ -74,6 +74,8 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     deliveryDates: wire.deliveryDates,
     paymentType: wire.paymentType,
     payBefore: payBeforeOf(wire),
+    // Missing in lists, and from an orders service of the previous release.
+    imeis: wire.imeis ?? [],
     placedAt: wire.createdAt,
   };
 }
@@ -105,7 +107,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     state: wire.state,
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
-    events: toTimeline(wire.timeline.map(({ text, at }) => ({ text, at, place: "" }))),
+    events: toTimeline(wire.timeline.map((event) => ({ ...event, place: "" }))),
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     // Only the path: the session cookie belongs to the origin that the shopper uses.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,

@@ -9,7 +9,7 @@ import { productHref } from "../../lib/hrefs.ts";
 import { Arrival } from "./arrival.tsx";
 import type { OrderLine, Tracking } from "./order.ts";
 import { StatusLine } from "./timeline.tsx";
-import { TrackDialog } from "./track-dialog.tsx";
+import { TrackDialog, useTracking } from "./track-dialog.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
 
 interface ShipmentProps {
@@ -25,19 +25,24 @@ interface ShipmentProps {
 export function Shipment({ lines, live, level = 2 }: ShipmentProps) {
   const [line] = lines;
   const { waybill } = line;
+  const fetcher = useTracking(waybill);
+  const asked = fetcher.data?.tracking ?? undefined;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid gap-1">
-          <Suspense fallback={<Progress line={line} tracking={undefined} />}>
+          <Suspense fallback={<Progress line={line} tracking={asked} />}>
             <Await resolve={live}>
               {(statuses) => (
-                <Progress line={line} tracking={waybill === null ? undefined : statuses[waybill]} />
+                <Progress
+                  line={line}
+                  tracking={asked ?? (waybill === null ? undefined : statuses[waybill])}
+                />
               )}
             </Await>
           </Suspense>
         </div>
-        {waybill === null ? null : <TrackDialog waybill={waybill} lines={lines} />}
+        {waybill === null ? null : <TrackDialog waybill={waybill} lines={lines} fetcher={fetcher} />}
       </div>
       <ul className="grid gap-4">
         {lines.map((one) => (
@@ -88,6 +93,11 @@ function OrderedProduct({ line, level }: { readonly line: OrderLine; readonly le
         </div>
         {product.variant ? <p>{product.variant}</p> : null}
         <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
+        {line.imeis.length > 0 ? (
+          <p className="text-13 text-muted">
+            {orderTexts.imeis({ imeis: line.imeis.join(", ").replaceAll("*", "•") })}
+          </p>
+        ) : null}
       </div>
     </li>
   );

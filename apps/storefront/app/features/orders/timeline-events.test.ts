@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPlace, toTimeline } from "./timeline-events.ts";
+import { formatPlace, historyOf, toTimeline } from "./timeline-events.ts";
 
 describe("formatPlace", () => {
   it.each([
@@ -13,6 +13,30 @@ describe("formatPlace", () => {
     ["", ""],
   ])("formats %j as %j", (place, text) => {
     expect(formatPlace(place)).toBe(text);
+  });
+});
+
+describe("historyOf", () => {
+  const events = [
+    { state: "shipped", text: "On the way", at: "2026-11-21T09:01:00.000Z", place: "" },
+    { state: "confirmed", text: "Confirmed", at: "2026-11-21T05:00:00.000Z", place: "" },
+  ] as const;
+  const scans = [
+    { text: "Picked up by the courier", at: "2026-11-21T09:00:00.000Z", place: "Kolkata" },
+    { text: "Packed and waiting for the courier", at: "2026-11-21T06:00:00.000Z", place: "Kolkata" },
+  ];
+
+  it("has the courier's scans in place of the states that follow from them, so that it says what tracking says", () => {
+    const tracking = { text: "Picked up by the courier", status: "picked_up", expectedOn: null } as const;
+    expect(historyOf(events, { ...tracking, events: scans }).map(({ text }) => text)).toEqual([
+      "Picked up by the courier",
+      "Packed and waiting for the courier",
+      "Confirmed",
+    ]);
+  });
+
+  it("has the order's own states while the courier has no scans", () => {
+    expect(historyOf(events, undefined)).toEqual(events);
   });
 });
 

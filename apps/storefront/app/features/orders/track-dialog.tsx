@@ -22,12 +22,19 @@ interface TrackDialogProps {
   readonly waybill: string;
   /** The products of the shipment, at least one. */
   readonly lines: readonly [OrderLine, ...OrderLine[]];
+  /** Its answer is newer than the page, which shows it too. */
+  readonly fetcher: TrackingFetcher;
 }
 
+type TrackingFetcher = ReturnType<typeof useTracking>;
+
+/** The shipment as the courier knows it now, once the shopper has asked. */
+export const useTracking = (waybill: string | null) =>
+  useFetcher<TrackingResult>({ key: `tracking ${waybill}` });
+
 /** Spec §2 "a track dialog with scan timeline". Loads the scans on every opening. */
-export function TrackDialog({ waybill, lines }: TrackDialogProps) {
+export function TrackDialog({ waybill, lines, fetcher }: TrackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const fetcher = useFetcher<TrackingResult>();
   const title = lines.map(({ product }) => product.title).join(", ");
 
   function open(): void {

@@ -71,7 +71,10 @@ function Outcome({ title, text, order, payFirst = false, children }: OutcomeProp
           <div className="flex flex-wrap justify-center gap-3">
             {payFirst ? null : tryAgain}
             {order ? (
-              <ButtonLink look={payFirst ? "main" : "quiet"} to={`/account/orders/order-details/${order.id}`}>
+              <ButtonLink
+                look={payFirst ? "main" : "quiet"}
+                to={`/account/orders/order-details/${order.id}#payment`}
+              >
                 {texts.payForOrder}
               </ButtonLink>
             ) : null}
@@ -85,6 +88,7 @@ function Outcome({ title, text, order, payFirst = false, children }: OutcomeProp
         <dl className="mx-auto grid max-w-text gap-4 rounded-l border border-line bg-surface p-5">
           <Fact title={texts.charged}>{children}</Fact>
           <Fact title={texts.next}>
+            {order ? `${texts.twoWays} ` : null}
             {texts.cartKept}{" "}
             {order?.payBefore ? texts.payBefore({ time: formatTime(order.payBefore) }) : null}{" "}
             {texts.otherMethod}{" "}

@@ -22,6 +22,8 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
   const { promise, items } = order;
   usePaymentPolling(orderId, outcome);
   const { heading, text } = paymentStatusText(order);
+  // Also while orders confirms the stock, so that nothing moves a moment later.
+  const isComing = outcome === "received" || outcome === "paid";
   return (
     <section className="mx-auto w-full max-w-140 overflow-hidden rounded-l border border-line bg-surface">
       <AlponaBorder className="rotate-180 text-muted opacity-40" />
@@ -29,7 +31,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
         <div className="grid gap-3">
           <OutcomeIcon outcome={outcome} />
           <h1 className="text-27 sm:text-36">{heading}</h1>
-          <p role="status" className="text-17 text-muted">
+          <p role="status" className="min-h-[2lh] text-17 text-muted">
             {text}
           </p>
         </div>
@@ -39,7 +41,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           <Fact name={paidLabel(order)} value={formatInr(paid)} strong />
           {refundDue > 0 ? <Fact name={texts.refund} value={formatInr(refundDue)} strong /> : null}
           {refunded > 0 ? <Fact name={texts.refunded} value={formatInr(refunded)} strong /> : null}
-          {outcome === "paid" ? (
+          {isComing ? (
             <>
               <Fact
                 name={texts.dueOnDelivery}
@@ -52,10 +54,10 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
             </>
           ) : null}
         </dl>
-        {outcome === "paid" && promise ? (
+        {isComing && promise ? (
           <section aria-label={deliveryTexts.title} className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-17">{deliveryTexts.title}</h2>
-            <DeliveryText answer={promise} items={items} isOrdered />
+            <DeliveryText answer={promise} items={items} datesOnly />
           </section>
         ) : null}
         <div className="flex flex-wrap gap-3">

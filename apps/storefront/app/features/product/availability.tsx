@@ -33,8 +33,11 @@ export function ProductDelivery({
   const { id, title, quantity } = product;
   if (quantity === 0) return null;
   return (
-    <div id="delivery" className="scroll-mt-32">
-      <DeliveryPromise items={[{ id, title, quantity: 1 }]} path={productHref(product)} onAnswer={onAnswer} />
-    </div>
+    <DeliveryPromise
+      fieldId="delivery"
+      items={[{ id, title, quantity: 1 }]}
+      path={productHref(product)}
+      onAnswer={onAnswer}
+    />
   );
 }

@@ -7,7 +7,7 @@ export function Costs({ product }: { readonly product: ProductDetail }) {
   const { installments, priceTrend } = product;
   if (!installments && !priceTrend) return null;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
+    <div className="grid grid-cols-1 gap-6">
       {priceTrend ? <PriceHistory trend={priceTrend} /> : null}
       {installments ? <Installments {...installments} /> : null}
     </div>

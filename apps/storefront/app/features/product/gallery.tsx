@@ -12,7 +12,7 @@ interface Viewing {
   readonly start: number;
 }
 
-const sizes = "(min-width: 64rem) 36rem, (min-width: 40rem) 92vw, 60vw";
+const sizes = "(min-width: 30rem) 30rem, 60vw";
 
 /**
  * A row of pictures to swipe, with thumbnails below, which are dots on small screens: there they would only repeat what a swipe
@@ -61,16 +61,18 @@ export function Gallery({ product }: { readonly product: ProductDetail }) {
                 aria-label={pictureTexts.enlarge({ description: alt })}
                 tabIndex={index === selected ? 0 : -1}
                 onClick={(event) => void enlarge(event, index)}
-                className="mx-auto block cursor-zoom-in focus-visible:-outline-offset-3 max-sm:size-60 max-sm:p-2 sm:aspect-square sm:max-w-150 sm:p-[6%]"
+                className="block cursor-zoom-in focus-visible:-outline-offset-3"
               >
-                <Picture path={path} alt="" sizes={sizes} largest={1280} first={index === 0} />
+                <span className="mx-auto block max-sm:size-60 max-sm:p-2 sm:aspect-square sm:max-w-130 sm:p-[6%]">
+                  <Picture path={path} alt="" sizes={sizes} largest={1280} first={index === 0} />
+                </span>
               </a>
             </li>
           ))}
         </ul>
-        {selected < unitPhotos || product.drawn ? (
+        {pictures[selected]?.kind ? (
           <p className="absolute bottom-3 left-3 rounded-s bg-surface px-2 py-0.5 text-13 font-medium">
-            {selected < unitPhotos ? pictureTexts.unitPhoto : pictureTexts.illustration}
+            {pictures[selected].kind}
           </p>
         ) : null}
         <Maximize2
@@ -129,12 +131,14 @@ function picturesOf({ title, color, images, drawn, inspection }: ProductDetail):
     ...photos.map((path, index) => ({
       path,
       alt: named(pictureTexts.unitPhotoNumber({ number: index + 1 })),
+      kind: pictureTexts.unitPhoto,
     })),
     ...images.map((path, index) => ({
       path,
       alt: named(
         (drawn ? pictureTexts.views[index] : undefined) ?? pictureTexts.picture({ number: index + 1 }),
       ),
+      kind: drawn ? pictureTexts.illustration : null,
     })),
   ];
 }

@@ -22,7 +22,10 @@ export function KeyFacts({ product: { inspection, quantity }, delivery }: KeyFac
       ) : null}
       {/* One line with and without an answer, so that nothing moves when it arrives. */}
       {quantity > 0 ? (
-        <a href="#delivery" className="block min-h-6 text-muted hover:underline">
+        <a
+          href="#delivery"
+          className="block min-h-6 font-medium text-neel underline-offset-4 hover:underline"
+        >
           {arrivalFact(delivery) ?? productTexts.askPincode}
         </a>
       ) : null}

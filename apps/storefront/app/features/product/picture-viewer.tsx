@@ -10,6 +10,8 @@ import type { View } from "./zoom.ts";
 export interface ShownPicture {
   readonly path: string;
   readonly alt: string;
+  /** Whether it is a drawing or a photo of the unit; null when the page does not say. */
+  readonly kind: string | null;
 }
 
 export interface PictureViewerProps {
@@ -75,7 +77,9 @@ export function PictureViewer({ pictures, start, sizes, onClose }: PictureViewer
       className="picture-viewer m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 open:flex open:flex-col"
     >
       <Toolbar
-        position={viewerTexts.position({ number: shown + 1, count: pictures.length })}
+        position={[viewerTexts.position({ number: shown + 1, count: pictures.length }), pictures[shown]?.kind]
+          .filter((text) => text)
+          .join(" · ")}
         zoom={zoom}
         close={() => dialog.current?.close()}
       />

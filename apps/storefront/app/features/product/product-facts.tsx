@@ -4,7 +4,6 @@ import type { DeliveryAnswer } from "../../components/delivery-promise/use-deliv
 import { GradeMark } from "../../components/grade-mark.tsx";
 import { Price, Saving } from "../../components/price.tsx";
 import { ReferencePrice } from "../../components/reference-price.tsx";
-import { RichText } from "../../components/rich-text.tsx";
 import { gradeOf } from "../../lib/grades.ts";
 import { isPhone, variantOf } from "../../lib/product.ts";
 import { KeyFacts } from "./key-facts.tsx";
@@ -16,7 +15,7 @@ interface ProductFactsProps {
   readonly delivery: DeliveryAnswer | null;
 }
 
-/** Whether it is sold, grade, what shoppers ask first, variant, price and summary. */
+/** Whether it is sold, grade, what shoppers ask first, variant and price. */
 export function ProductFacts({ product, delivery }: ProductFactsProps) {
   const grade = gradeOf(product);
   const facts = [...variantOf(product), product.color, product.network].flatMap((fact) => fact ?? []);
@@ -30,15 +29,7 @@ export function ProductFacts({ product, delivery }: ProductFactsProps) {
         </div>
       ) : null}
       <KeyFacts product={product} delivery={delivery} />
-      {facts.length > 0 ? (
-        <ul className="flex flex-wrap gap-1">
-          {facts.map((fact) => (
-            <li key={fact} className="rounded-s border border-line px-1.5 text-13 text-muted">
-              {fact}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {facts.length > 0 ? <p className="text-muted">{facts.join(" · ")}</p> : null}
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Price amount={product.price} size="l" />
@@ -51,7 +42,6 @@ export function ProductFacts({ product, delivery }: ProductFactsProps) {
           </p>
         ) : null}
       </div>
-      <RichText html={product.summary} />
     </>
   );
 }

@@ -32,6 +32,8 @@ export function productHead(
       picture: product.image,
       type: "product",
     }),
+    // Search engines forget a sold phone. It is no error page: its buyer and other shoppers come back to it.
+    ...(product.sold ? [{ name: "robots", content: "noindex" }] : []),
     { property: "product:price:amount", content: decimalRupees(product.price) },
     { property: "product:price:currency", content: "INR" },
     breadcrumbs(origin, [

@@ -71,7 +71,7 @@ export function Footer() {
               </a>
             </p>
           ))}
-          <p className="flex items-center gap-2 border-t border-line pt-4 text-muted">
+          <p className="flex flex-wrap items-center gap-2 border-t border-line pt-4 text-muted">
             <Icon name="delivery" className="size-5" />{" "}
             {sentence(
               footerTexts.deliveredBy({

@@ -2,10 +2,11 @@ import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { useLocation } from "react-router";
 import { checkoutLinkTexts } from "#messages/checkout-link";
+import { footerTexts } from "#messages/footer";
 import { linkTexts } from "#messages/link";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { categoryLinks } from "./links.ts";
+import { categoryLinks, tagLinks } from "./links.ts";
 import { Menu, menuArrow, menuItem, sideMenuId } from "./menu.tsx";
 import { SideMenuDialog } from "./side-menu-dialog.tsx";
 
@@ -15,6 +16,11 @@ const navLink = "inline-flex h-11 items-center rounded-pill px-3 font-medium hov
 export function HeaderLinks() {
   const { pathname } = useLocation();
   const current = (to: string) => (to === pathname ? "page" : undefined);
+  const pageLink = (to: string, text: string) => (
+    <Link to={to} aria-current={current(to)} className={navLink}>
+      {text}
+    </Link>
+  );
   return (
     <>
       <div className="lg:hidden">
@@ -27,9 +33,7 @@ export function HeaderLinks() {
         <Logo />
       </Link>
       <nav aria-label={linkTexts.mainNavigation} className="hidden items-center lg:flex">
-        <Link to="/" aria-current={current("/")} className={navLink}>
-          {linkTexts.home}
-        </Link>
+        {pageLink("/", linkTexts.home)}
         <Menu
           label={linkTexts.category}
           button={
@@ -38,7 +42,7 @@ export function HeaderLinks() {
             </>
           }
         >
-          {categoryLinks.map(({ to, text }) => (
+          {[...categoryLinks, ...tagLinks].map(({ to, text }) => (
             <li key={to}>
               <Link to={to} aria-current={current(to)} className={menuItem}>
                 {text}
@@ -46,9 +50,8 @@ export function HeaderLinks() {
             </li>
           ))}
         </Menu>
-        <Link to="/about" aria-current={current("/about")} className={navLink}>
-          {linkTexts.aboutUs}
-        </Link>
+        {pageLink("/about", linkTexts.aboutUs)}
+        {pageLink("/sell", footerTexts.wantToSell)}
       </nav>
     </>
   );

@@ -10,4 +10,5 @@ export const categoryLinks = [
 export const tagLinks = [
   { to: searchHref({ category: "phone", tag: "old" }), text: footerTexts.usedPhone },
   { to: searchHref({ category: "phone", tag: "new" }), text: footerTexts.newPhone },
+  { to: searchHref({ category: "phone", tag: "open-box" }), text: footerTexts.openBoxPhone },
 ] as const;

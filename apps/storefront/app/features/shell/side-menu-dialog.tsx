@@ -4,6 +4,7 @@ import { Dialog } from "@haat/ui/dialog";
 import { Icon } from "@haat/ui/icons";
 import { footerTexts } from "#messages/footer";
 import { linkTexts } from "#messages/link";
+import { shellTexts } from "#messages/shell";
 import { Link } from "../../components/link.tsx";
 import { categoryLinks, tagLinks } from "./links.ts";
 import { sideMenuId } from "./menu.tsx";
@@ -15,7 +16,9 @@ export function SideMenuDialog() {
     ...categoryLinks,
     ...tagLinks,
     { to: "/sell", text: footerTexts.wantToSell },
+    { to: "/account/orders", text: shellTexts.orders },
     { to: "/about", text: linkTexts.aboutUs },
+    { to: "/contact", text: footerTexts.contactUs },
   ];
   return (
     <Dialog id={sideMenuId} title={shopName} shape="menu">

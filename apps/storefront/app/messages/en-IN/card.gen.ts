@@ -5,7 +5,7 @@ import { formatNumber } from "@haat/domain/message-format";
 const locale = "en-IN";
 
 export const cardTexts = {
-  newToday: <Node>({ hidden, price }: { readonly hidden: (text: string) => Node; readonly price: string }) => [hidden("New today: "), price],
+  newToday: <Node>({ label, price }: { readonly label: (text: string) => Node; readonly price: string }) => [label("New "), price],
   percentOff: ({ percent }: { readonly percent: number }) => `${formatNumber(locale, percent)}% off`,
   from: <Node>({ price }: { readonly price: (text: string) => Node }) => ["from ", price("")],
   compare: "Compare",

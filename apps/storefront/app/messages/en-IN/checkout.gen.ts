@@ -1,6 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber, plural } from "@haat/domain/message-format";
+import { formatNumber } from "@haat/domain/message-format";
 
 const locale = "en-IN";
 
@@ -33,6 +33,8 @@ export const checkoutTexts = {
     title: "Delivery address",
     none: "No Address Available",
     options: "Deliver to",
+    addToContinue: "Add an address to continue.",
+    chooseToContinue: "Choose an address to continue.",
     add: "Add Address",
     edit: "Edit",
     editOf: ({ name, address }: { readonly name: string; readonly address: string }) => `Edit: ${name}, ${address}`,
@@ -45,7 +47,7 @@ export const checkoutTexts = {
   summary: {
     title: "Order summary",
     cartChanged: "Your cart has changed. Please review it.",
-    contents: ({ count, titles }: { readonly count: number; readonly titles: string }) => `${formatNumber(locale, count)} ${plural(locale, count, { one: "item", other: "items" })}: ${titles}`,
+    quantity: ({ quantity }: { readonly quantity: number }) => `Quantity: ${formatNumber(locale, quantity)}`,
     outOfStock: "Out of stock",
     onlySomeLeft: ({ available }: { readonly available: number }) => `Only ${formatNumber(locale, available)} left`,
     limit: ({ limit }: { readonly limit: number }) => `Limit of ${formatNumber(locale, limit)} per order`,
@@ -62,6 +64,7 @@ export const checkoutTexts = {
     prepaidWholesaler: "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
     cashOnDelivery: "Pay the delivery charge online when you order and the rest in cash when it arrives.",
     codUnavailable: "Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.",
+    chooseToContinue: "Choose how to pay to continue.",
     calculatingShipping: "Calculating shipping cost",
     paidNow: ({ now }: { readonly now: string }) => `Pay now: ${now}`,
     chargeNow: ({ now, onDelivery }: { readonly now: string; readonly onDelivery: string }) => `Delivery charge now: ${now}. Cash on delivery: ${onDelivery}`,

@@ -13,6 +13,7 @@ export const footerTexts = {
   legal: "Haat Mobile Traders · GSTIN 19AAACH7409R1ZY · West Bengal, India",
   usedPhone: "Used Phone",
   newPhone: "New Phone",
+  openBoxPhone: "Open-box Phone",
   wantToSell: "Want To Sell",
   contactUs: "Contact us",
   gradeIntro: "Grades describe how a phone looks. Every pre-owned phone, whatever its grade, goes through the same checks. We check the IMEI of every phone against the government's register, as required by law, before we sell it.",

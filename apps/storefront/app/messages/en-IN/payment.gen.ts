@@ -31,6 +31,7 @@ export const paymentTexts = {
     next: "What to do now",
     cartKept: "Your items are still in your cart.",
     payBefore: ({ time }: { readonly time: string }) => `We hold them for you until ${time}.`,
+    twoWays: "“Pay for this order” opens your order, where you can pay for it. “Try Again” goes back to your cart, where you can change it first.",
     otherMethod: "Try again, or choose another card, UPI app or bank.",
     support: <Node>({ phone }: { readonly phone: (text: string) => Node }) => ["Support: ", phone("+91 98300 12345"), ", 10:00-21:00."],
   },
@@ -56,7 +57,7 @@ export const paymentTexts = {
   status: {
     received: {
       heading: "Payment received",
-      text: "Thank you. We're confirming that your items are in stock. This takes a few seconds, and this page updates automatically.",
+      text: "Thank you. We're confirming your order. This page updates automatically.",
     },
     paid: {
       heading: "Payment received",

@@ -19,6 +19,7 @@ export const productTexts = {
   color: "Color",
   branch: "Branch",
   soldOut: "Sold out",
+  onlyIn: ({ changes }: { readonly changes: string }) => `In ${changes}`,
   newPrice: "New today",
   share: "Share",
   saveThis: "Save this product",
