@@ -3,9 +3,10 @@ import { eitherPhone } from "./either-phone.ts";
 import { fieldsOfAccessories, preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
+import { excludeBrands } from "./filter/exclude-brands.ts";
 import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
-import { withoutNegated } from "./readings/excluded.ts";
+import { type WithoutNegated, withoutNegated } from "./readings/excluded.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { isHelp, type Reading } from "./readings/reading.ts";
 import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
@@ -28,15 +29,16 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     ...unknownReadings(tokens, vocabulary),
   ];
   const chosen = withoutGuessesOfQuestions(chooseReadings(tokens.length, readings, vocabulary));
-  const { kept: positive, negated } = withoutNegated(chosen);
-  const traits = traitsOfPhones(positive, vocabulary);
-  const kept = positive.filter((one) => !traits.includes(one));
+  const exclusions = withoutNegated(chosen);
+  const traits = traitsOfPhones(exclusions.kept, vocabulary);
+  const kept = exclusions.kept.filter((one) => !traits.includes(one));
   const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
   const questions = distinct(
     chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : [])),
   );
   const model = unknownModel(kept, textOf, vocabulary);
-  if (isGuesswork(kept, tokens, model))
+  const onlyExcludes = exclusions.brands.length > 0 && kept.every(isHelp);
+  if (!onlyExcludes && isGuesswork(kept, tokens, model))
     return {
       ...nothing,
       dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
@@ -44,7 +46,12 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     };
   const sides = sidesOf(chosen, tokens);
   const either = sides && eitherPhone(sides, (side) => understand(side, vocabulary, options), vocabulary);
-  const composed = composeFilter(kept, vocabulary, model !== undefined);
+  const composed = excludeBrands(
+    composeFilter(kept, vocabulary, model !== undefined),
+    exclusions.brands,
+    kept,
+    vocabulary,
+  );
   const kinds = kept.filter(({ meaning }) => meaning.is === "kind");
   // A number is shown as it was typed.
   const unused = composed.unused.flatMap((one) =>
@@ -65,7 +72,10 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
   const isDropped = (one: Reading) =>
     hasEffect(one) ? isUnfilteredBy(composed, one) : isSaid(one) || isMisspelled(one);
-  const unknown = chosen.filter((one) => isDropped(one) && isReadable(one, tokens));
+  const negated = negatedOf(exclusions, composed);
+  const unknown = chosen.filter(
+    (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
+  );
   const dropped = [...unknown, ...negated, ...traits].filter((one) => !model?.readings.includes(one));
   return {
     filter: composed.filter,
@@ -87,6 +97,15 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
     questions,
     ...(either ? { ...either, unknownModel: null } : {}),
   };
+}
+
+/** What the list does not leave out. Accessories fit phones of other brands. */
+function negatedOf({ negated, ofBrands }: WithoutNegated, { filter }: Composed): readonly Reading[] {
+  return filter.categories?.includes("Accessories") ? [...negated, ...ofBrands] : negated;
+}
+
+function contains(outer: Reading, inner: Reading): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
 }
 
 /** The texts before and after the one "or" or "vs" of a text. */

@@ -292,25 +292,65 @@ describe("what it cannot use", () => {
   });
 
   test.each([
-    ["5g phone not samsung", ["not", "samsung"]],
-    ["5g phone except vivo and oppo", ["except", "vivo", "oppo"]],
-    ["5g phone without vivo, oppo or realme", ["without", "vivo", "oppo", "realme"]],
-    ["5g phone vivo aur oppo nahi", ["vivo", "oppo", "nahi"]],
-    ["5g mobile samsung phone nahi chahiye", ["samsung", "nahi chahiye"]],
-    ["5g phone anything but oppo", ["anything but", "oppo"]],
-    ["5g phone not galaxy s23", ["not", "galaxy", "s23"]],
-    ["5g phone not black or white", ["not", "black", "white"]],
+    ["5g phone not galaxy s23", ["not galaxy s23"]],
+    ["5g phone not black or white", ["not black or white"]],
+    ["5g phone without charger", ["without charger"]],
   ])("does not search for what %j excludes, and says so", (text, dropped) => {
     const understood = read(text);
     expect(understood.filter).toEqual({ ...phone, networks: ["5G"] });
     expect(understood).toMatchObject({ keywords: [], dropped });
   });
 
+  test("says which model it cannot leave out", () => {
+    expect(read("iphone but not 13")).toMatchObject({ keywords: ["iphone"], dropped: ["but not 13"] });
+  });
+
+  test("says what a search for accessories cannot leave out", () => {
+    expect(read("cover not spigen")).toMatchObject({ filter: accessory("case"), dropped: ["not spigen"] });
+  });
+
   test.each([
+    ["5g phone not samsung", ["samsung"], ["apple", "vivo", "oppo"]],
+    ["5g phone except vivo and oppo", ["vivo", "oppo"], ["apple", "samsung"]],
+    ["5g phone without vivo, oppo or realme", ["vivo", "oppo", "realme"], ["apple", "samsung"]],
+    ["5g phone vivo aur oppo nahi", ["vivo", "oppo"], ["apple", "samsung"]],
+    ["5g mobile samsung phone nahi chahiye", ["samsung"], ["apple", "vivo"]],
+    ["5g phone anything but oppo", ["oppo"], ["apple", "samsung"]],
+    ["5g android phone except samsung", ["samsung", "apple"], ["vivo", "oppo"]],
+  ])("filters %j by the other brands", (text, excluded, others) => {
+    const { filter, dropped, keywords } = read(text);
+    const { brands = [], ...rest } = filter;
+    expect(rest).toEqual({ ...phone, networks: ["5G"] });
+    expect({ dropped, keywords }).toEqual({ dropped: [], keywords: [] });
+    expect(brands).toEqual(expect.arrayContaining(others));
+    expect(brands.filter((brand) => excluded.includes(brand))).toEqual([]);
+  });
+
+  test("lists phones of the other brands for a text that only excludes one", () => {
+    expect(read("not samsung").filter).toMatchObject({
+      ...phone,
+      brands: expect.arrayContaining(["apple", "vivo"]),
+    });
+  });
+
+  test.each<[string, ListingFilter]>([
     ["not samsung but oppo", { ...phone, brands: ["oppo"] }],
-    ["phone not samsung under 20000", { ...phone, maxPricePaise: 2_000_000 }],
-  ])("searches for what %j does not exclude", (text, filter) => {
-    expect(read(text)).toMatchObject({ filter, dropped: ["not", "samsung"] });
+    ["iphone not samsung", { ...phone, brands: ["apple"] }],
+    ["samsung not used", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
+    ["samsung purana nahi chahiye", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
+    ["phone not under 20000", { ...phone, minPricePaise: 2_000_000 }],
+    ["phone not above 20000", { ...phone, maxPricePaise: 2_000_000 }],
+    ["20000 se kam nahi phone", { ...phone, minPricePaise: 2_000_000 }],
+  ])("filters %j by what it does not exclude", (text, filter) => {
+    expect(read(text)).toMatchObject({ filter, dropped: [] });
+    expect(Object.keys(read(text).filter).toSorted()).toEqual(Object.keys(filter).toSorted());
+  });
+
+  test("excludes a brand together with a price", () => {
+    const { filter, dropped } = read("phone not samsung under 20000");
+    expect(filter).toMatchObject({ ...phone, maxPricePaise: 2_000_000 });
+    expect(filter.brands).not.toContain("samsung");
+    expect(dropped).toEqual([]);
   });
 
   test.each([

@@ -219,8 +219,8 @@ export function withoutPanel(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => !panelNames.has(name)));
 }
 
-/** The same parameters without one value of one filter, from the first page. */
-export function withoutValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
+/** The same parameters without one value of a filter, or without the filter, from the first page. */
+export function withoutValue(params: URLSearchParams, name: string, value?: string): URLSearchParams {
   const rest = listingParams(params);
   rest.delete(name, value);
   if (name === "subcategory") rest.delete(preferredWords);

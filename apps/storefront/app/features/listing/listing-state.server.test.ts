@@ -27,6 +27,13 @@ describe("the chips of a list", () => {
     expect(clearHref).toBe("/products?sort=gaming");
   });
 
+  it("are one for many brands, which a search that excludes a brand asks for", () => {
+    const brands = Array.from({ length: 9 }, (_, index) => `brand=B${index}`).join("&");
+    const { chips } = stateOf(`q=not+samsung&type=search&category=phone&${brands}`);
+    expect(chips.map(({ text }) => text)).toEqual(["Phones", "9 brands"]);
+    expect(chips[1]?.href).toBe("/products/search?q=not+samsung&type=search&category=phone");
+  });
+
   it("name a phone that accessories fit as the catalogue does", () => {
     const modelNames = { "apple-iphone-13": "iPhone 13" };
     expect(stateOf("fits=apple-iphone-13", { modelNames }).chips[0]?.text).toBe("Fits iPhone 13");

@@ -1,3 +1,4 @@
+import { filterTexts } from "#messages/filter";
 import { listingHeadTexts as texts } from "#messages/listing-head";
 import { filterText } from "./filter-text.ts";
 import type { ListSubject } from "./list-subject.ts";
@@ -39,10 +40,7 @@ export function listingState(listing: Listing, action: string, category: string 
   const ranking = rankingOf(params);
   return {
     count: countText(listing, kind),
-    chips: chosenFilters(params).map(({ name, value }) => ({
-      href: listingHref(action, withoutValue(params, name, value)),
-      text: filterText(name, value, listing.modelNames),
-    })),
+    chips: chipsOf(params, listing, action),
     clearHref: listingHref(action, withoutFilters(params)),
     groupSwitch: groupSwitch(params, listing, { action, kind }),
     ranking:
@@ -51,6 +49,25 @@ export function listingState(listing: Listing, action: string, category: string 
         : { value: ranking, text: texts.sortRanking({ ranking: filterText("sort", ranking) }) },
     about: subjectOf(params),
   };
+}
+
+/** A search that excludes a brand has all the others, which are one chip. */
+const mostBrandChips = 8;
+
+function chipsOf(params: URLSearchParams, { modelNames }: Listing, action: string): TextLink[] {
+  const count = params.getAll("brand").length;
+  const areMany = count > mostBrandChips;
+  const chips = chosenFilters(params)
+    .filter(({ name }) => name !== "brand" || !areMany)
+    .map(({ name, value }) => ({
+      href: listingHref(action, withoutValue(params, name, value)),
+      text: filterText(name, value, modelNames),
+    }));
+  const brands = {
+    href: listingHref(action, withoutValue(params, "brand")),
+    text: filterTexts.brandCount({ count }),
+  };
+  return areMany ? [...chips, brands] : chips;
 }
 
 type Kind = "phones" | "accessories" | "products";

@@ -92,6 +92,7 @@ export const filterTexts = {
     battery: "Best for battery",
     release: "Newest models first",
   },
+  brandCount: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)} brands`,
   discountAtLeast: ({ percent }: { readonly percent: string }) => `At least ${percent}% off`,
   ramSize: ({ gigabytes }: { readonly gigabytes: string }) => `${gigabytes} GB RAM`,
   priceFrom: ({ amount }: { readonly amount: string }) => `From ${amount}`,

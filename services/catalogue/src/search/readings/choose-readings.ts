@@ -177,11 +177,12 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
   const { path, choice } = step;
   const { meaning } = choice.reading;
   const cost = costAfter(step);
+  // "Headphone without mic", "iphone not samsung": no model needs to have what the text excludes.
+  const before = path.last?.choice.reading.meaning;
+  const isExcluded = before?.is === "negation" && before.of === "next";
+  if (isExcluded && (meaning.is === "word" || meaning.is === "brand")) return { ...path, cost, last: step };
   switch (meaning.is) {
     case "word": {
-      // "Headphone without mic": no model needs to have what the text excludes.
-      const before = path.last?.choice.reading.meaning;
-      if (before?.is === "negation" && before.of === "next") return { ...path, cost, last: step };
       const models = withWords(path.models, meaning.words, vocabulary);
       if (!isPossible(models)) return undefined;
       return {

@@ -1,40 +1,80 @@
+import type { ListingFilter } from "../../listing/listing.rules.ts";
 import { words } from "../vocabulary/words.ts";
-import { isHelp, type Reading } from "./reading.ts";
+import { isHelp, type Quantity, type Reading } from "./reading.ts";
 
-/**
- * Leaves out "not samsung" and "vivo aur oppo nahi": to ignore what is unwanted is better than to search for it. "Without 5g"
- * asks for the other networks.
- */
-export function withoutNegated(readings: readonly Reading[]): { kept: Reading[]; negated: Reading[] } {
-  const out = new Set<Reading>();
-  const replaced = new Map<Reading, Reading[]>();
+export interface WithoutNegated {
+  /** With the other values of what a filter can exclude: "not used" asks for new and open-box phones. */
+  readonly kept: Reading[];
+  /** The excluded brands, in lower case. */
+  readonly brands: readonly string[];
+  /** The negations of brands, each from its first word to its last: "not samsung". */
+  readonly ofBrands: readonly Reading[];
+  /** The other negations that no filter can express. */
+  readonly negated: readonly Reading[];
+}
+
+/** To ignore what is unwanted is better than to search for it: "iphone but not 13", "vivo aur oppo nahi". */
+export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
+  const replaced = new Map<Reading, readonly Reading[]>();
+  const excluded: string[] = [];
+  const ofBrands: Reading[] = [];
+  const negated: Reading[] = [];
   for (const [index, reading] of readings.entries()) {
     if (reading.meaning.is !== "negation") continue;
     const others =
       reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
     const targets = targetsOf(others);
-    const left = otherNetworks(targets, readings);
-    if (left) for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] ? [left] : []);
-    else for (const one of [reading, ...targets]) out.add(one);
+    const brands = targets.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
+    const left = otherValues(targets, readings) ?? opposite(targets);
+    for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
+    if (left) continue;
+    const isOfBrands = brands.length > 0 && brands.length === targets.length;
+    (isOfBrands ? ofBrands : negated).push(together([reading, ...targets]));
+    if (isOfBrands) excluded.push(...brands);
   }
   return {
-    kept: readings.filter((one) => !out.has(one)).flatMap((one) => replaced.get(one) ?? one),
-    negated: readings.filter((one) => out.has(one)),
+    kept: readings.flatMap((one) => replaced.get(one) ?? one),
+    brands: excluded,
+    ofBrands,
+    negated,
   };
 }
 
-/** The networks besides those of the targets. Undefined when the targets or other words of the text say something else. */
-function otherNetworks(targets: readonly Reading[], readings: readonly Reading[]): Reading | undefined {
-  const excluded = targets.flatMap(networksOf);
-  const named = readings.filter((one) => networksOf(one).length > 0);
-  const [first] = targets;
-  if (!first || excluded.length === 0 || named.length > targets.length) return undefined;
-  const networks = Object.keys(words.networks).filter((network) => !excluded.includes(network));
-  return { ...first, meaning: { is: "filter", filter: { networks } } };
+function together(readings: readonly Reading[]): Reading {
+  const from = Math.min(...readings.map((one) => one.from));
+  const to = Math.max(...readings.map((one) => one.to));
+  return { from, to, cost: 0, meaning: { is: "unknown" }, corrected: null };
 }
 
-function networksOf({ meaning }: Reading): readonly string[] {
-  return (meaning.is === "filter" && meaning.filter.networks) || [];
+const valuesOf = {
+  networks: Object.keys(words.networks),
+  tags: [...new Set(words.conditions.flatMap(({ tag }) => tag ?? []))],
+} as const;
+
+/** The values besides those of the targets. Undefined when the targets or other words of the text say something else. */
+function otherValues(targets: readonly Reading[], readings: readonly Reading[]): Reading | undefined {
+  const [first] = targets;
+  for (const field of ["networks", "tags"] as const) {
+    const excluded = targets.flatMap((one) => filterOf(one)[field] ?? []);
+    const named = readings.filter((one) => filterOf(one)[field] !== undefined);
+    if (!first || excluded.length === 0 || named.length > targets.length) continue;
+    const values = valuesOf[field].filter((value) => !excluded.includes(value));
+    return { ...first, meaning: { is: "filter", filter: { [field]: values } } };
+  }
+  return undefined;
+}
+
+/** "Not under 20000" is from 20000. */
+function opposite([target, ...others]: readonly Reading[]): Reading | undefined {
+  if (target?.meaning.is !== "quantity" || others.length > 0) return undefined;
+  const { min, max } = target.meaning;
+  if ((min === null) === (max === null)) return undefined;
+  const meaning: Quantity = { ...target.meaning, min: max, max: min };
+  return { ...target, meaning };
+}
+
+function filterOf({ meaning }: Reading): ListingFilter {
+  return meaning.is === "filter" ? meaning.filter : {};
 }
 
 /**
