@@ -20,15 +20,19 @@ import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
-  if (!/[\p{L}\p{Nd}]/u.test(text)) return { ...nothing, dropped: [text] };
+  if (!isReadableText(text)) return { ...nothing, dropped: [text] };
+  // Another shop's title ends with selling points: "Galaxy M34 5G (Blue, 128GB) | 120Hz AMOLED | No Cost EMI".
+  const bar = text.indexOf("|");
+  const title = text.slice(0, Math.max(bar, 0));
+  if (!isReadableText(title)) return understandPart(text, vocabulary, options);
+  const understood = understandPart(title, vocabulary, options);
+  const rest = text.slice(bar + 1).trim();
+  return rest === "" ? understood : { ...understood, dropped: [...understood.dropped, rest] };
+}
+
+function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   const tokens = splitWords(tokenize(normalizeText(text)), vocabulary, options);
-  const words = wordReadings(tokens, vocabulary, options);
-  const readings = [
-    ...words,
-    ...quantityReadings(tokens, words, vocabulary),
-    ...unknownReadings(tokens, vocabulary),
-  ];
-  const chosen = withoutGuessesOfQuestions(chooseReadings(tokens.length, readings, vocabulary));
+  const chosen = likeliestReadings(tokens, vocabulary, options);
   const exclusions = withoutNegated(chosen);
   const traits = traitsOfPhones(exclusions.kept, vocabulary);
   const kept = exclusions.kept.filter((one) => !traits.includes(one));
@@ -38,12 +42,13 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   );
   const model = unknownModel(kept, textOf, vocabulary);
   const onlyExcludes = exclusions.brands.length > 0 && kept.every(isHelp);
-  if (!onlyExcludes && isGuesswork(kept, tokens, model))
-    return {
-      ...nothing,
-      dropped: chosen.filter((one) => !isHelp(one) && isReadable(one, tokens)).map(textOf),
-      questions,
-    };
+  if (!onlyExcludes && isGuesswork(kept, tokens, model, vocabulary)) {
+    // Who a phone is for says that a phone is wanted: "gift for mother".
+    const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
+    const dropped = chosen.filter((one) => (isWish ? isSaid(one) : !isHelp(one)) && isReadable(one, tokens));
+    const filter = isWish ? { categories: ["Phone"] } : {};
+    return { ...nothing, filter, dropped: dropped.map(textOf), questions };
+  }
   const sides = sidesOf(chosen, tokens);
   const either = sides && eitherPhone(sides, (side) => understand(side, vocabulary, options), vocabulary);
   const composed = excludeBrands(
@@ -108,9 +113,28 @@ function contains(outer: Reading, inner: Reading): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
+function likeliestReadings(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  options: SpellingOptions,
+): Reading[] {
+  const words = wordReadings(tokens, vocabulary, options);
+  const readings = [
+    ...words,
+    ...quantityReadings(tokens, words, vocabulary),
+    ...unknownReadings(tokens, vocabulary),
+  ];
+  return withoutGuessesOfQuestions(chooseReadings(tokens.length, readings, vocabulary));
+}
+
+function isReadableText(text: string): boolean {
+  return /[\p{L}\p{Nd}]/u.test(text);
+}
+
 /** The texts before and after the one "or" or "vs" of a text. */
 function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): [string, string] | undefined {
-  const [or, ...more] = chosen.filter(({ meaning }) => meaning.is === "or");
+  // "Compare iphone 12 and 13" begins with another word of this kind.
+  const [or, ...more] = chosen.filter(({ from, meaning }) => meaning.is === "or" && from > 0);
   if (!or || more.length > 0 || chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
   return [textBetween(tokens, 0, or.from), textBetween(tokens, or.to, tokens.length)];
 }
@@ -156,6 +180,7 @@ function isGuesswork(
   readings: readonly Reading[],
   tokens: readonly Token[],
   model: UnknownModel | undefined,
+  vocabulary: Vocabulary,
 ): boolean {
   if (readings.some(({ meaning }) => meaning.is === "otherGoods"))
     return readings.every(({ meaning }) => meaning.is !== "kind");
@@ -168,10 +193,23 @@ function isGuesswork(
     (one) => one.corrected === null && !(one.meaning.is === "word" && isNumber(one)),
   );
   if (certain.length > 0) return unknown.some((one) => isNoun(one, tokens)) && known.every(fitsAnything);
+  if (known.every((one) => isCoincidence(one, tokens, vocabulary))) return true;
   const onlyShortNumbers = known.every(
     (one) => isNumber(one) && textBetween(tokens, one.from, one.to).length < 3,
   );
   return unknown.length >= known.length || onlyShortNumbers;
+}
+
+const longestCoincidence = 5;
+const fewestOfName = 8;
+
+/** A short word that resembles a color, an order or a rare word by chance: "mango" is no MagGo, "same" is no Sage. */
+function isCoincidence(one: Reading, tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  if (fitsAnything(one)) return true;
+  const { meaning } = one;
+  if (meaning.is !== "word" || textBetween(tokens, one.from, one.to).length > longestCoincidence)
+    return false;
+  return meaning.words.every((word) => (vocabulary.use(word).phones?.size() ?? 0) < fewestOfName);
 }
 
 function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
@@ -182,6 +220,7 @@ function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
 function fitsAnything({ meaning }: Reading): boolean {
   if (meaning.is === "quantity") return ["rupees", "percent", "time"].includes(meaning.unit);
   if (meaning.is === "sort") return meaning.sort.startsWith("price") || meaning.sort === "release";
+  if (meaning.is === "deal") return true;
   return meaning.is === "filter" && Object.keys(meaning.filter).every((field) => fieldsOfAnything.has(field));
 }
 

@@ -103,6 +103,7 @@ describe("resolving a search", () => {
     ["iphone 12 vs 13", ["Apple iPhone 12", "Apple iPhone 13"]],
     ["s23 or s24", ["Samsung Galaxy S23 5G", "Samsung Galaxy S24 5G"]],
     ["iphone 13 vs samsung s23", ["Apple iPhone 13", "Samsung Galaxy S23 5G"]],
+    ["compare iphone 12 and iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
   ])("puts both phones of %j first", (text, titles) => {
     const { found, dropped, relaxed } = search(text);
     expect({ dropped, relaxed }).toEqual({ dropped: [], relaxed: {} });
@@ -204,6 +205,11 @@ describe("a phone in stock", () => {
     ["iphone 13 pro max 128gb gold", "Apple iPhone 13 Pro Max", {}],
     ["s24", "Samsung Galaxy S24 5G", {}],
     ["used iphone 12 64gb", "Apple iPhone 12", {}],
+    [
+      "Redmi Note 13 5G (Arctic White, 6GB RAM, 128GB Storage) | 108MP Pro-Grade Camera",
+      "Redmi Note 13 5G",
+      { colors: ["arctic white"], ramGb: [6], storageGb: [128] },
+    ],
   ])("comes before its variants for %j", (text, title, left) => {
     const { found, relaxed } = search(text);
     expect(found[0]?.title).toBe(title);
@@ -215,6 +221,12 @@ describe("a phone in stock", () => {
     expect(missing).toEqual({ reason: "otherPrice", model: "Samsung Galaxy S25 Ultra 5G" });
     expect(filter.terms).toEqual(["s25", "ultra"]);
   });
+});
+
+test("a simple phone for a grandfather has keys", () => {
+  expect(
+    search("phone for my grandfather simple").found.every(({ specs }) => specs.formFactor === "feature"),
+  ).toBe(true);
 });
 
 describe("a question", () => {

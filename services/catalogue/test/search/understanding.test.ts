@@ -96,6 +96,28 @@ describe("spelling", () => {
     expect(read(text)).toMatchObject({ corrections: [], dropped });
   });
 
+  test.each(["mango", "first", "same", "hear"])(
+    "takes the English word %j alone for no misspelled name",
+    (text) => {
+      expect(read(text)).toMatchObject({ filter: {}, keywords: [], corrections: [], dropped: [text] });
+    },
+  );
+
+  test.each([
+    "phone like iphone",
+    "make a phone call",
+    "anything cheap",
+    "curved display mobile",
+    "phone then",
+  ])("corrects no English word of %j", (text) => expect(read(text).corrections).toEqual([]));
+
+  test.each([
+    ["galxy", "galaxy"],
+    ["airdops", "airdopes"],
+    ["samsng", "samsung"],
+    ["chargr", "charger"],
+  ])("corrects %j alone to %j", (text, corrected) => expect(read(text).correctedText).toBe(corrected));
+
   test("corrects nothing when the text is to be taken as it is", () => {
     expect(read("samsng galxy", true)).toMatchObject({
       keywords: [],
@@ -168,6 +190,9 @@ describe("facts of phones", () => {
     ["keypad phone", { formFactors: ["feature"] }],
     ["kala phone", { colors: ["black"] }],
     ["purana phone", { tags: ["Old"] }],
+    ["phone offers today", { minDiscount: 10 }],
+    ["discounted phones", { minDiscount: 10 }],
+    ["phone 20% discount sale", { minDiscount: 20 }],
     ["super mint phone", { conditions: ["Super-mint"] }],
     ["grade a phones", { conditions: ["Super-mint"] }],
     ["a15 bionic phone", { chipsets: ["a15 bionic"] }],
@@ -253,6 +278,33 @@ describe("questions", () => {
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
+});
+
+describe("offers", () => {
+  test("are what is reduced, of all products", () => {
+    expect(read("offers today")).toMatchObject({ filter: { minDiscount: 10 }, dropped: [] });
+    expect(read("earbuds sale").filter).toEqual({ ...accessory("earbuds"), minDiscount: 10 });
+  });
+
+  test("leave a named phone as it is", () => {
+    expect(read("iphone 13 best offer")).toMatchObject({ filter: phone, keywords: ["iphone", "13"] });
+    expect(read("iphone 13 best offer").filter.minDiscount).toBeUndefined();
+  });
+});
+
+describe("the title of another shop", () => {
+  const title = "Redmi Note 13 5G (Arctic White, 6GB RAM, 128GB Storage)";
+  const points = "5G Ready | 120Hz Bezel-Less AMOLED | 108MP Pro-Grade Camera";
+
+  test("is read up to its selling points", () => {
+    expect(read(`${title} | ${points}`)).toEqual({ ...read(title), dropped: [points] });
+    expect(read(title).dropped).toEqual([]);
+  });
+
+  test("may begin or end with a bar", () => {
+    expect(read("| iphone 13")).toEqual(read("iphone 13"));
+    expect(read("iphone 13 |")).toEqual(read("iphone 13"));
+  });
 });
 
 describe("a question in a sentence", () => {
@@ -401,6 +453,9 @@ describe("what it cannot use", () => {
     ["android phone", ["android"]],
     ["dual sim iphone", ["dual sim"]],
     ["student phone", ["student"]],
+    ["water resistant phone ip68", ["water resistant", "ip68"]],
+    ["gift for mother", ["mother"]],
+    ["birthday gift for boyfriend", ["birthday", "boyfriend"]],
   ])("names the wish in %j that it cannot filter by", (text, dropped) => {
     expect(read(text).filter).toEqual(phone);
     expect(read(text).dropped).toEqual(dropped);

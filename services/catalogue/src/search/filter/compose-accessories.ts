@@ -16,7 +16,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     categories: ["Accessories"],
     ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
     ...onlyFields(parts.filter, fieldsOfAccessories),
-    ...priceFilter(parts.quantities),
+    ...priceFilter(parts),
   };
   const own = parts.words.filter(
     (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),

@@ -21,7 +21,7 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
   const unused: Quantity[] = [];
   const filter: ListingFilter = {
     ...parts.filter,
-    ...priceFilter(parts.quantities),
+    ...priceFilter(parts),
     ...memoryFilter(parts, vocabulary, unused),
     ...numberFilters(parts.quantities, vocabulary, unused),
     ...screenFilter(parts, vocabulary),

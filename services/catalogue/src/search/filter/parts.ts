@@ -17,6 +17,7 @@ export interface Parts {
   readonly sort: Intent | null;
   readonly screen: "small" | "big" | null;
   readonly fast: ReadonlySet<"charging" | "refresh">;
+  readonly wantsDeals: boolean;
 }
 
 export interface Composed {
@@ -51,6 +52,7 @@ export function partsOf(readings: readonly Reading[]): Parts {
     // Of "cheap gaming phone", the price is the order: it is exact.
     sort: sorts.find((sort) => sort.startsWith("price")) ?? sorts[0] ?? null,
     screen: meanings.flatMap((meaning) => (meaning.is === "screen" ? [meaning.size] : []))[0] ?? null,
+    wantsDeals: meanings.some(({ is }) => is === "deal"),
     fast: new Set(meanings.flatMap((meaning) => (meaning.is === "fast" ? [meaning.what] : []))),
   };
 }
@@ -92,13 +94,17 @@ function joined(filter: ListingFilter, more: ListingFilter): ListingFilter {
   return result;
 }
 
-/** Bounds of the price in paise. */
-export function priceFilter(quantities: readonly Quantity[]): ListingFilter {
+/** The least that the filters of a list offer. */
+const discountOfDeals = 10;
+
+/** Bounds of the price in paise, and the discount. "iphone 13 best offer" asks for the phone, whatever its discount. */
+export function priceFilter({ quantities, wantsDeals, words }: Parts): ListingFilter {
   const prices = quantities.filter(({ unit }) => unit === "rupees");
   const min = prices.findLast((price) => price.min !== null)?.min;
   const max = prices.findLast((price) => price.max !== null)?.max;
   const discount = quantities.find(({ unit }) => unit === "percent");
-  const minDiscount = discount && (discount.plain ?? discount.min);
+  const ofDeals = wantsDeals && words.length === 0 ? discountOfDeals : undefined;
+  const minDiscount = discount ? (discount.plain ?? discount.min) : ofDeals;
   return {
     ...(min ? { minPricePaise: Math.round(min * 100) } : {}),
     ...(max ? { maxPricePaise: Math.round(max * 100) } : {}),

@@ -2,6 +2,7 @@ import { canBeTyped } from "../spelling/correct-spelling.ts";
 import { isIndic } from "../spelling/sounds.ts";
 import type { Dictionary, Meaning } from "../vocabulary/meaning.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { words } from "../vocabulary/words.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -25,6 +26,9 @@ const costOfDroppingBrand = 7;
 const costOfDroppingNumber = 3.3;
 const costOfDroppingLetter = 1.5;
 const costOfDroppingSymbol = 0.1;
+
+/** Common words that resemble names: "phone like iphone" is about no Lite. */
+const english = new Set(words.english);
 
 export interface SpellingOptions {
   /** Take every word as it is. */
@@ -58,7 +62,7 @@ export function wordReadings(
       const spelled = exact && !span.some(({ text }) => isIndic(text));
       const isKnown = meanings.some(({ is }) => is !== "negation");
       if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
-      if (!canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
+      if (english.has(key) || !canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
       readings.push(...guessedReadings({ from, to, key, cost, span }, vocabulary));
     }
     readings.push(...partsOfDecimal(tokens, from, vocabulary));

@@ -109,6 +109,7 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
     if (
       is === "ignored" ||
       is === "question" ||
+      is === "deal" ||
       is === "or" ||
       is === "negation" ||
       is === "numeral" ||

@@ -95,6 +95,8 @@ export type Meaning =
   | { readonly is: "negation"; readonly of: "next" | "previous" }
   | { readonly is: "or" }
   | { readonly is: "question"; readonly question: Question }
+  /** "Offers": what costs less than when it is new. */
+  | { readonly is: "deal" }
   /** Goods that the shop does not sell. */
   | { readonly is: "otherGoods" }
   /** A word without effect. Of `isSaid`, the reply says so. "With" and "ke saath" join a product and what it has. */

@@ -47,6 +47,8 @@ const wordsSchema = z.strictObject({
   questions: z.record(z.enum(questions), say),
   otherGoods: say,
   unfiltered: say,
+  deals: say,
+  english: say,
   joints: z.strictObject({ before: say, after: say }),
   ignored: say,
 });
@@ -87,6 +89,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.or, { is: "or" });
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
   yield* each(words.otherGoods, { is: "otherGoods" });
+  yield* each(words.deals, { is: "deal" });
   yield* each(words.unfiltered, { is: "ignored", isSaid: true });
   yield* each(words.joints.before, { is: "ignored", joins: "next" });
   yield* each(words.joints.after, { is: "ignored", joins: "previous" });
