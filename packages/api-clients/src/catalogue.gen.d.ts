@@ -418,6 +418,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/sellers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who sold a phone to the shop before, by phone number, which no log of addresses may hold */
+        post: operations["postStaffSellersFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/sellers/{sellerId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that the shop holds on a seller who asked for it, for a reason */
+        post: operations["postStaffSellersBySellerIdExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/sellers/{sellerId}/erase": {
         parameters: {
             query?: never;
@@ -2464,6 +2498,8 @@ export interface components {
                 ok: boolean;
                 note: string | null;
                 failed: boolean;
+                /** @enum {string} */
+                result: "pass" | "faint" | "visible" | "fail";
                 photo: string | null;
             }[];
             photos: {
@@ -3725,6 +3761,135 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         result: components["schemas"]["Seller"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffSellersFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            documentKind: "aadhaar" | "pan" | "driving-licence" | "voter-id" | "passport" | "gstin" | "other";
+                            /** Format: date-time */
+                            lastBoughtAt: string;
+                        }[];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffSellersBySellerIdExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sellerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            seller: components["schemas"]["Seller"];
+                            purchases: {
+                                /** Format: uuid */
+                                unitId: string;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                source: "counter" | "pickup" | "exchange" | "supplier";
+                                note: string | null;
+                                imei: string;
+                                imei2: string | null;
+                                title: string;
+                                color: string;
+                                pricePaid: number;
+                            }[];
+                            accesses: {
+                                verb: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
                         msg?: string;
                     };
                 };

@@ -68,6 +68,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/units/:unitId/arrive": { may: forStaff("unit.transfer") },
   "POST /api/staff/units/:unitId/cancel-transfer": { may: forStaff("unit.transfer") },
   "GET /api/staff/sellers/:sellerId": { may: forStaff("seller.read") },
+  "POST /api/staff/sellers/find": { may: forStaff("seller.read") },
+  "POST /api/staff/sellers/:sellerId/export": { may: forStaff("export.run") },
   "POST /api/staff/sellers/:sellerId/erase": { may: forStaff("shopper.erase") },
   "GET /api/staff/products": { may: forStaff() },
   "POST /api/staff/products/sibling": { may: forStaff("unit.intake") },

@@ -680,8 +680,8 @@ async function tablesWith(text: RegExp): Promise<string[]> {
 }
 
 describe("a seller's personal data", () => {
-  async function bought() {
-    const { id } = await receive(await addPhone(shop.db, 0));
+  async function bought(note?: string) {
+    const { id } = await receive(await addPhone(shop.db, 0), { note });
     const [row] = await shop.db.select().from(intakes).where(eq(intakes.unitId, id));
     return row?.sellerId ?? "";
   }
@@ -692,6 +692,23 @@ describe("a seller's personal data", () => {
     const { body, staffId } = await get(`sellers/${sellerId}`, "buyer");
     expect(body.result).toMatchObject({ name: "Rina Das", phone: "+919830012345", erasedAt: null });
     expect(await actionsOf(sellerId)).toEqual([expect.objectContaining({ verb: "seller.read", staffId })]);
+  });
+
+  it("is found by the phone number when the seller comes again, and each access is recorded", async () => {
+    const seller = { ...rina, phone: "+91 98300-55001" };
+    const first = await receive(await addPhone(shop.db, 0), { seller });
+    expect((await post("sellers/find", { phone: "98300" })).body.fields).toHaveProperty("phone");
+    expect((await post("sellers/find", { phone: "98300 55999" })).body.result).toEqual([]);
+    const { body, staffId } = await post("sellers/find", { phone: "98300 55001" }, "buyer");
+    const found = { name: "Rina Das", documentKind: "voter-id", lastBoughtAt: expect.any(String) };
+    expect(body.result).toEqual([{ id: expect.any(String), ...found }]);
+    const sellerId = body.result[0].id;
+    expect(await actionsOf(sellerId)).toEqual([expect.objectContaining({ verb: "seller.read", staffId })]);
+    const second = await receive(await addPhone(shop.db, 0), { seller: { sellerId } });
+    const bought = await shop.db.select().from(intakes).where(eq(intakes.sellerId, sellerId));
+    expect(bought.map(({ unitId }) => unitId).toSorted()).toEqual([first.id, second.id].toSorted());
+    await post(`sellers/${sellerId}/erase`, { reason: "Asked for it" });
+    expect((await post("sellers/find", { phone: "98300 55001" })).body.result).toEqual([]);
   });
 
   it("is erased when the seller asks for it, while the purchase stays", async () => {
@@ -715,20 +732,45 @@ describe("a seller's personal data", () => {
     expect(await shop.db.$count(intakes, eq(intakes.sellerId, sellerId))).toBe(1);
   });
 
-  it("is in no other table than `sellers`, and in none after the erasure", async () => {
+  it("is in no other tables than `sellers` and the notes of `intakes`, and in none after the erasure", async () => {
     const seller = {
       ...rina,
       name: "Mitali Karmakar",
       phone: "98300 77123",
       documentReference: "WBZ7712345",
     };
-    const { id } = await receive(await addPhone(shop.db, 0), { seller });
+    const note = "Came with Mitali's sister, 98300 77123";
+    const { id } = await receive(await addPhone(shop.db, 0), { seller, note });
     const [bought] = await shop.db.select().from(intakes).where(eq(intakes.unitId, id));
     const sellerId = bought?.sellerId ?? "";
     await get(`sellers/${sellerId}`);
-    expect(await tablesWith(/Mitali|Karmakar|9830077123|WBZ7712345/)).toEqual(["sellers"]);
+    const traces = /Mitali|Karmakar|98300 ?77123|WBZ7712345/;
+    expect(await tablesWith(traces)).toEqual(["intakes", "sellers"]);
+    const named = await post(`sellers/${sellerId}/erase`, { reason: "Letter of mitali karmakar" });
+    expect(named.body.fields).toHaveProperty("reason");
     await post(`sellers/${sellerId}/erase`, { reason: "Asked for it" });
-    expect(await tablesWith(/Mitali|Karmakar|9830077123|WBZ7712345/)).toEqual([]);
+    expect(await tablesWith(traces)).toEqual([]);
+  });
+
+  it("is exported with the purchases for the seller, after a fresh proof of identity and for a reason", async () => {
+    const seller = { ...rina, phone: "98300 66001" };
+    const { id, imei } = await receive(await addPhone(shop.db, 0), { seller, note: "The box is torn" });
+    const [bought] = await shop.db.select().from(intakes).where(eq(intakes.unitId, id));
+    const url = `sellers/${bought?.sellerId}/export`;
+    const { headers } = await asStaff("owner", { assertedAt: new Date(Date.now() - 600_000) });
+    const payload = { reason: "Asked by letter" };
+    const stale = await shop.app.inject({ method: "POST", url: `/api/staff/${url}`, headers, payload });
+    expect(stale.json().code).toBe("ASSERTION_NEEDED");
+    expect((await post(url, {})).status).toBe(400);
+    const { body, staffId } = await post(url, payload);
+    expect(body.result).toMatchObject({
+      seller: { name: "Rina Das", phone: "+919830066001", documentReference: "WB1" },
+      purchases: [{ unitId: id, imei, pricePaid: 12500.5, note: "The box is torn", source: "counter" }],
+      accesses: [{ verb: "seller.export" }],
+    });
+    expect(await actionsOf(bought?.sellerId ?? "")).toEqual([
+      expect.objectContaining({ verb: "seller.export", staffId, reason: "Asked by letter" }),
+    ]);
   });
 
   it("is never kept by a cache", async () => {
@@ -738,7 +780,7 @@ describe("a seller's personal data", () => {
   });
 
   it("is erased eight years after the last purchase", async () => {
-    const [old, recent] = [await bought(), await bought()];
+    const [old, recent] = [await bought("Her brother Ajoy came along"), await bought()];
     const set = async (id: string, years: number) =>
       await shop.db
         .update(sellers)
@@ -749,6 +791,7 @@ describe("a seller's personal data", () => {
     expect(await eraseOldSellers(shop.db)).toBe(1);
     expect((await get(`sellers/${old}`)).body.result.name).toBeNull();
     expect((await get(`sellers/${recent}`)).body.result.name).toBe("Rina Das");
+    expect(await tablesWith(/Ajoy/)).toEqual([]);
   });
 
   it("never holds a whole Aadhaar number", async () => {

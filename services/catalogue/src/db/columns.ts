@@ -28,6 +28,8 @@ export interface InspectionCheck {
   readonly name: string;
   readonly ok: boolean;
   readonly note: string | null;
+  /** How strong a mark is. Older reports do not have it. */
+  readonly mark?: "faint" | "visible";
   /** It does not work, so the phone cannot be sold. */
   readonly failed?: boolean;
   /** A photograph of the mark. */

@@ -57,6 +57,7 @@ export const messages = {
     notPublished: "The product is a draft. Somebody who may publish products has to put the phone on sale.",
     stateChanged: ({ state }: { readonly state: string }) => `The phone's state is ${state} by now.`,
     editedMeanwhile: "Somebody else has changed this meanwhile.",
+    nameInReason: "Leave the seller's name out: the reason stays.",
     idUsed: "This id was used for something else.",
     outdated: "Something changed at the same moment. Please try again.",
     done: "Saved.",

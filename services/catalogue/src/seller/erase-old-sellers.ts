@@ -9,5 +9,5 @@ const retentionYears = 8;
 
 /** Erases the personal data of sellers after their last purchase's retention, and returns their number. */
 export async function eraseOldSellers(db: Db): Promise<number> {
-  return await eraseSellersBefore(db, retentionYears);
+  return await db.transaction(async (tx) => await eraseSellersBefore(tx, retentionYears));
 }

@@ -5,8 +5,20 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { eraseSeller } from "./erase-seller.ts";
+import { exportSeller } from "./export-seller.ts";
+import { findSellers } from "./find-sellers.ts";
 import { readSeller } from "./read-seller.ts";
-import { eraseSellerBody, sellerParams, sellerReply, sellerToWire } from "./seller.staff.schemas.ts";
+import {
+  findSellersBody,
+  foundSellersReply,
+  foundSellerToWire,
+  sellerExportReply,
+  sellerExportToWire,
+  sellerParams,
+  sellerReasonBody,
+  sellerReply,
+  sellerToWire,
+} from "./seller.staff.schemas.ts";
 
 export function sellerStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
@@ -27,13 +39,48 @@ export function sellerStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): vo
   );
 
   app.post(
+    "/api/staff/sellers/find",
+    {
+      preValidation: app.staff("seller.read"),
+      schema: {
+        summary: "Who sold a phone to the shop before, by phone number, which no log of addresses may hold",
+        body: findSellersBody,
+        response: staffReplies(foundSellersReply),
+        security: staffOnly,
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      result: (await findSellers(db, request.body.phone)).map(foundSellerToWire),
+    }),
+  );
+
+  app.post(
+    "/api/staff/sellers/:sellerId/export",
+    {
+      preValidation: [app.staff("export.run"), requireFreshAssertion],
+      schema: {
+        summary: "All that the shop holds on a seller who asked for it, for a reason",
+        params: sellerParams,
+        body: sellerReasonBody,
+        response: staffReplies(sellerExportReply),
+        security: staffOnly,
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      result: sellerExportToWire(await exportSeller(db, request.params.sellerId, request.body.reason)),
+    }),
+  );
+
+  app.post(
     "/api/staff/sellers/:sellerId/erase",
     {
       preValidation: [app.staff("shopper.erase"), requireFreshAssertion],
       schema: {
         summary: "Erases the personal data of a seller who asked for it",
         params: sellerParams,
-        body: eraseSellerBody,
+        body: sellerReasonBody,
         response: staffReplies(successReply),
         security: staffOnly,
       },

@@ -116,6 +116,7 @@ function toReport({ name, result, note, photo }: Inspection["checks"][number]) {
     ok: result === "pass",
     note,
     ...(result === "fail" && { failed: true }),
+    ...((result === "faint" || result === "visible") && { mark: result }),
     ...(photo !== undefined && { photo }),
   };
 }

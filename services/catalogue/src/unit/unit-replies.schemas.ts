@@ -4,7 +4,7 @@ import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
 import { intakeSources, unitStates } from "../db/states.ts";
 import { listFields } from "../staff-list.ts";
-import { grades } from "./grade.rules.ts";
+import { checkResults, grades } from "./grade.rules.ts";
 import { imeiCheck, imeiCheckExample } from "./imei.staff.schemas.ts";
 
 const unitId = "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14";
@@ -116,6 +116,7 @@ const staffUnit = z
         ok: z.boolean(),
         note: z.string().nullable(),
         failed: z.boolean(),
+        result: z.enum(checkResults),
         photo: z.string().nullable(),
       }),
     ),

@@ -40,11 +40,12 @@ export function unitToWire({ details, history, transfer, checks, earlier, withCo
     batteryHealth: unit.batteryHealth,
     receivedAt: unit.receivedAt.toISOString(),
     inspectedAt: unit.inspectedAt?.toISOString() ?? null,
-    checks: unit.checks.map(({ name, ok, note, failed = false, photo = null }) => ({
+    checks: unit.checks.map(({ name, ok, note, failed = false, mark = "visible", photo = null }) => ({
       name,
       ok,
       note,
       failed,
+      result: ok ? ("pass" as const) : failed ? ("fail" as const) : mark,
       photo,
     })),
     photos: unit.photos.map((hash) => photoToWire(unit.id, hash)),

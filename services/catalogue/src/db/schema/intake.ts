@@ -56,6 +56,8 @@ export const sellers = pgTable(
   },
   (table) => [
     index("sellers_retention").on(table.lastBoughtAt).where(sql`${table.erasedAt} is null`),
+    // Who sold a phone before: seller/find-sellers.ts.
+    index("sellers_phone").on(table.phone).where(sql`${table.phone} is not null`),
     check(
       "sellers_erased",
       sql`(erased_at is null) = (name is not null) and (erased_at is null) = (phone is not null) and (erased_at is null) = (document_reference is not null)`,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "sellers_phone" ON "sellers" USING btree ("phone") WHERE "sellers"."phone" is not null;
