@@ -16,6 +16,7 @@ import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
 import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
+import { passkeyStaffRoutes } from "./staff/passkey.staff.routes.ts";
 import { sessionStaffRoutes } from "./staff/session.staff.routes.ts";
 import { signInStaffRoutes } from "./staff/sign-in.staff.routes.ts";
 
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   invitationStaffRoutes(app, deps);
   signInStaffRoutes(app, deps);
   sessionStaffRoutes(app, deps);
+  passkeyStaffRoutes(app, deps);
   memberStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);

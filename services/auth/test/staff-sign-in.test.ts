@@ -1,3 +1,5 @@
+import type { StaffId } from "@haat/domain/id";
+import { asStaff } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAuthenticator } from "./authenticator.ts";
@@ -123,6 +125,79 @@ describe("a sign-in with a passkey", () => {
     expect((await post(auth, "signIn/passkey", { response })).body).toMatchObject({
       code: "CREDENTIALS_WRONG",
     });
+  });
+});
+
+describe("a member's passkeys", () => {
+  const passkeysOf = async (member: SignedInMember) =>
+    (await auth.get("/api/staff/passkeys", { token: member.token })).body["result"];
+  const change = async (path: string, body: unknown, { token }: SignedInMember) =>
+    await post(auth, `passkeys/${path}`, body, { token });
+
+  async function addPasskey(member: SignedInMember, passkey = newAuthenticator()) {
+    const challenge = await challengeFor(auth, "passkeys/options", {}, { token: member.token });
+    const reply = await change("add", { response: passkey.register({ challenge }) }, member);
+    return { passkey, reply };
+  }
+
+  test("are added and removed, each signs in while it is there, and the audit has both", async () => {
+    const member = await newOwner(auth);
+    const { passkey, reply } = await addPasskey(member);
+    expect(reply.status).toBe(200);
+    expect(await passkeysOf(member)).toMatchObject([
+      { id: member.passkey.id },
+      { id: passkey.id, name: "Unknown device", lastUsedAt: null },
+    ]);
+    const second = await signInByPasskey(auth, { ...member, passkey });
+    expect(second.id).toBe(member.id);
+    expect((await change("remove", { passkeyId: member.passkey.id }, second)).status).toBe(200);
+    await expect(signInByPasskey(auth, member)).rejects.toThrow("CREDENTIALS_WRONG");
+    await signInByPasskey(auth, second);
+    const { rows } = await auth.pool.query(
+      "select verb from staff_actions where staff_id = $1 and subject_id = $1 order by at, id",
+      [member.id],
+    );
+    expect(rows.map(({ verb }) => verb)).toEqual(["staff.accept", "staff.addPasskey", "staff.removePasskey"]);
+  });
+
+  test("keep the last one, also when two are removed at the same time, unless there is a password", async () => {
+    const member = await newOwner(auth);
+    const { passkey } = await addPasskey(member);
+    const removed = await Promise.all(
+      [member.passkey.id, passkey.id].map(async (passkeyId) => await change("remove", { passkeyId }, member)),
+    );
+    const statuses = removed.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    expect(removed[statuses.indexOf(409)]?.body).toMatchObject({ code: "STATE_CHANGED" });
+    await auth.pool.query(
+      "insert into staff_passwords (staff_id, password_hash, totp_secret, totp_step) values ($1, '$argon2id$v=19$m=19456,t=2,p=1$', 'x', 0)",
+      [member.id],
+    );
+    const [last] = (await passkeysOf(member)) as { id: string }[];
+    expect((await change("remove", { passkeyId: last?.id }, member)).status).toBe(200);
+  });
+
+  test("are those of the member only, each is added once, and changes need a fresh proof of identity", async () => {
+    const [member, colleague] = [await newOwner(auth), await newOwner(auth)];
+    expect((await change("remove", { passkeyId: colleague.passkey.id }, member)).status).toBe(404);
+    expect((await addPasskey(member, colleague.passkey)).reply.body).toMatchObject({
+      code: "CREDENTIALS_WRONG",
+    });
+    const old = await asStaff("owner", {
+      staffId: member.id as StaffId,
+      assertedAt: new Date(Date.now() - 6 * 60_000),
+    });
+    // The test key signs the same session with an older assertion.
+    await auth.pool.query("update staff_sessions set id = $1 where id = $2", [
+      old.sessionId,
+      member.sessionId,
+    ]);
+    const stale = await auth.post(
+      "/api/staff/passkeys/remove",
+      { passkeyId: member.passkey.id },
+      { headers: old.headers },
+    );
+    expect(stale.body).toMatchObject({ code: "ASSERTION_NEEDED" });
   });
 });
 

@@ -71,6 +71,8 @@ export const messages = {
     tries: "Too many attempts. Please try again later.",
     passwordShort: ({ limit }: { readonly limit: number }) => `Use at least ${formatNumber(locale, limit)} characters`,
     exists: "Someone with this e-mail address is already on the list.",
+    done: "Saved.",
+    lastMethod: "You could not sign in any more. Add another passkey first.",
     lastOwner: "This is the shop's last owner. Make someone else an owner first.",
     changed: "A colleague changed this meanwhile. Please look at it again.",
     notFound: "We couldn't find that person.",

@@ -1,5 +1,5 @@
 import type { StaffId } from "@haat/domain/id";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { staff, staffPasskeys, staffPasswords, staffRecoveryCodes } from "../db/schema.ts";
 
@@ -40,6 +40,24 @@ export async function listPasskeyIds(db: Db | Tx, staffId: StaffId): Promise<str
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staffId, staffId));
   return rows.map(({ id }) => id);
+}
+
+/** The oldest first. Served by `staff_passkeys_staff`. */
+export async function listPasskeys(db: Db | Tx, staffId: StaffId) {
+  return await db
+    .select({
+      id: staffPasskeys.id,
+      name: staffPasskeys.name,
+      createdAt: staffPasskeys.createdAt,
+      lastUsedAt: staffPasskeys.lastUsedAt,
+    })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staffId))
+    .orderBy(asc(staffPasskeys.createdAt), asc(staffPasskeys.id));
+}
+
+export async function deletePasskey(tx: Tx, id: string): Promise<void> {
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.id, id));
 }
 
 /** False when the passkey has been deleted meanwhile. */

@@ -17,16 +17,18 @@ import { type InvitationId, staffRules } from "./staff.rules.ts";
 type PasskeyDeps = Pick<Deps, "redis" | "config">;
 
 /** What the challenge is for. A response to the challenge of something else is rejected. */
-type Purpose = "sign-in" | `invitation:${InvitationId}` | `assertion:${StaffId}`;
+type Purpose = "sign-in" | `invitation:${InvitationId}` | `assertion:${StaffId}` | `passkey:${StaffId}`;
 
 const challengeKey = (challenge: string) => `{staff}:challenge:${challenge}`;
 /** EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+/** @param existing the member's passkeys, of which an authenticator makes no second one. */
 export async function passkeyCreationOptions(
   deps: PasskeyDeps,
   member: { readonly id: StaffId; readonly name: string; readonly email: string },
   purpose: Purpose,
+  existing: readonly string[] = [],
 ) {
   const options = await generateRegistrationOptions({
     rpName: shop.name,
@@ -35,6 +37,7 @@ export async function passkeyCreationOptions(
     userName: member.email,
     userDisplayName: member.name,
     timeout: staffRules.challengeLifeMs,
+    excludeCredentials: existing.map((id) => ({ id })),
     // The passkey is the only proof, so it has to check its user, and has to be found without an e-mail address.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs,

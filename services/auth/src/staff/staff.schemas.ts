@@ -44,6 +44,12 @@ export const acceptByPasswordBody = z.strictObject({ token, password: newPasswor
 export const passkeyBody = z
   .strictObject({ response: assertionResponse })
   .meta({ example: { response: assertionExample } });
+export const newPasskeyBody = z
+  .strictObject({ response: registrationResponse })
+  .meta({ example: { response: registrationExample } });
+export const removePasskeyBody = z
+  .strictObject({ passkeyId: z.base64url().min(1).max(1400) })
+  .meta({ example: { passkeyId: registrationExample.id } });
 export const passwordSignInBody = z.strictObject({ email: workEmail, password, code }).meta({
   example: { email: "asha@haat.example", password: "monsoon on park street", code: "492039" },
 });
@@ -156,6 +162,29 @@ export const staffSessionList = resultReply(
         createdAt: "2026-11-24T22:00:00.000Z",
         lastSeenAt: "2026-11-24T22:10:00.000Z",
         current: true,
+      },
+    ],
+  },
+});
+export const passkeyList = resultReply(
+  z.array(
+    z.object({
+      id: z.string(),
+      /** The device on which it was made, such as "Chrome on Android". */
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+).meta({
+  example: {
+    success,
+    result: [
+      {
+        id: registrationExample.id,
+        name: "Chrome on Android",
+        createdAt: "2026-11-24T22:00:00.000Z",
+        lastUsedAt: null,
       },
     ],
   },

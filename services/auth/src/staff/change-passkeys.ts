@@ -1,0 +1,69 @@
+import type { StaffId } from "@haat/domain/id";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as kitMessages } from "@haat/service-kit/messages";
+import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listMethods,
+  listPasskeyIds,
+  listPasskeys,
+} from "./credential.repository.ts";
+import type { RegistrationResponse } from "./passkey.schemas.ts";
+import { credentialsWrong, passkeyCreationOptions, verifyNewPasskey } from "./passkey.ts";
+import { findMemberForUpdate } from "./staff.repository.ts";
+
+type PasskeyDeps = Pick<Deps, "db" | "redis" | "config">;
+
+/** The options with which a browser makes another passkey for a member who is signed in. */
+export async function offerAnotherPasskey(
+  deps: PasskeyDeps,
+  member: { readonly id: StaffId; readonly name: string; readonly email: string },
+) {
+  const existing = await listPasskeyIds(deps.db, member.id);
+  return await passkeyCreationOptions(deps, member, `passkey:${member.id}`, existing);
+}
+
+/** @throws ApiError CODE_EXPIRED, CREDENTIALS_WRONG */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  { staffId, response, device }: { staffId: StaffId; response: RegistrationResponse; device: string },
+): Promise<void> {
+  const passkey = await verifyNewPasskey(deps, response, `passkey:${staffId}`);
+  await deps.db.transaction(async (tx) => {
+    await findMemberForUpdate(tx, staffId);
+    if (await findPasskey(tx, passkey.id)) throw credentialsWrong();
+    await insertPasskey(tx, { ...passkey, staffId, name: device });
+    await recordStaffAction(tx, {
+      verb: "staff.addPasskey",
+      subject: { kind: "staff", id: staffId },
+      after: { passkey: device },
+    });
+  });
+}
+
+/** @throws ApiError NOT_FOUND; STATE_CHANGED for the only way in which the member can sign in. */
+export async function removePasskey(
+  { db }: Pick<Deps, "db">,
+  staffId: StaffId,
+  passkeyId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two removals at the same time, the second one sees what the first has left.
+    await findMemberForUpdate(tx, staffId);
+    const own = await listPasskeys(tx, staffId);
+    const passkey = own.find(({ id }) => id === passkeyId);
+    if (!passkey) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+    if (own.length === 1 && !(await listMethods(tx, staffId)).includes("password"))
+      throw new ApiError("STATE_CHANGED", messages().staff.lastMethod);
+    await deletePasskey(tx, passkeyId);
+    await recordStaffAction(tx, {
+      verb: "staff.removePasskey",
+      subject: { kind: "staff", id: staffId },
+      before: { passkey: passkey.name },
+    });
+  });
+}
