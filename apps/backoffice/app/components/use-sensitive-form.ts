@@ -4,8 +4,9 @@ import { useFetcher } from "react-router";
 import type { ShownError } from "../server/service-errors.server.ts";
 
 /** What the action of a sensitive form returns. */
-type SensitiveReply =
-  | { readonly done: string }
+export type SensitiveReply =
+  /** With `file`, the browser saves it. */
+  | { readonly done: string; readonly file?: { readonly name: string; readonly json: string } }
   | { readonly error: ShownError }
   | { readonly invitation: { readonly link: string; readonly member: { readonly name: string } } };
 
@@ -29,7 +30,9 @@ export function useSensitiveForm(onDone: () => void) {
   // Closing the form resets the fetcher, which would stop it from loading the page's data again.
   const isIdle = fetcher.state === "idle";
   useEffect(() => {
-    if (isIdle && data && "done" in data) finish(data.done);
+    if (!isIdle || !data || !("done" in data)) return;
+    if (data.file) saveFile(data.file);
+    finish(data.done);
   }, [data, isIdle]);
 
   function send(form: FormData): void {
@@ -54,4 +57,10 @@ export function useSensitiveForm(onDone: () => void) {
     /** Forgets the reply, for the next use of the form. */
     reset: () => fetcher.reset(),
   };
+}
+
+function saveFile({ name, json }: { readonly name: string; readonly json: string }): void {
+  const href = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  URL.revokeObjectURL(href);
 }

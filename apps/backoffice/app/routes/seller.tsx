@@ -6,8 +6,8 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { sellerTexts } from "#messages/seller";
 import { unitTexts } from "#messages/unit";
 import { PageHead } from "../components/page-head.tsx";
-import { EraseDialog } from "../features/sellers/erase-dialog.tsx";
-import { eraseForm, eraseSeller } from "../features/sellers/erase-seller.server.ts";
+import { changeSeller, type SellerAction, sellerForm } from "../features/sellers/change-seller.server.ts";
+import { SellerDialog } from "../features/sellers/seller-dialog.tsx";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
@@ -21,7 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.GET("/api/staff/sellers/{sellerId}", { params: { path } }),
   );
   const { permissions, methods } = context.get(memberContext);
-  return { seller, methods, mayErase: permissions.includes("shopper.erase") };
+  return {
+    seller,
+    methods,
+    mayExport: permissions.includes("export.run"),
+    mayErase: permissions.includes("shopper.erase"),
+  };
 }
 
 /** Each read is recorded as an action, so a form that was rejected or a proof of identity does not read again. */
@@ -35,12 +40,13 @@ export function shouldRevalidate({
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const sent = await readForm(request, eraseForm);
-  return await eraseSeller(context.get(requestContext).clients, params.sellerId, sent);
+  const sent = await readForm(request, sellerForm);
+  return await changeSeller(context.get(requestContext).clients, params.sellerId, sent);
 }
 
-export default function SellerPage({ loaderData: { seller, methods, mayErase } }: Route.ComponentProps) {
-  const [erasing, setErasing] = useState(false);
+export default function SellerPage({ loaderData }: Route.ComponentProps) {
+  const { seller, methods, mayExport, mayErase } = loaderData;
+  const [intent, setIntent] = useState<SellerAction | null>(null);
   const isErased = seller.erasedAt !== null;
   const facts: readonly (readonly [string, string | null])[] = [
     [sellerTexts.name, seller.name],
@@ -53,11 +59,18 @@ export default function SellerPage({ loaderData: { seller, methods, mayErase } }
   return (
     <div className="max-w-text">
       <PageHead title={sellerTexts.title}>
-        {mayErase && !isErased ? (
-          <Button look="quiet" onClick={() => setErasing(true)}>
-            {sellerTexts.erase}
-          </Button>
-        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {mayExport ? (
+            <Button look="quiet" onClick={() => setIntent("export")}>
+              {sellerTexts.export}
+            </Button>
+          ) : null}
+          {mayErase && !isErased ? (
+            <Button look="quiet" onClick={() => setIntent("erase")}>
+              {sellerTexts.erase}
+            </Button>
+          ) : null}
+        </div>
       </PageHead>
       <p className="mb-4">
         {seller.erasedAt === null
@@ -74,7 +87,7 @@ export default function SellerPage({ loaderData: { seller, methods, mayErase } }
           ),
         )}
       </dl>
-      <EraseDialog open={erasing} methods={methods} onClose={() => setErasing(false)} />
+      <SellerDialog intent={intent} methods={methods} onClose={() => setIntent(null)} />
     </div>
   );
 }

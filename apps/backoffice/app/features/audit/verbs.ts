@@ -32,6 +32,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["export.run", exports.run],
   ["branch.edit", branch.edit],
   ["seller.read", seller.read],
+  ["seller.export", seller.export],
   ["seller.erase", seller.erase],
   ["staff.invite", staff.invite],
   ["staff.accept", staff.accept],
@@ -39,4 +40,6 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["staff.deactivate", staff.deactivate],
   ["staff.reactivate", staff.reactivate],
   ["staff.reset", staff.reset],
+  ["staff.addPasskey", staff.addPasskey],
+  ["staff.removePasskey", staff.removePasskey],
 ]);

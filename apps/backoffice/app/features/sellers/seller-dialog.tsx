@@ -5,33 +5,41 @@ import { sellerTexts } from "#messages/seller";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
+import type { SellerAction } from "./change-seller.server.ts";
 
-interface EraseDialogProps {
-  readonly open: boolean;
+interface SellerDialogProps {
+  /** null: closed. */
+  readonly intent: SellerAction | null;
   readonly methods: Member["methods"];
   readonly onClose: () => void;
 }
 
-export function EraseDialog({ open, methods, onClose }: EraseDialogProps) {
+const explanations = { export: sellerTexts.exportExplanation, erase: sellerTexts.eraseExplanation } as const;
+
+/** Asks for the reason of a sensitive action about a seller. */
+export function SellerDialog({ intent, methods, onClose }: SellerDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const shown = intent ?? "export";
   return (
     <>
       <ControlledDialog
-        open={open}
-        title={sellerTexts.erase}
+        open={intent !== null}
+        title={sellerTexts[shown]}
         onClose={() => {
           reset();
           onClose();
         }}
       >
         <form
+          key={intent}
           className="grid gap-4 p-5"
           onSubmit={(event) => {
             event.preventDefault();
             send(new FormData(event.currentTarget));
           }}
         >
-          <p>{sellerTexts.eraseExplanation}</p>
+          <p>{explanations[shown]}</p>
+          <input type="hidden" name="intent" value={shown} />
           {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
           <TextField
             label={sellerTexts.reason}
@@ -43,7 +51,7 @@ export function EraseDialog({ open, methods, onClose }: EraseDialogProps) {
             required
           />
           <Button type="submit" busy={busy}>
-            {sellerTexts.erase}
+            {sellerTexts[shown]}
           </Button>
         </form>
       </ControlledDialog>
