@@ -8,7 +8,7 @@ import {
 } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { type SubmitFunction, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { z } from "zod";
 import { signInTexts } from "#messages/sign-in";
 
@@ -16,6 +16,7 @@ import { signInTexts } from "#messages/sign-in";
 export type PasskeyUse =
   | { readonly use: "signIn" }
   | { readonly use: "confirm" }
+  | { readonly use: "another" }
   | { readonly use: "invitation"; readonly token: string };
 
 interface PasskeyButtonProps {
@@ -23,7 +24,10 @@ interface PasskeyButtonProps {
   readonly look?: ButtonLook;
   readonly children: string;
   /** Sends the browser's answer in the fields `intent` (`passkey`) and `response`, with the token of an invitation. */
-  readonly submit: SubmitFunction;
+  readonly submit: (
+    fields: Record<string, string>,
+    options: { readonly method: "post"; readonly action?: string },
+  ) => unknown;
   readonly action?: string;
 }
 
@@ -82,7 +86,7 @@ export function PasskeyButton({ what, look = "main", children, submit, action }:
 async function answerOf(what: PasskeyUse) {
   const reply = await fetch("/passkey-options", { method: "POST", body: new URLSearchParams(what) });
   const json: unknown = await reply.json();
-  if (what.use === "invitation") {
+  if (what.use === "invitation" || what.use === "another") {
     const parsed = toMake.parse(json);
     return "message" in parsed
       ? parsed

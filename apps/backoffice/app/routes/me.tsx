@@ -3,10 +3,11 @@ import { formatAge } from "@haat/ui/age";
 import { Button } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
 import { Form, useNavigation } from "react-router";
-import { z } from "zod";
 import { meTexts } from "#messages/me";
 import { roleTexts } from "#messages/role";
 import { PageHead } from "../components/page-head.tsx";
+import { changeOwn, ownForm } from "../features/staff/change-own.server.ts";
+import { Passkeys } from "../features/staff/passkeys.tsx";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
@@ -14,24 +15,18 @@ import type { Route } from "./+types/me";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients } = context.get(requestContext);
-  const { result: sessions } = await replyOf(clients.auth.GET("/api/staff/sessions"));
-  return { member: context.get(memberContext), sessions };
+  const [sessions, passkeys] = await Promise.all([
+    replyOf(clients.auth.GET("/api/staff/sessions")),
+    replyOf(clients.auth.GET("/api/staff/passkeys")),
+  ]);
+  return { member: context.get(memberContext), sessions: sessions.result, passkeys: passkeys.result };
 }
-
-const form = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("end"), sessionId: z.string() }),
-  z.object({ intent: z.literal("endOthers") }),
-]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { auth } = context.get(requestContext).clients;
-  const sent = await readForm(request, form);
-  if (sent.intent === "endOthers") await replyOf(auth.POST("/api/staff/sessions/endOthers"));
-  else await replyOf(auth.POST("/api/staff/sessions/end", { body: { sessionId: sent.sessionId } }));
-  return null;
+  return await changeOwn(context.get(requestContext).clients, await readForm(request, ownForm));
 }
 
-export default function Me({ loaderData: { member, sessions } }: Route.ComponentProps) {
+export default function Me({ loaderData: { member, sessions, passkeys } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <div className="max-w-text">
@@ -46,6 +41,7 @@ export default function Me({ loaderData: { member, sessions } }: Route.Component
         <dt className="text-muted">{meTexts.signedInUntil}</dt>
         <dd>{formatDateTime(member.session.expiresAt)}</dd>
       </dl>
+      <Passkeys passkeys={passkeys} methods={member.methods} />
       <h2 className="mt-8 mb-2 text-21">{meTexts.sessions}</h2>
       <ul className="divide-y divide-line rounded-l border border-line bg-surface">
         {sessions.map(({ id, device, createdAt, lastSeenAt, current }) => (

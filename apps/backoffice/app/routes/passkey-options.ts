@@ -9,6 +9,7 @@ import type { Route } from "./+types/passkey-options";
 const form = z.discriminatedUnion("use", [
   z.object({ use: z.literal("signIn") }),
   z.object({ use: z.literal("confirm") }),
+  z.object({ use: z.literal("another") }),
   z.object({ use: z.literal("invitation"), token: z.string() }),
 ]);
 
@@ -27,6 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         return {
           options: (await replyOf(clients.auth.POST("/api/staff/assertion/passkeyOptions", { body: {} })))
             .result,
+        };
+      case "another":
+        return {
+          options: (await replyOf(clients.auth.POST("/api/staff/passkeys/options", { body: {} }))).result,
         };
       case "invitation": {
         const body = { token: what.token };
