@@ -13,6 +13,7 @@ export default [
     route("units/labels", "routes/unit-labels.tsx"),
     route("units/:unitId", "routes/unit.tsx"),
     route("units/:unitId/label", "routes/unit-label.tsx"),
+    route("find-sellers", "routes/find-sellers.ts"),
     route("find-products", "routes/find-products.ts"),
     route("products", "routes/products.tsx"),
     route("products/new", "routes/new-product.tsx"),

@@ -45,6 +45,8 @@ export async function buildApp({
   // Nothing here is for search engines, and no page is for another site.
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
+    // Reads the barcode of an IMEI.
+    reply.header("permissions-policy", "camera=(self), geolocation=(), microphone=()");
   });
   app.get("/robots.txt", async (_request, reply) =>
     reply.type("text/plain").send("User-agent: *\nDisallow: /\n"),

@@ -52,6 +52,7 @@ it("keeps pages and the addresses in them to the person who opened them", async 
   const { headers } = await app.inject({ url: "/staff" });
   expect(headers["cache-control"]).toBe("private, no-store");
   expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["permissions-policy"]).toBe("camera=(self), geolocation=(), microphone=()");
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{20,}'/);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { luhnDigit } from "@haat/domain/imei";
 import { machineEnvironment } from "@haat/local/config";
 import { importJWK, SignJWT } from "jose";
 import type { Browser } from "playwright-core";
@@ -70,4 +71,12 @@ export async function managerToken(privateJwk: string): Promise<string> {
     .setIssuedAt()
     .setExpirationTime("12h")
     .sign(await importJWK(jwk, "EdDSA"));
+}
+
+/** An IMEI that no phone of the shop has. */
+export function newImei(): string {
+  const digits = `35${Math.floor(Math.random() * 1e12)
+    .toString()
+    .padStart(12, "0")}`;
+  return `${digits}${luhnDigit(digits)}`;
 }

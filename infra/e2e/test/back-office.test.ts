@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { luhnDigit } from "@haat/domain/imei";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { readCodes } from "../src/read-codes.ts";
-import { acceptInvitation, inviteOwner, newColleague } from "../src/staff.ts";
+import { acceptInvitation, inviteOwner, newColleague, newImei } from "../src/staff.ts";
 import { phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
@@ -116,6 +115,26 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByRole("button", { name: "Save the inspection" }).click();
   const price = page.getByLabel("Price in rupees", { exact: true });
   await price.waitFor();
+
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  const correction = page.getByRole("dialog", { name: "Correct" });
+  await expectAccessible(owner);
+  await correction.getByLabel("Price paid to the seller, in rupees").fill("9,400");
+  await correction.getByLabel("Reason").fill("Typed wrongly at the counter");
+  await correction.getByRole("button", { name: "Save the correction" }).click();
+  await page.getByText("₹9,400").waitFor();
+  await page.getByRole("button", { name: "Send to another branch" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Wanted there");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await page
+    .getByRole("link", { name: /^Slip \d+$/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: /^Transfer slip/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "It has arrived here" }).click();
+
+  await price.waitFor();
   await page.getByRole("button", { name: "Put on sale" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor({ state: "detached" });
   await page.getByText("On sale", { exact: true }).first().waitFor();
@@ -171,12 +190,4 @@ function largePicture(name: string) {
 
 function withWrongCheckDigit(imei: string): string {
   return `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;
-}
-
-/** An IMEI that no phone of the shop has. */
-function newImei(): string {
-  const digits = `35${Math.floor(Math.random() * 1e12)
-    .toString()
-    .padStart(12, "0")}`;
-  return `${digits}${luhnDigit(digits)}`;
 }

@@ -1,3 +1,4 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { redirect } from "react-router";
 import { unitTexts } from "#messages/unit";
@@ -8,8 +9,15 @@ import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/new-unit";
 
 /** The ids of what this page may make, so that a second press makes nothing twice. */
-export function loader() {
-  return { unitId: newId(), checkId: newId(), secondCheckId: newId() };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ids = { unitId: newId(), checkId: newId(), secondCheckId: newId() };
+  const productId = url.searchParams.get("product");
+  if (productId === null) return { ids, product: null };
+  const { catalogue } = context.get(requestContext).clients;
+  const params = { path: { productId } };
+  const { result } = await replyOf(catalogue.GET("/api/staff/products/{productId}", { params }));
+  const { id, title, ramGb, storageGb, color, condition, branch } = result;
+  return { ids, product: { id, title, ramGb, storageGb, color, condition, branch } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -17,11 +25,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return "unitId" in result ? redirect(`/units/${result.unitId}`) : result;
 }
 
-export default function NewUnit({ loaderData }: Route.ComponentProps) {
+export default function NewUnit({ loaderData: { ids, product } }: Route.ComponentProps) {
   return (
     <div className="max-w-text">
       <PageHead title={unitTexts.receive} />
-      <ReceiveForm ids={loaderData} />
+      <ReceiveForm ids={ids} product={product} />
     </div>
   );
 }

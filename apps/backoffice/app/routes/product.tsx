@@ -5,6 +5,7 @@ import { buttonClass } from "@haat/ui/button";
 import { useState } from "react";
 import { Link } from "react-router";
 import { productTexts } from "#messages/product";
+import { unitTexts } from "#messages/unit";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeForm, changeProduct } from "../features/products/change-product.server.ts";
@@ -56,6 +57,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Link to={`/products/${product.id}/preview`} className={buttonClass("quiet", "")}>
               {productTexts.preview}
             </Link>
+            {product.category === "Phone" && permissions.includes("unit.intake") ? (
+              <Link to={`/units/new?product=${product.id}`} className={buttonClass("quiet", "")}>
+                {unitTexts.receive}
+              </Link>
+            ) : null}
             {mayEdit ? <DuplicateDialog product={product} copyId={copyId} branches={branches} /> : null}
             {permissions.includes("product.publish") ? <PublishButton published={product.published} /> : null}
           </div>

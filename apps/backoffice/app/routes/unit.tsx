@@ -1,19 +1,23 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { formatInr } from "@haat/domain/format-inr";
+import { newId } from "@haat/domain/id";
 import { paiseFromRupees } from "@haat/domain/money";
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import { buttonClass } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeUnit } from "../features/units/change-unit.server.ts";
-import { GradeForm } from "../features/units/grade-form.tsx";
+import { CorrectDialog } from "../features/units/correct-dialog.tsx";
+import { GradeForm, RegradeDialog } from "../features/units/grade-form.tsx";
 import { MoveForm } from "../features/units/move-form.tsx";
 import { PhotoSection } from "../features/units/photo-section.tsx";
 import { SaleForm } from "../features/units/sale-form.tsx";
 import { StateBadge } from "../features/units/state-badge.tsx";
+import { type BranchName, OnItsWay, TransferDialog } from "../features/units/transfer.tsx";
 import type { Unit } from "../features/units/unit.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
@@ -21,12 +25,19 @@ import type { Route } from "./+types/unit";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
-  const [unit, colleagues] = await Promise.all([
+  const [unit, colleagues, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/units/{unitId}", { params: { path: { unitId: params.unitId } } })),
     replyOf(auth.GET("/api/staff/members")),
+    replyOf(catalogue.GET("/api/staff/branches")),
   ]);
   const names = Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name]));
-  return { unit: unit.result, names, permissions: context.get(memberContext).permissions };
+  return {
+    unit: unit.result,
+    names,
+    branches: branches.result.map(({ code, name }) => ({ code, name })),
+    transferId: newId(),
+    permissions: context.get(memberContext).permissions,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -34,7 +45,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await changeUnit(clients, params.unitId, request);
 }
 
-export default function UnitPage({ loaderData: { unit, names, permissions } }: Route.ComponentProps) {
+export default function UnitPage({ loaderData }: Route.ComponentProps) {
+  const { unit, names, branches, transferId, permissions } = loaderData;
   const { state } = unit;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-8">
@@ -49,14 +61,20 @@ export default function UnitPage({ loaderData: { unit, names, permissions } }: R
             </Link>
           </div>
         </PageHead>
-        <Facts unit={unit} />
+        <Facts unit={unit} maySeeSeller={permissions.includes("seller.read")} />
       </div>
       <PhotoSection
         key={unit.id}
         unit={unit}
         mayChange={permissions.includes("unit.grade") && state !== "held" && state !== "sold"}
       />
-      <Forms key={`${unit.id} ${state}`} unit={unit} permissions={permissions} />
+      <Forms
+        key={`${unit.id} ${state}`}
+        unit={unit}
+        branches={branches}
+        transferId={transferId}
+        permissions={permissions}
+      />
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-21">
           {unitTexts.history}
@@ -78,16 +96,30 @@ export default function UnitPage({ loaderData: { unit, names, permissions } }: R
 
 interface FormsProps {
   readonly unit: Unit;
+  readonly branches: readonly BranchName[];
+  readonly transferId: string;
   readonly permissions: readonly StaffPermission[];
 }
 
 /** What this member can do with the phone now. Another unit, or another state of it, begins with empty forms. */
-function Forms({ unit, permissions }: FormsProps) {
+function Forms({ unit, branches, transferId, permissions }: FormsProps) {
+  const may = (permission: StaffPermission, ...states: Unit["state"][]) =>
+    permissions.includes(permission) && states.includes(unit.state);
   return (
     <>
-      {unit.state === "received" && permissions.includes("unit.grade") ? <GradeForm unit={unit} /> : null}
-      {unit.state === "inspected" && permissions.includes("unit.price") ? <SaleForm unit={unit} /> : null}
+      {may("unit.grade", "received") ? <GradeForm unit={unit} /> : null}
+      {may("unit.price", "inspected") ? <SaleForm unit={unit} /> : null}
+      {may("unit.transfer", "in_transit") && unit.transfer ? (
+        <OnItsWay transfer={unit.transfer} branches={branches} />
+      ) : null}
       <MoveForm unit={unit} permissions={permissions} />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may("unit.grade", "inspected") ? <RegradeDialog unit={unit} /> : null}
+        {may("unit.transfer", "received", "inspected") ? (
+          <TransferDialog unit={unit} branches={branches} transferId={transferId} />
+        ) : null}
+        {may("unit.correct", "received", "inspected", "repair") ? <CorrectDialog unit={unit} /> : null}
+      </div>
     </>
   );
 }
@@ -97,9 +129,14 @@ function stateName(state: string | null): string {
   return (state === null ? undefined : names[state]) ?? unitTexts.removed;
 }
 
-function Facts({ unit }: { readonly unit: Unit }) {
-  const { product, imeiChecks } = unit;
-  const facts: readonly (readonly [string, string | null])[] = [
+interface FactsProps {
+  readonly unit: Unit;
+  readonly maySeeSeller: boolean;
+}
+
+function Facts({ unit, maySeeSeller }: FactsProps) {
+  const { product, imeiChecks, intake, transfer } = unit;
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [unitTexts.variant, variantOf(product)],
     [unitTexts.imei, [unit.imei, unit.imei2].filter(Boolean).join(", ")],
     [unitTexts.branch, unit.branchName],
@@ -118,6 +155,22 @@ function Facts({ unit }: { readonly unit: Unit }) {
           }),
         )
         .join("; ") || null,
+    ],
+    [
+      unitTexts.seller,
+      maySeeSeller && intake ? (
+        <Link to={`/sellers/${intake.sellerId}`} className="text-neel underline">
+          {unitTexts.openSeller}
+        </Link>
+      ) : null,
+    ],
+    [
+      unitTexts.transfer.last,
+      transfer ? (
+        <Link to="transfer-slip" className="text-neel underline">
+          {unitTexts.transfer.slip({ number: String(transfer.number) })}
+        </Link>
+      ) : null,
     ],
   ];
   return (

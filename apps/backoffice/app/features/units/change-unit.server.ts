@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
 import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
+import { correction, correctUnit } from "./correct-unit.server.ts";
 import { typedRupees } from "./intake.ts";
 
 const grades = ["Open-box", "Super-mint", "Mint", "Good"] as const;
@@ -34,6 +35,9 @@ const form = z.discriminatedUnion("intent", [
     photos: z.string().transform((hashes) => hashes.split(" ").filter((hash) => hash !== "")),
   }),
   z.object({ intent: z.literal("removePhoto"), hash: z.string() }),
+  z.object({ intent: z.literal("transfer"), id: z.string(), toBranch: z.string(), reason: z.string() }),
+  z.object({ intent: z.literal("endTransfer"), outcome: z.enum(["arrive", "cancel-transfer"]) }),
+  correction,
   z.object({ intent: z.literal("move"), move: z.enum(moves), reason: z.string() }),
 ]);
 
@@ -66,6 +70,18 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
         await replyOf(catalogue.POST("/api/staff/units/{unitId}/photos/{hash}/remove", { params: { path } }));
         break;
       }
+      case "transfer": {
+        const { id, toBranch, reason } = sent;
+        const body = { id, toBranch, reason };
+        await replyOf(catalogue.POST("/api/staff/units/{unitId}/transfer", { params, body }));
+        break;
+      }
+      case "endTransfer":
+        await replyOf(catalogue.POST(`/api/staff/units/{unitId}/${sent.outcome}`, { params }));
+        break;
+      case "correct":
+        await correctUnit(catalogue, unitId, sent);
+        break;
       case "move": {
         const body = { reason: sent.reason };
         await replyOf(catalogue.POST(`/api/staff/units/{unitId}/${sent.move}`, { params, body }));

@@ -2,6 +2,7 @@ import { SelectField, TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
 import type { Unit } from "./unit.ts";
+import { UnitDialog } from "./unit-dialog.tsx";
 import { UnitForm } from "./unit-form.tsx";
 
 type Result = keyof typeof unitTexts.results;
@@ -15,8 +16,31 @@ const passed: Check = { result: "pass", note: "", photo: "" };
 
 /** The checklist of the phone's class. Everything passes until somebody says otherwise, with a note. */
 export function GradeForm({ unit }: { readonly unit: Unit }) {
+  return (
+    <UnitForm intent="grade" title={unitTexts.inspection} button={unitTexts.saveInspection}>
+      {(fields) => <GradeFields unit={unit} fields={fields} />}
+    </UnitForm>
+  );
+}
+
+/** The inspection once more, beginning with what was found before. */
+export function RegradeDialog({ unit }: { readonly unit: Unit }) {
+  return (
+    <UnitDialog intent="grade" title={unitTexts.inspectAgain} button={unitTexts.saveInspection}>
+      {(fields) => <GradeFields unit={unit} fields={fields} />}
+    </UnitDialog>
+  );
+}
+
+interface GradeFieldsProps {
+  readonly unit: Unit;
+  /** The messages for invalid fields, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function GradeFields({ unit, fields }: GradeFieldsProps) {
   const { checklist } = unit;
-  const [found, setFound] = useState<Readonly<Record<string, Check>>>({});
+  const [found, setFound] = useState(() => foundBefore(unit));
   const [override, setOverride] = useState("rule");
   const checks = checklist.checks.map(({ name }) => {
     const { result, note, photo } = found[name] ?? passed;
@@ -24,67 +48,75 @@ export function GradeForm({ unit }: { readonly unit: Unit }) {
     return { name, result, note, ...(photo === "" ? {} : { photo }) };
   });
   return (
-    <UnitForm intent="grade" title={unitTexts.inspection} button={unitTexts.saveInspection}>
-      {(fields) => (
-        <>
-          <input type="hidden" name="checks" value={JSON.stringify(checks)} />
-          <ul className="divide-y divide-line">
-            {checklist.checks.map(({ name, marks }) => (
-              <CheckRow
-                key={name}
-                name={name}
-                marks={marks}
-                photos={unit.photos}
-                check={found[name] ?? passed}
-                onChange={(check) => setFound({ ...found, [name]: check })}
-              />
-            ))}
-          </ul>
-          {checklist.needsBatteryHealth ? (
-            <TextField
-              label={unitTexts.batteryHealthPercent}
-              name="batteryHealth"
-              inputMode="numeric"
-              pattern="\d{1,3}"
-              error={fields["batteryHealth"]}
-              required
-            />
-          ) : (
-            <input type="hidden" name="batteryHealth" value="" />
-          )}
-          {checklist.grades.length === 0 ? (
-            <input type="hidden" name="grade" value="rule" />
-          ) : (
-            <SelectField
-              label={unitTexts.grade}
-              name="grade"
-              value={override}
-              onChange={(event) => setOverride(event.currentTarget.value)}
-              error={fields["grade"]}
-              required
-            >
-              <option value="rule">{unitTexts.gradeByRule}</option>
-              {checklist.grades.map((grade) => (
-                <option key={grade} value={grade}>
-                  {grade}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {override === "rule" ? (
-            <input type="hidden" name="reason" value="" />
-          ) : (
-            <TextField
-              label={unitTexts.overrideReason}
-              name="reason"
-              error={fields["reason"]}
-              minLength={3}
-              required
-            />
-          )}
-        </>
+    <>
+      <input type="hidden" name="checks" value={JSON.stringify(checks)} />
+      <ul className="divide-y divide-line">
+        {checklist.checks.map(({ name, marks }) => (
+          <CheckRow
+            key={name}
+            name={name}
+            marks={marks}
+            photos={unit.photos}
+            check={found[name] ?? passed}
+            onChange={(check) => setFound({ ...found, [name]: check })}
+          />
+        ))}
+      </ul>
+      {checklist.needsBatteryHealth ? (
+        <TextField
+          label={unitTexts.batteryHealthPercent}
+          name="batteryHealth"
+          inputMode="numeric"
+          pattern="\d{1,3}"
+          defaultValue={unit.inspectedAt === null ? "" : (unit.batteryHealth ?? "")}
+          error={fields["batteryHealth"]}
+          required
+        />
+      ) : (
+        <input type="hidden" name="batteryHealth" value="" />
       )}
-    </UnitForm>
+      {checklist.grades.length === 0 ? (
+        <input type="hidden" name="grade" value="rule" />
+      ) : (
+        <SelectField
+          label={unitTexts.grade}
+          name="grade"
+          value={override}
+          onChange={(event) => setOverride(event.currentTarget.value)}
+          error={fields["grade"]}
+          required
+        >
+          <option value="rule">{unitTexts.gradeByRule}</option>
+          {checklist.grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {override === "rule" ? (
+        <input type="hidden" name="reason" value="" />
+      ) : (
+        <TextField
+          label={unitTexts.overrideReason}
+          name="reason"
+          error={fields["reason"]}
+          minLength={3}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+/** Of a phone that was inspected and did not come back since. */
+function foundBefore({ checks, inspectedAt, photos }: Unit): Readonly<Record<string, Check>> {
+  if (inspectedAt === null) return {};
+  return Object.fromEntries(
+    checks.map(({ name, result, note, photo }) => {
+      const isThere = photos.some(({ hash }) => hash === photo);
+      return [name, { result, note: note ?? "", photo: isThere ? (photo ?? "") : "" }];
+    }),
   );
 }
 

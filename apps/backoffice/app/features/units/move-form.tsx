@@ -33,7 +33,7 @@ export function MoveForm({ unit, permissions }: MoveFormProps) {
   return (
     <UnitForm intent="move" title={unitTexts.otherMoves} button={unitTexts.move}>
       {(fields) => (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <SelectField label={unitTexts.whatHappens} name="move" required>
             {possible.map(({ name }) => (
               <option key={name} value={name}>
@@ -43,6 +43,7 @@ export function MoveForm({ unit, permissions }: MoveFormProps) {
           </SelectField>
           <TextField
             label={unitTexts.reason}
+            hint={unitTexts.noNames}
             name="reason"
             error={fields["reason"]}
             minLength={3}

@@ -1,20 +1,36 @@
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
-import { useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link, useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { variantOf } from "../../components/variant.ts";
 import type { loader } from "../../routes/find-products.ts";
 import type { FoundProduct } from "./intake.ts";
 
+export type ChosenProduct = Pick<
+  FoundProduct,
+  "id" | "title" | "ramGb" | "storageGb" | "color" | "condition" | "branch"
+>;
+
 interface ProductChoiceProps {
-  readonly product: FoundProduct | null;
+  readonly product: ChosenProduct | null;
   readonly error: string | undefined;
-  readonly onChoose: (product: FoundProduct | null) => void;
+  readonly onChoose: (product: ChosenProduct | null) => void;
 }
 
 /** The product that the phone becomes a unit of: its model, memory, color and branch. The grade comes with the inspection. */
 export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) {
   const found = useFetcher<typeof loader>();
+  const [words, setWords] = useState("");
+  const search = useEffectEvent((q: string) => {
+    if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
+  });
+  // Whoever has added the model in the other tab comes back and sees it.
+  useEffect(() => {
+    const searchAgain = () => search(words);
+    window.addEventListener("focus", searchAgain);
+    return () => window.removeEventListener("focus", searchAgain);
+  }, [words]);
   if (product)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,9 +53,11 @@ export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) 
         type="search"
         autoComplete="off"
         required
+        value={words}
         onChange={(event) => {
-          const q = event.currentTarget.value.trim();
-          if (q.length > 1) void found.load(`/find-products?q=${encodeURIComponent(q)}`);
+          const q = event.currentTarget.value;
+          setWords(q);
+          if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
         }}
       />
       <FormError>{error}</FormError>
@@ -57,10 +75,13 @@ export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) 
           </li>
         ))}
       </ul>
+      <Link to="/products/new" target="_blank" className="justify-self-start text-neel underline">
+        {unitTexts.addModel}
+      </Link>
     </div>
   );
 }
 
-function describe(product: FoundProduct): string {
+function describe(product: ChosenProduct): string {
   return [variantOf(product), product.condition ?? unitTexts.newPhone, product.branch].join(" · ");
 }

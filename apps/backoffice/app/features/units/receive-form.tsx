@@ -4,16 +4,21 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
-import { documentKinds, type FoundProduct, sources } from "./intake.ts";
-import { ProductChoice } from "./product-choice.tsx";
+import { ImeiField } from "./imei-field.tsx";
+import { sources } from "./intake.ts";
+import { type ChosenProduct, ProductChoice } from "./product-choice.tsx";
 import type { receiveUnit } from "./receive-unit.server.ts";
+import { RegisterFields } from "./register-fields.tsx";
+import { SellerFields } from "./seller-fields.tsx";
 
 interface ReceiveFormProps {
   readonly ids: Readonly<Record<"unitId" | "checkId" | "secondCheckId", string>>;
+  /** Chosen before, on the product's page. */
+  readonly product: ChosenProduct | null;
 }
 
 /** From the IMEI to the unit in stock: the register is asked before a price is agreed (Telecom Cyber Security Rules, rule 8). */
-export function ReceiveForm({ ids }: ReceiveFormProps) {
+export function ReceiveForm({ ids, product }: ReceiveFormProps) {
   const fetcher = useFetcher<typeof receiveUnit>();
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : undefined;
   const fields = error?.fields ?? {};
@@ -23,8 +28,10 @@ export function ReceiveForm({ ids }: ReceiveFormProps) {
       {Object.entries(ids).map(([name, id]) => (
         <input key={name} type="hidden" name={name} value={id} />
       ))}
-      <PhonePart fields={fields} />
-      <RegisterPart fields={fields} />
+      <PhonePart fields={fields} chosen={product} />
+      <Part title={unitTexts.parts.register}>
+        <RegisterFields fields={fields} />
+      </Part>
       <PurchasePart fields={fields} />
       <FormError>{error?.message}</FormError>
       <Button type="submit" busy={fetcher.state !== "idle"} className="min-h-12 justify-self-start">
@@ -39,61 +46,35 @@ interface PartProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function PhonePart({ fields }: PartProps) {
-  const [product, setProduct] = useState<FoundProduct | null>(null);
-  const imei = { inputMode: "numeric", autoComplete: "off", maxLength: 40 } as const;
+function PhonePart({ fields, chosen }: PartProps & { readonly chosen: ChosenProduct | null }) {
+  const [product, setProduct] = useState(chosen);
+  const [imei, setImei] = useState("");
+  const [imei2, setImei2] = useState("");
   return (
     <Part title={unitTexts.parts.phone}>
-      <TextField
+      <ImeiField
         label={unitTexts.imei}
         hint={unitTexts.imeiHint}
         name="imei"
+        value={imei}
+        onChange={setImei}
         error={fields["imei"]}
-        {...imei}
         autoFocus
         required
       />
-      <TextField label={unitTexts.imei2} name="imei2" error={fields["imei2"]} {...imei} />
+      <ImeiField
+        label={unitTexts.imei2}
+        name="imei2"
+        value={imei2}
+        onChange={setImei2}
+        error={fields["imei2"]}
+      />
       <ProductChoice product={product} error={fields["productId"]} onChoose={setProduct} />
     </Part>
   );
 }
 
-const registerResults = ["clear", "listed", "unknown"] as const;
-
-function RegisterPart({ fields }: PartProps) {
-  const [result, setResult] = useState("clear");
-  return (
-    <Part title={unitTexts.parts.register}>
-      <p className="text-muted">{unitTexts.registerHint}</p>
-      <SelectField
-        label={unitTexts.registerResult}
-        name="registerResult"
-        value={result}
-        onChange={(event) => setResult(event.currentTarget.value)}
-        required
-      >
-        {registerResults.map((one) => (
-          <option key={one} value={one}>
-            {unitTexts.registerResults[one]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={unitTexts.registerReference}
-        name="registerReference"
-        autoComplete="off"
-        error={fields["reference"]}
-        maxLength={100}
-        required
-      />
-      {result === "clear" ? null : <FormError>{unitTexts.mustNotBuy}</FormError>}
-    </Part>
-  );
-}
-
 function PurchasePart({ fields }: PartProps) {
-  const unkept = { autoComplete: "off", required: true } as const;
   return (
     <Part title={unitTexts.parts.purchase}>
       <TextField
@@ -111,37 +92,7 @@ function PurchasePart({ fields }: PartProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={unitTexts.sellerName}
-        name="name"
-        error={fields["seller.name"]}
-        minLength={2}
-        maxLength={100}
-        {...unkept}
-      />
-      <TextField
-        label={unitTexts.sellerPhone}
-        name="phone"
-        type="tel"
-        error={fields["seller.phone"]}
-        {...unkept}
-      />
-      <SelectField label={unitTexts.document} name="documentKind" defaultValue="voter-id" required>
-        {documentKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {unitTexts.documents[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={unitTexts.documentReference}
-        hint={unitTexts.documentHint}
-        name="documentReference"
-        error={fields["seller.documentReference"]}
-        minLength={2}
-        maxLength={40}
-        {...unkept}
-      />
+      <SellerFields fields={fields} />
     </Part>
   );
 }

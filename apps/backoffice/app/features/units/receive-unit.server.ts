@@ -6,7 +6,7 @@ import { shownErrorOf } from "../../server/service-errors.server.ts";
 import { documentKinds, sources, typedRupees } from "./intake.ts";
 
 const text = z.string().trim();
-const form = z.object({
+const phone = z.object({
   unitId: z.uuid(),
   checkId: z.uuid(),
   secondCheckId: z.uuid(),
@@ -17,11 +17,21 @@ const form = z.object({
   productId: text,
   pricePaid: typedRupees,
   source: z.enum(sources),
+});
+
+const newSeller = z.object({
   name: text,
   phone: text,
   documentKind: z.enum(documentKinds),
   documentReference: text,
 });
+const knownSeller = z.object({ sellerId: z.uuid() });
+
+/** The seller is somebody who sold a phone before, or somebody new. */
+const form = z.union([
+  phone.extend(knownSeller.shape).transform((sent) => ({ ...sent, seller: { sellerId: sent.sellerId } })),
+  phone.extend(newSeller.shape).transform((sent) => ({ ...sent, seller: newSeller.parse(sent) })),
+]);
 
 /**
  * Records what the government's register said about each IMEI and then takes the phone into stock. A phone that the register does
@@ -44,10 +54,8 @@ export async function receiveUnit({ catalogue }: Clients, request: Request) {
           body: { id: sent.secondCheckId, imei: sent.imei2, ...check },
         }),
       );
-    const { unitId: id, imei, productId, pricePaid, source } = sent;
-    const { name, phone, documentKind, documentReference } = sent;
+    const { unitId: id, imei, productId, pricePaid, source, seller } = sent;
     const imei2 = sent.imei2 === "" ? null : sent.imei2;
-    const seller = { name, phone, documentKind, documentReference };
     const body = { id, imei, imei2, productId, pricePaid, source, seller };
     await replyOf(catalogue.POST("/api/staff/units/receive", { body }));
     return { unitId: id };

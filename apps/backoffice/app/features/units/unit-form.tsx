@@ -5,8 +5,8 @@ import { useFetcher } from "react-router";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import type { changeUnit } from "./change-unit.server.ts";
 
-interface UnitFormProps {
-  readonly intent: "grade" | "sell" | "move";
+export interface UnitFormProps {
+  readonly intent: "grade" | "sell" | "move" | "transfer" | "correct";
   readonly title: string;
   readonly button: string;
   /** @param fields the messages for invalid fields, by name. */

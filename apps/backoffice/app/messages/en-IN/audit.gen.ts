@@ -64,6 +64,7 @@ export const auditTexts = {
     seller: {
       read: "Read a seller's data",
       erase: "Erased a seller's data",
+      export: "Downloaded a seller's data",
     },
     staff: {
       invite: "Invited a colleague",
@@ -72,6 +73,8 @@ export const auditTexts = {
       deactivate: "Deactivated a colleague",
       reactivate: "Reactivated a colleague",
       reset: "Sent a new invitation",
+      addPasskey: "Added a passkey",
+      removePasskey: "Removed a passkey",
     },
   },
 };
