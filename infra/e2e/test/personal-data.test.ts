@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "@haat/testkit/eventually";
@@ -8,6 +9,7 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { findPhone, orderFor, placeOrder, postJson } from "../src/purchase.ts";
 import { deliver, newestCode, payAtGateway, waybillsOf } from "../src/simulators.ts";
+import { managerToken, newImei } from "../src/staff.ts";
 
 const shop = shopUnderTest();
 
@@ -18,15 +20,30 @@ const allowedColumns = {
     "auth.contact_messages.phone",
     "auth.sell_requests.phone",
     "auth.users.phone",
+    "catalogue.sellers.document_reference",
+    "catalogue.sellers.phone",
     "orders.invoices.snapshot",
     "orders.orders.address",
     "orders.orders.buyer",
   ],
-  imei: ["catalogue.units.imei", "orders.invoices.snapshot"],
+  imei: [
+    "catalogue.imei_checks.imei",
+    "catalogue.intakes.imei",
+    "catalogue.units.imei",
+    "orders.invoices.snapshot",
+  ],
 } as const;
 
 const shopperPhone = `97${Math.random().toString().slice(2, 10).padEnd(8, "3")}`;
 let imei = "";
+/** From whom the shop buys a phone. */
+const seller = {
+  name: "Mitali Karmakar",
+  phone: `96${Math.random().toString().slice(2, 10).padEnd(8, "4")}`,
+  documentKind: "voter-id",
+  documentReference: `WBZ${Math.random().toString().slice(2, 10).padEnd(8, "5")}`,
+};
+const imeiBought = newImei();
 /** What no log may contain, by name. */
 const secrets = new Map<string, RegExp>();
 
@@ -142,11 +159,47 @@ beforeAll(async () => {
     message: "still available",
   };
   for (const [name, text] of Object.entries(texts)) secrets.set(name, new RegExp(text, "i"));
+  await buyPhone();
 }, 180_000);
 
-/** The columns of all four databases in which a row holds these digits, also with spaces or dashes between them. */
-async function columnsWith(digits: string): Promise<string[]> {
-  const pattern = digits.split("").join("[ -]*");
+/** Takes a phone into stock, as the back office does, and asks who sold one before. */
+async function buyPhone(): Promise<void> {
+  const authorization = `Bearer ${await managerToken(shop.accessTokenPrivateJwk)}`;
+  const headers = { authorization, "content-type": "application/json" } as const;
+  const [product] = await query<{ id: string }>(
+    shop.databases.catalogue,
+    "select id from products where category = 'Phone' limit 1",
+  );
+  const calls = {
+    "imeis/check": {
+      id: randomUUID(),
+      imei: imeiBought,
+      result: "clear",
+      reference: "CEIR-20261128-1",
+      checkedAt: new Date().toISOString(),
+    },
+    "units/receive": {
+      id: randomUUID(),
+      imei: imeiBought,
+      productId: product?.id,
+      pricePaid: 9500,
+      source: "counter",
+      seller,
+    },
+    "sellers/find": { phone: seller.phone },
+  };
+  for (const [path, body] of Object.entries(calls)) {
+    const reply = await postJson(`${shop.urls.catalogue[0]}/api/staff/${path}`, headers, body);
+    if (reply.status !== 200) throw new Error(`${path} responded with ${reply.status}`);
+  }
+  const { name, phone, documentReference } = seller;
+  for (const text of [name, phone, documentReference, imeiBought])
+    secrets.set(`of the seller: ${text}`, new RegExp(text, "i"));
+}
+
+/** The columns of all four databases in which a row holds one of these numbers, also with spaces or dashes between its digits. */
+async function columnsWith(...numbers: readonly string[]): Promise<string[]> {
+  const pattern = numbers.map((number) => number.split("").join("[ -]*")).join("|");
   const found = new Set<string>();
   for (const [service, url] of Object.entries(shop.databases)) {
     const tables = await query<{ schema: string; name: string }>(
@@ -190,18 +243,21 @@ async function redisTexts(): Promise<string[]> {
 }
 
 describe("after a purchase", () => {
-  test("the shopper's phone number is in no other column of any database than those that need it", async () => {
-    expect(await columnsWith(shopperPhone)).toEqual(allowedColumns.phone);
+  test("the shopper's phone number, and the seller's with the document, are in no other column of any database than those that need them", async () => {
+    expect(await columnsWith(shopperPhone, seller.phone, seller.documentReference)).toEqual(
+      allowedColumns.phone,
+    );
   });
 
-  test("the sold phone's IMEI is in the stock and on the invoice, and in no other column of any database", async () => {
-    expect(await columnsWith(imei)).toEqual(allowedColumns.imei);
+  test("the IMEIs of the sold phone and of the bought one are in the stock and on the invoice, and in no other column of any database", async () => {
+    expect(await columnsWith(imei, imeiBought)).toEqual(allowedColumns.imei);
   });
 
   test("Redis contains neither the phone number nor the IMEI", async () => {
     const texts = await redisTexts();
     expect(texts.length).toBeGreaterThan(10);
-    expect(texts.filter((text) => text.includes(shopperPhone) || text.includes(imei))).toEqual([]);
+    const personal = [shopperPhone, imei, seller.phone, seller.documentReference, imeiBought];
+    expect(texts.filter((text) => personal.some((one) => text.includes(one)))).toEqual([]);
   });
 
   test("no log contains the shopper's phone number, code, token, address, e-mail address or IMEI", async () => {
@@ -212,7 +268,7 @@ describe("after a purchase", () => {
     // Checks that these are the logs of the purchase above, from every process of the shop.
     expect(logs.length).toBeGreaterThan(8);
     expect(logs.some(({ text }) => text.includes("/api/user/register"))).toBe(true);
-    expect(secrets.size).toBe(9);
+    expect(secrets.size).toBe(13);
     const found = logs.flatMap(({ name, text }) =>
       [...secrets].filter(([, secret]) => secret.test(text)).map(([secret]) => `${name}: ${secret}`),
     );
