@@ -26,6 +26,9 @@ export const sqlConditions: readonly (readonly [string, string])[] = [
 /** Texts that PostgreSQL stores neither as text nor in JSON. */
 export const unstorableTexts: readonly string[] = ["\0", "\ud83d"];
 
+/** For the calls of staff, whose callers the shop knows: all ways out of a literal or a name at once, and what cannot be stored. */
+export const hostileTexts: readonly string[] = [sqlFragments.join(""), ...unstorableTexts];
+
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** What a call sends, except its headers. */
@@ -125,6 +128,60 @@ export function parametersOf(openApi: unknown): Record<string, string[]> {
       const body = given?.$ref ? components.schemas[given.$ref.split("/").at(-1) ?? ""] : given;
       const names = [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
       if (names.length > 0) calls[`${method.toUpperCase()} ${path}`] = names.toSorted();
+    }
+  }
+  return calls;
+}
+
+const json: z.ZodType<Json> = z.json();
+const staffDocument = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string(), in: z.enum(["path", "query"]) })).default([]),
+        requestBody: z
+          .object({
+            content: z.object({
+              "application/json": z.object({ schema: z.object({ example: json }) }).optional(),
+            }),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+});
+
+/**
+ * Every call of staff with all its parameters: the example of its body, and the given values of parameters by name.
+ * @throws for a parameter without a value.
+ */
+export function staffCallsOf(
+  openApi: unknown,
+  values: Readonly<Record<string, string>>,
+): Record<string, Sent> {
+  const calls: Record<string, Sent> = {};
+  for (const [path, operations] of Object.entries(staffDocument.parse(openApi).paths)) {
+    if (!path.startsWith("/api/staff/")) continue;
+    for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
+      const call = `${method.toUpperCase()} ${path}`;
+      const given = (place: "path" | "query") =>
+        Object.fromEntries(
+          parameters
+            .filter((parameter) => parameter.in === place)
+            .map(({ name }): [string, string] => {
+              const value = values[name];
+              if (value === undefined) throw new Error(`${call}: no value for ${name}`);
+              return [name, value];
+            }),
+        );
+      const example = requestBody?.content["application/json"]?.schema.example;
+      calls[call] = {
+        params: given("path"),
+        query: given("query"),
+        ...(example !== undefined && { payload: example }),
+      };
     }
   }
   return calls;
