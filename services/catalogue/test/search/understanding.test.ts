@@ -270,6 +270,8 @@ describe("questions", () => {
     ["shop kahan hai", ["branches"]],
     ["dukan kab khulta hai", ["branches", "hours"]],
     ["track my order", ["orders"]],
+    ["gst bill", ["orders"]],
+    ["iphone 13 with gst invoice", ["orders"]],
     ["cash on delivery", ["delivery"]],
     ["cod available", ["delivery"]],
     ["cod mobile", []],

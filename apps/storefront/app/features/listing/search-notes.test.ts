@@ -22,7 +22,7 @@ it.each([
   ["sell", "/sell", "Sell us your phone"],
   ["emi", "/products/category/phone", "See monthly payments on each phone&#x27;s page"],
   ["delivery", "/policies#delivery", "Delivery and what it costs"],
-  ["orders", "/account/orders", "See your orders"],
+  ["orders", "/account/orders", "See your orders and invoices"],
   ["branches", "/contact", "Our branches and how to reach them"],
   ["hours", "/contact", "Open every day, 10:00-21:00"],
   ["contact", "/contact", "Contact us"],

@@ -18,7 +18,7 @@ export const searchNoteTexts = {
     sell: "Sell us your phone",
     emi: "See monthly payments on each phone's page",
     delivery: "Delivery and what it costs",
-    orders: "See your orders",
+    orders: "See your orders and invoices",
     branches: "Our branches and how to reach them",
     hours: "Open every day, 10:00-21:00",
     contact: "Contact us",
