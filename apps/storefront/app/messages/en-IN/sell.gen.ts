@@ -3,7 +3,7 @@
 export const sellTexts = {
   description: "Tell Haat which phone you want to sell and what condition it is in. We call you, look at it, and make you an offer.",
   title: "Sell your phone",
-  intro: "Tell us about your phone. We'll call you, look at it, and make you an offer. To exchange it, sell it to us and buy the next one here: we don't take one off the price of the other.",
+  intro: "Tell us about your phone. We'll call you, look at it, and make you an offer. To exchange it, sell it to us and buy the next one here. The two are paid separately.",
   model: "Model",
   modelHint: "For example Samsung Galaxy M14",
   memory: "Memory",
