@@ -90,7 +90,7 @@ export const importTexts = {
     update: "products changed",
     prices: "of them with other prices",
     none: "unchanged",
-    applied: "products changed",
+    applied: "added or changed",
     left: "left as they are",
     undone: "as before",
   },
