@@ -1,11 +1,11 @@
 import { drawImage } from "@haat/demo-pictures/draw-image";
 import type { ImageDescriptor } from "@haat/demo-pictures/image-descriptor";
 import { describeDrawing } from "../src/media/add-media.ts";
-import type { MediaRow } from "../src/media/media.repository.ts";
+import type { NewMedia } from "../src/media/media.repository.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 
 export interface Drawing {
-  readonly row: MediaRow;
+  readonly row: NewMedia;
   readonly svg: string;
 }
 

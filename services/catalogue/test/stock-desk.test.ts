@@ -551,8 +551,8 @@ describe("photographs of a phone", () => {
     await shop.app.inject({ url: `/api/staff/units/${id}/photos/${removed}`, headers });
     await post(`units/${id}/photos/${removed}/remove`, {}, "technician");
     expect(await deleteUnusedPhotos(shop)).toBe(0);
-    const createdAt = sql`now() - interval '61 minutes'`;
-    const age = async () => await shop.db.update(media).set({ createdAt }).where(eq(media.unitId, id));
+    const unusedSince = sql`${media.unusedSince} - interval '61 minutes'`;
+    const age = async () => await shop.db.update(media).set({ unusedSince }).where(eq(media.unitId, id));
     await age();
     expect(await deleteUnusedPhotos(shop)).toBe(1);
     const files = async (hash: string) =>

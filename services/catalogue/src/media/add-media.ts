@@ -3,7 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { insertMedia, type MediaRow } from "./media.repository.ts";
+import { insertMedia, type NewMedia } from "./media.repository.ts";
 import type { MediaStore } from "./media-store.ts";
 import { maxPixels } from "./resize-picture.ts";
 
@@ -50,7 +50,7 @@ export async function addMedia(
  * Describes one of the shop's own SVG drawings, for the seed. Never call it with an upload. Reads the size from the root element.
  * @throws Error when the root element has no size.
  */
-export function describeDrawing(svg: string): MediaRow {
+export function describeDrawing(svg: string): NewMedia {
   const bytes = Buffer.from(svg);
   const root = /^<svg [^>]{1,500}>/.exec(svg)?.[0] ?? "";
   const width = / width="(\d+)"/.exec(root)?.[1];
@@ -68,7 +68,7 @@ export function describeDrawing(svg: string): MediaRow {
 
 async function encode(
   bytes: Uint8Array,
-): Promise<Omit<MediaRow, "hash" | "unitId"> & { readonly original: Buffer }> {
+): Promise<Omit<NewMedia, "hash" | "unitId"> & { readonly original: Buffer }> {
   if (bytes.byteLength > maxPictureBytes)
     throw new ApiError("VALIDATION", messages().picture.tooLarge({ megabytes: maxPictureBytes / 1024 ** 2 }));
   if (bytes.byteLength === 0) throw new ApiError("VALIDATION", messages().picture.unreadable);

@@ -4,7 +4,8 @@ import { media } from "../db/schema/media.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
 
-export type MediaRow = Omit<typeof media.$inferSelect, "createdAt">;
+export type MediaRow = typeof media.$inferSelect;
+export type NewMedia = Omit<MediaRow, "createdAt" | "unusedSince">;
 
 /** Served by the primary key. */
 export async function findMedia(db: Db | Tx, hash: string): Promise<MediaRow | undefined> {
@@ -12,13 +13,25 @@ export async function findMedia(db: Db | Tx, hash: string): Promise<MediaRow | u
   return row;
 }
 
-/** A picture that is stored already counts as uploaded now. */
-export async function insertMedia(db: Db | Tx, rows: readonly MediaRow[]): Promise<void> {
+/** A photograph counts as unused until `markUse` says that its unit has it. */
+export async function insertMedia(db: Db | Tx, rows: readonly NewMedia[]): Promise<void> {
   if (rows.length > 0)
     await db
       .insert(media)
-      .values([...rows])
-      .onConflictDoUpdate({ target: media.hash, set: { createdAt: sql`now()` } });
+      .values(rows.map((row) => ({ ...row, unusedSince: row.unitId === null ? null : sql`now()` })))
+      .onConflictDoUpdate({
+        target: media.hash,
+        set: { unusedSince: sql`now()` },
+        setWhere: isNotNull(media.unusedSince),
+      });
+}
+
+/** Records which of these photographs their unit has now. Served by the primary key. */
+export async function markUse(tx: Tx, hashes: readonly string[], used: readonly string[]): Promise<void> {
+  await tx
+    .update(media)
+    .set({ unusedSince: sql`case when ${inArray(media.hash, [...used])} then null else now() end` })
+    .where(inArray(media.hash, [...hashes]));
 }
 
 /** Whether this is a photograph of a unit that is on sale, or held for an order. Served by primary keys. */
@@ -40,22 +53,17 @@ export async function isPhotoOnSale(db: Db, hash: string): Promise<boolean> {
 }
 
 /**
- * Deletes the rows of photographs that no unit has, an hour after their upload, which may still be running before. Locks them until
- * the transaction ends: the same photograph, uploaded again, waits.
+ * Deletes the row of a photograph that has been unused for an hour, because an upload may still be running before, and returns its hash.
+ * Locks it until the transaction ends: the same photograph, uploaded again, waits. Served by `media_unused`.
  */
-export async function deleteUnusedPhotos(tx: Tx, most: number): Promise<string[]> {
-  const isUsed = tx
-    .select({ one: sql`1` })
-    .from(units)
-    .where(and(eq(units.id, media.unitId), sql`${media.hash} = any(${units.photos})`));
-  const unused = tx
+export async function deleteUnusedPhoto(tx: Tx): Promise<string | undefined> {
+  const oldest = tx
     .select({ hash: media.hash })
     .from(media)
-    .where(
-      and(isNotNull(media.unitId), lt(media.createdAt, sql`now() - interval '1 hour'`), notExists(isUsed)),
-    )
-    .limit(most)
+    .where(lt(media.unusedSince, sql`now() - interval '1 hour'`))
+    .orderBy(media.unusedSince)
+    .limit(1)
     .for("update", { skipLocked: true });
-  const rows = await tx.delete(media).where(inArray(media.hash, unused)).returning({ hash: media.hash });
-  return rows.map(({ hash }) => hash);
+  const [row] = await tx.delete(media).where(inArray(media.hash, oldest)).returning({ hash: media.hash });
+  return row?.hash;
 }

@@ -3,6 +3,7 @@ import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
 import { addMedia } from "../media/add-media.ts";
+import { markUse } from "../media/media.repository.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
@@ -59,6 +60,7 @@ async function changePhotos(db: Db, unitId: string, change: (unit: UnitRow) => s
       throw fieldErrors({ photos: messages().staff.tooManyPhotos({ count: maxPhotos }) });
     if (photos.join() === unit.photos.join()) return photos;
     await updateUnit(tx, unitId, { photos });
+    await markUse(tx, [...unit.photos, ...photos], photos);
     await recordStaffAction(tx, {
       verb: "unit.photos",
       subject: { kind: "unit", id: unitId },
