@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { asStaff } from "@haat/testkit/test-users";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "../src/db/client.ts";
 import { importRows, imports } from "../src/db/schema/imports.ts";
 import { priceHistory, products } from "../src/db/schema/products.ts";
 import { countedStock } from "../src/db/schema/stock.ts";
 import { applyNextRows } from "../src/import/apply-import.ts";
+import { exportProducts } from "../src/import/export-products.ts";
 import { findWork } from "../src/import/import.repository.ts";
 import { removeOldImports } from "../src/import/remove-old-imports.ts";
 import { runImports } from "../src/import/run-imports.ts";
@@ -291,6 +296,13 @@ describe("an export", () => {
     expect(template.body).toBe(await exported("?brand=none"));
   });
 
+  it("ends with an error, and nothing else does, when the database fails", async () => {
+    const pool = new pg.Pool({ connectionString: shop.env["DATABASE_URL"] });
+    await pool.end();
+    const db: Db = drizzle(pool, { casing: "snake_case" });
+    await expect(text(exportProducts(db, {}))).rejects.toThrow("Failed query");
+  });
+
   it("needs a fresh proof of identity, and is recorded", async () => {
     const { headers } = await asStaff("manager", { assertedAt: new Date(0) });
     const payload = { reason: "Stock list" };
@@ -402,6 +414,8 @@ describe("what is no file of products", () => {
     ["a column twice", "id,id\r\n1,2", /twice/],
     ["no rows", "id,color", /no rows/],
     ["a row with too many cells", "id,color\r\n1,2,3", /Row 2/],
+    ["a character that cannot be stored", "id,color\r\n1,Blue\r\n2,\0", /Row 3/],
+    ["a row of nothing but cells", `id,color\r\n${",".repeat(1_000_000)}`, /Row 2/],
     ["too many rows", `id\r\n${"1\r\n".repeat(10_001)}`, /10,000/],
   ])("is rejected with a clear message: %s", async (_, file, message) => {
     const { reply } = await upload(file);

@@ -251,7 +251,7 @@ describe("the register of IMEIs", () => {
 
   it("takes a phone from an unpaid order when it lists the phone, whose payment is then too late", async () => {
     const productId = await addPhone(shop.db, 0);
-    const { imei } = await onSale(productId);
+    const { id, imei } = await onSale(productId);
     const reservationId = randomUUID();
     await reserve(shop.db, {
       reservationId,
@@ -260,6 +260,11 @@ describe("the register of IMEIs", () => {
       items: [{ productId, quantity: 1 }],
       expiresAt: new Date(Date.now() + 600_000),
     });
+    // The id of another check takes nothing from the order.
+    const [other] = await shop.db.select().from(imeiChecks).limit(1);
+    const used = { id: other?.id, imei, result: "listed", reference: "CEIR-1", checkedAt: new Date() };
+    expect((await post("imeis/check", used)).body.code).toBe("IDEMPOTENCY_CONFLICT");
+    expect((await unitOf(id)).state).toBe("held");
     await check(imei, "listed");
     await expect(commitReservation(shop.db, reservationId)).rejects.toMatchObject({ code: "OUT_OF_STOCK" });
     expect(await openAlarms(shop)).toEqual([]);
@@ -394,6 +399,19 @@ describe("a unit", () => {
       "Stolen",
       "Found in a drawer",
     ]);
+  });
+
+  it("comes back from repair and from a write-off only when it was there", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0, { modelId: randomUUID() }));
+    const transfer = () => ({ id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" });
+    expect((await post(`units/${id}/transfer`, transfer())).status).toBe(200);
+    for (const move of ["repaired", "restore", "take-off-sale"])
+      expect((await post(`units/${id}/${move}`, { reason: "Found" })).status).toBe(409);
+    // Lost on its way, and found: it can be sent again.
+    expect((await post(`units/${id}/write-off`, { reason: "Lost" })).status).toBe(200);
+    expect((await post(`units/${id}/repaired`, { reason: "Found" }, "technician")).status).toBe(409);
+    expect((await post(`units/${id}/restore`, { reason: "Found" })).status).toBe(200);
+    expect((await post(`units/${id}/transfer`, transfer())).status).toBe(200);
   });
 
   it("moves to the sibling product when it arrives at another branch", async () => {

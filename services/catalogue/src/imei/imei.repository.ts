@@ -1,4 +1,4 @@
-import { desc, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { imeiChecks } from "../db/schema/intake.ts";
 import { units } from "../db/schema/stock.ts";
@@ -25,6 +25,12 @@ export async function findLatestImeiChecks(
     .where(inArray(imeiChecks.imei, [...imeis]))
     .orderBy(imeiChecks.imei, desc(imeiChecks.at), desc(imeiChecks.id));
   return new Map(rows.map((row) => [row.imei, row]));
+}
+
+/** Served by the primary key. */
+export async function findImeiCheck(tx: Tx, id: string): Promise<ImeiCheck | undefined> {
+  const [row] = await tx.select().from(imeiChecks).where(eq(imeiChecks.id, id));
+  return row;
 }
 
 /** False when a check with this id exists. */

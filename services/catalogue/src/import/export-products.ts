@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { lowestId } from "@haat/domain/id";
 import { stringify } from "csv-stringify";
 import { and, asc, gt } from "drizzle-orm";
@@ -15,7 +15,8 @@ const readAtOnce = 500;
  * that a spreadsheet would run as a formula has an apostrophe before it.
  */
 export function exportProducts(db: Db, filter: ProductFilter): Readable {
-  return Readable.from(rows(db, filter)).pipe(csvWriter());
+  // An error of the database ends the file, and with it the reply. Without `pipeline` it would end the process.
+  return pipeline(Readable.from(rows(db, filter)), csvWriter(), () => undefined);
 }
 
 /** A file with the names of all columns and no rows, to be filled in. */

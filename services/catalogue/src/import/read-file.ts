@@ -6,6 +6,10 @@ import { messages } from "../messages.ts";
 import { columns } from "./import-columns.ts";
 
 export const maxFileBytes = 20 * 1024 * 1024;
+/** Several times a row with long descriptions. */
+const maxRowCharacters = 500_000;
+/** More than the file has columns. Cells are counted only when their row has been read, which would take all memory. */
+const tooManyEmptyCells = ",".repeat(200);
 const maxFileRows = 10_000;
 
 /** A file of products: the names of its columns, and its rows. */
@@ -28,10 +32,17 @@ interface FileRow {
  */
 export async function readFile(bytes: Uint8Array): Promise<ProductFile> {
   const text = decoded(bytes);
+  // PostgreSQL stores no U+0000.
+  for (const unreadable of [tooManyEmptyCells, "\0"]) {
+    const at = text.indexOf(unreadable);
+    if (at >= 0) throw new ApiError("VALIDATION", messages().import.notCsv({ row: rowAt(text, at) }));
+  }
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   try {
-    for await (const record of Readable.from(chunksOf(text)).pipe(parse({ bom: true, trim: true }))) {
+    for await (const record of Readable.from(chunksOf(text)).pipe(
+      parse({ bom: true, trim: true, max_record_size: maxRowCharacters }),
+    )) {
       const cells = z.array(z.string()).parse(record);
       if (!names) names = readNames(cells);
       else if (rows.length === maxFileRows)
@@ -44,6 +55,13 @@ export async function readFile(bytes: Uint8Array): Promise<ProductFile> {
   }
   if (!names || rows.length === 0) throw new ApiError("VALIDATION", messages().import.empty);
   return { columns: names, rows };
+}
+
+/** Counts lines, as an editor does: the file is not a table. */
+function rowAt(text: string, position: number): number {
+  let row = 1;
+  for (let end = text.indexOf("\n"); end >= 0 && end < position; end = text.indexOf("\n", end + 1)) row += 1;
+  return row;
 }
 
 function decoded(bytes: Uint8Array): string {

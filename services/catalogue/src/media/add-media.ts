@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@haat/service-kit/errors";
+import PQueue from "p-queue";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -18,6 +19,9 @@ const maxSide = 2560;
 
 /** Accepted photograph formats by their name in sharp. */
 const photographFormats: readonly string[] = ["jpeg", "png", "webp", "heif"];
+
+/** One at a time: some formats take hundreds of megabytes while they are decoded. */
+const decoding = new PQueue({ concurrency: 1 });
 
 /** Before the hash of a photograph of a unit, whose address is public only while the unit is on sale. */
 const photoPrefix = "unit-";
@@ -81,12 +85,14 @@ async function encode(
   const { format } = await picture.metadata().catch(unreadable);
   if (!photographFormats.includes(format))
     throw new ApiError("VALIDATION", messages().picture.format({ format }));
-  const { data, info } = await picture
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 90, effort: 2 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(unreadable);
+  const { data, info } = await decoding.add(() =>
+    picture
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 90, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(unreadable),
+  );
   const { width, height } = info;
   return { type: "image/webp", sizeBytes: data.byteLength, width, height, original: data };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { media } from "../db/schema/media.ts";
 import { products } from "../db/schema/products.ts";
@@ -26,12 +26,15 @@ export async function insertMedia(db: Db | Tx, rows: readonly NewMedia[]): Promi
       });
 }
 
-/** Records which of these photographs their unit has now. Served by the primary key. */
+/**
+ * Records which of these photographs their unit has now. Served by the primary key. Those from before photographs were private may be
+ * pictures of products too, and are never deleted.
+ */
 export async function markUse(tx: Tx, hashes: readonly string[], used: readonly string[]): Promise<void> {
   await tx
     .update(media)
     .set({ unusedSince: sql`case when ${inArray(media.hash, [...used])} then null else now() end` })
-    .where(inArray(media.hash, [...hashes]));
+    .where(and(inArray(media.hash, [...hashes]), isNotNull(media.unitId)));
 }
 
 /** Whether this is a photograph of a unit that is on sale, or held for an order. Served by primary keys. */

@@ -1,8 +1,8 @@
 import { loadSharp } from "./load-sharp.ts";
 import type { Format } from "./media.schemas.ts";
 
-/** More pixels than any camera produces. A larger picture could exhaust the memory. */
-export const maxPixels = 60_000_000;
+/** Six times what is kept: browsers shrink before they send. Decoding a larger picture could exhaust the memory. */
+export const maxPixels = 40_000_000;
 const svgDpi = 72;
 
 /** Returns the original in another width and format. Photographs are never enlarged; drawings are rendered at the new size. */

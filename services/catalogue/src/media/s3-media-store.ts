@@ -7,7 +7,6 @@ import { OutageLog } from "@haat/service-kit/outage-log";
 import { AwsClient } from "aws4fetch";
 import type { FastifyBaseLogger } from "fastify";
 import type { BucketConfig } from "../config.ts";
-import { maxPictureBytes } from "./add-media.ts";
 import { type MediaStore, type RenditionName, renditionsOf } from "./media-store.ts";
 
 /** How long one read or write may take, with its repetitions. */
@@ -15,6 +14,7 @@ const timeoutMs = 3000;
 /** S3 asks its clients to repeat calls that it answers with 5xx. */
 const attempts = 3;
 const retryAfter = 2;
+const maxOriginalBytes = 12 * 1024 * 1024;
 
 const originals = "originals/";
 const renditionKey = ({ hash, width, format }: RenditionName) =>
@@ -40,9 +40,9 @@ export function openS3Store(
   /** @throws ApiError TRY_AGAIN after three attempts or three seconds, and at once for a reply that is too large. */
   async function send(path: string, init: RequestInit): Promise<ExternalReply> {
     const signal = AbortSignal.timeout(timeoutMs);
-    // A picture is larger than other replies, and no original is larger than an accepted photograph.
+    // A picture is larger than other replies, and an original, encoded again, may be larger than the photograph.
     const call = init.method ?? "GET";
-    const options = { provider: "picture store", call, timeoutMs, maxBytes: maxPictureBytes, signal };
+    const options = { provider: "picture store", call, timeoutMs, maxBytes: maxOriginalBytes, signal };
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = await client.sign(`${MEDIA_S3_URL}/${path}`, init);

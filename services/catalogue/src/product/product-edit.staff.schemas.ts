@@ -54,7 +54,11 @@ const fields = {
   listPrice: priceInput,
   /** What it costs new today, and the day on which somebody looked. */
   newPrice: priceInput.nullable(),
-  newPriceOn: z.iso.date().nullable(),
+  // PostgreSQL has no year 0.
+  newPriceOn: z.iso
+    .date()
+    .refine((day) => !day.startsWith("0000"))
+    .nullable(),
   weightGrams: z.int().min(1).max(50_000),
   hsn: z.string().regex(/^\d{4,8}$/),
   taxScheme: z.enum(["standard", "margin"]),

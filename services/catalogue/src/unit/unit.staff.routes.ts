@@ -178,7 +178,8 @@ function moveRoutes(app: ServiceApp, { db }: Deps): void {
         },
       },
       async (request) => {
-        await moveUnitFor(db, request.params.unitId, move, request.body.reason);
+        const { staffId } = staffOf(request);
+        await moveUnitFor(db, request.params.unitId, move, { staffId, reason: request.body.reason });
         return { success, msg: messages().staff.done };
       },
     );
