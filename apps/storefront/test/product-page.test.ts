@@ -57,6 +57,8 @@ const product: components["schemas"]["Product"] = {
   pbigdesc: "",
   pothersdesc: "",
   pwarranty: "",
+  pcountry_of_origin: null,
+  pimporter: null,
   sold: true,
   pcolor_hex: "#1b1d22",
   drawn: false,
@@ -133,6 +135,13 @@ describe("the product page", () => {
     expect(await open()).toMatchObject({ status: 500, error: { name: "TypeError" }, log: ["error"] });
   });
 
+  it("says where a product was made and who imported it, when the shop knows", async () => {
+    const importer = "Example Imports, 1 Park Street, Kolkata 700016";
+    const imported = { ...product, pcountry_of_origin: "Vietnam", pimporter: importer };
+    expect(await textsOf(imported)).toContain(`|Country of origin: Vietnam. Imported by ${importer}.|`);
+    expect(await textsOf(product)).not.toContain("Country of origin");
+  });
+
   it("sums up a phone below its grade, with links to its report and its delivery on the page", async () => {
     const unit: components["schemas"]["Inspection"] = {
       battery_health: 91,
@@ -148,19 +157,27 @@ describe("the product page", () => {
       photos: [],
     };
     const result = { ...product, sold: false, pqty: 1, pbattery_health: 91, inspection: unit };
-    response = { status: 200, body: { success: true, result } };
-    const shop = await openShop({
-      services: { CATALOGUE_URL: catalogue.url },
-      renderPage: realPages({ "product/:slug/:id": productPage }),
-    });
-    const page = await fetch(`${shop.url}/product/a-phone/1`, { headers: { accept: "text/html" } });
-    const html = await page.text();
-    await shop.close();
-    const texts = html.replace(/(<[^>]*>)+/g, "|");
-    expect(texts).toContain(
+    const html = await htmlOf(result);
+    expect(withoutTags(html)).toContain(
       "|Mint|Excellent, minor wear.|Battery 91% · 1 check passed · 1 mark|When does it arrive? Enter your pincode|",
     );
     for (const part of ["inspection", "delivery"])
       expect([html.includes(`href="#${part}"`), html.includes(` id="${part}"`)]).toEqual([true, true]);
   });
 });
+
+const withoutTags = (html: string) => html.replaceAll("<!-- -->", "").replace(/(<[^>]*>)+/g, "|");
+const textsOf = async (result: typeof product) => withoutTags(await htmlOf(result));
+
+/** The product's page as a browser gets it. */
+async function htmlOf(result: typeof product): Promise<string> {
+  response = { status: 200, body: { success: true, result } };
+  const shop = await openShop({
+    services: { CATALOGUE_URL: catalogue.url },
+    renderPage: realPages({ "product/:slug/:id": productPage }),
+  });
+  const page = await fetch(`${shop.url}/product/a-phone/1`, { headers: { accept: "text/html" } });
+  const html = await page.text();
+  await shop.close();
+  return html;
+}

@@ -1675,6 +1675,8 @@ export interface components {
             pbigdesc: string;
             pothersdesc: string;
             pwarranty: string;
+            pcountry_of_origin: string | null;
+            pimporter: string | null;
             sold: boolean;
             pcolor_hex: string;
             specs: components["schemas"]["Specs"];

@@ -49,6 +49,8 @@ const findProductById = prepared((db) => {
         bigDescription: products.bigDescription,
         othersDescription: products.othersDescription,
         warranty: products.warranty,
+        countryOfOrigin: products.countryOfOrigin,
+        importer: products.importer,
       },
       isSold: sql<boolean>`${products.quantity} = 0 and ${products.condition} is not null and exists(${unitsOf()})
         and not exists(${unitsOf(sql`${units.state} not in ('sold', 'written_off')`)})`,

@@ -61,6 +61,9 @@ const productDetail = productCard
     pbigdesc: z.string(),
     pothersdesc: z.string(),
     pwarranty: z.string(),
+    pcountry_of_origin: z.string().nullable(),
+    /** Name and address of the importer, for imported goods. */
+    pimporter: z.string().nullable(),
     /** An open-box or pre-owned product whose phones are all sold. */
     sold: z.boolean(),
     /** `#1b1d22` */
@@ -94,6 +97,8 @@ export const productReply = resultReply(productDetail).meta({
       pbigdesc: "<p>Fine scratches that show only when light falls across them.</p>",
       pothersdesc: "<table><tr><th>Brand</th><td>Redmi</td></tr></table>",
       pwarranty: "10-day checking warranty",
+      pcountry_of_origin: "India",
+      pimporter: null,
       sold: false,
       pcolor_hex: "#18191b",
       specs: {

@@ -21,6 +21,8 @@ export function detailToWire(
     pbigdesc: product.bigDescription,
     pothersdesc: product.othersDescription,
     pwarranty: product.warranty,
+    pcountry_of_origin: product.countryOfOrigin,
+    pimporter: product.importer,
     sold: isSold,
     pcolor_hex: product.colorHex,
     specs: specsToWire(product),

@@ -16,7 +16,7 @@ interface DeliveryNotesProps {
   readonly tier: Tier;
 }
 
-/** Delivery, returns, warranty and chat support, whose number differs by branch (spec §2), and what to do about a problem. */
+/** Delivery, returns, warranty, country of origin and chat support, whose number differs by branch (spec §2), and what to do about a problem. */
 export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
   const branch = branches.find(({ name }) => name === product.branch);
   const question = encodeURIComponent(deliveryNoteTexts.chatMessage({ title: product.title, url }));
@@ -39,6 +39,15 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
           <li className="flex gap-3">
             <Icon name="secure" className="size-5 shrink-0" />
             <span>{product.warranty}</span>
+          </li>
+        ) : null}
+        {product.countryOfOrigin ? (
+          <li className="flex gap-3">
+            <Icon name="package" className="size-5 shrink-0" />
+            <span>
+              {deliveryNoteTexts.origin({ country: product.countryOfOrigin })}
+              {product.importer ? ` ${deliveryNoteTexts.importer({ importer: product.importer })}` : null}
+            </span>
           </li>
         ) : null}
         {branch ? (

@@ -15,6 +15,9 @@ export interface ProductDetail extends Product {
   readonly description: SafeHtml;
   readonly details: SafeHtml;
   readonly warranty: string;
+  readonly countryOfOrigin: string | null;
+  /** Name and address, for imported goods. */
+  readonly importer: string | null;
   /** Every phone of an open-box or pre-owned product is sold: the page says where the nearest one is. */
   readonly sold: boolean;
   /** The day of `newPrice`. */

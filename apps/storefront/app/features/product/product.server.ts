@@ -52,6 +52,8 @@ function toDetail(wire: components["schemas"]["Product"], ladder: readonly Rung[
     description: safeHtml(wire.pbigdesc),
     details: safeHtml(wire.pothersdesc),
     warranty: wire.pwarranty,
+    countryOfOrigin: wire.pcountry_of_origin,
+    importer: wire.pimporter,
     sold: wire.sold,
     newPriceOn: wire.pnew_price_on ?? null,
     nearest: wire.sold ? nearestInStock(own, ladder) : null,
