@@ -541,7 +541,7 @@ export interface components {
                 to: string;
             } | null;
             /** @description The masked IMEIs of the sold phones; in the details of an order only */
-            imeis?: string[];
+            imeis_masked?: string[];
             /** Format: date-time */
             createdAt: string;
         };

@@ -47,7 +47,7 @@ test("links a confirmed order to a PDF invoice named after the order", async () 
 test("shows the last digits of each sold phone's IMEI in the order's details, once it has an invoice", async () => {
   const { shopper, id } = await invoiced("West Bengal");
   const details = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`);
-  expect(details.json().result.currentProduct.imeis).toEqual(["***********3809"]);
+  expect(details.json().result.currentProduct.imeis_masked).toEqual(["***********3809"]);
 });
 
 test("charges CGST and SGST within the state and prints the IMEI and HSN code of each unit", async () => {

@@ -142,7 +142,7 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
       const { order, documents } = found;
       const lineWire = (line: OrderLine) => ({
         ...orderLineWire(order, line, documents, shop),
-        imeis: found.imeisOf(line).map(maskImei),
+        imeis_masked: found.imeisOf(line).map(maskImei),
       });
       return {
         success: true as const,

@@ -182,7 +182,7 @@ const orderLine = z
       .object({ from: z.iso.date(), to: z.iso.date() })
       .nullable()
       .meta({ description: "When its shipment arrives, as promised when the order was placed" }),
-    imeis: z
+    imeis_masked: z
       .array(z.string())
       .optional()
       .meta({ description: "The masked IMEIs of the sold phones; in the details of an order only" }),
@@ -276,7 +276,7 @@ export const orderDetailReply = resultReply(
   example: {
     success: true,
     result: {
-      currentProduct: { ...orderLineExample, imeis: ["***********0001"] },
+      currentProduct: { ...orderLineExample, imeis_masked: ["***********0001"] },
       otherProduct: [],
       orderDET: orderDetailExample,
     },

@@ -30,7 +30,7 @@ const line: OrderLine = {
   deliveryDates: { from: "2026-11-27", to: "2026-11-30" },
   paymentType: "PRE-PAID",
   payBefore: null,
-  imeis: [],
+  imeisMasked: [],
   placedAt: "2026-11-20T05:00:00.000Z",
 };
 

@@ -43,7 +43,7 @@ export interface OrderLine {
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
   /** The last digits of each sold phone's IMEI, as `***********5940`; only in the details of an order. */
-  readonly imeis: readonly string[];
+  readonly imeisMasked: readonly string[];
   readonly placedAt: string;
 }
 

@@ -75,7 +75,7 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     paymentType: wire.paymentType,
     payBefore: payBeforeOf(wire),
     // Missing in lists, and from an orders service of the previous release.
-    imeis: wire.imeis ?? [],
+    imeisMasked: wire.imeis_masked ?? [],
     placedAt: wire.createdAt,
   };
 }

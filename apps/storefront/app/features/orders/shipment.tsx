@@ -93,9 +93,9 @@ function OrderedProduct({ line, level }: { readonly line: OrderLine; readonly le
         </div>
         {product.variant ? <p>{product.variant}</p> : null}
         <p className="text-13 text-muted">{factsOf(line).join(" · ")}</p>
-        {line.imeis.length > 0 ? (
+        {line.imeisMasked.length > 0 ? (
           <p className="text-13 text-muted">
-            {orderTexts.imeis({ imeis: line.imeis.join(", ").replaceAll("*", "•") })}
+            {orderTexts.imeis({ imeis: line.imeisMasked.join(", ").replaceAll("*", "•") })}
           </p>
         ) : null}
       </div>
