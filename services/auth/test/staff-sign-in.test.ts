@@ -62,6 +62,17 @@ describe("an invitation", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
+  test("replaces a credential that the member still has", async () => {
+    const email = randomEmail();
+    const token = await invitedOwner(auth, email);
+    await auth.pool.query(
+      "insert into staff_passkeys (id, staff_id, public_key, counter, transports, name) select gen_random_uuid(), id, 'x', 0, '{}', 'Phone' from staff where email = $1",
+      [email],
+    );
+    const member = await acceptByPasskey(auth, token);
+    expect(await auth.count("from staff_passkeys where staff_id = $1", [member.id])).toBe(1);
+  });
+
   test("expires after 24 hours", async () => {
     const token = await invitedOwner(auth);
     await auth.pool.query("update staff_invitations set expires_at = now() where used_at is null");
@@ -175,6 +186,40 @@ describe("a member's passkeys", () => {
     );
     const [last] = (await passkeysOf(member)) as { id: string }[];
     expect((await change("remove", { passkeyId: last?.id }, member)).status).toBe(200);
+  });
+
+  test("are not added by a session that ended while the request waited for a reset", async () => {
+    const member = await newMember(auth, owner, "packer");
+    const challenge = await challengeFor(auth, "passkeys/options", {}, { token: member.token });
+    const reset = await auth.pool.connect();
+    await reset.query("begin");
+    await reset.query("select 1 from staff where id = $1 for update", [member.id]);
+    const adding = change("add", { response: newAuthenticator().register({ challenge }) }, member);
+    await expect
+      .poll(
+        async () =>
+          await auth.count(
+            "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
+      )
+      .toBe(1);
+    await reset.query("delete from staff_passkeys where staff_id = $1", [member.id]);
+    await reset.query("update staff set state = 'invited' where id = $1", [member.id]);
+    await reset.query("update staff_sessions set ended_at = now() where staff_id = $1", [member.id]);
+    await reset.query("commit");
+    reset.release();
+    expect((await adding).body).toMatchObject({ code: "SESSION_ENDED" });
+    expect(await auth.count("from staff_passkeys where staff_id = $1", [member.id])).toBe(0);
+  });
+
+  test("are at most ten", async () => {
+    const member = await newOwner(auth);
+    await auth.pool.query(
+      "insert into staff_passkeys (id, staff_id, public_key, counter, transports, name) select gen_random_uuid(), $1, 'x', 0, '{}', 'Phone' from generate_series(1, 8)",
+      [member.id],
+    );
+    expect((await addPasskey(member)).reply.status).toBe(200);
+    expect((await addPasskey(member)).reply.body).toMatchObject({ code: "STATE_CHANGED" });
   });
 
   test("are those of the member only, each is added once, and changes need a fresh proof of identity", async () => {

@@ -72,6 +72,7 @@ export const messages = {
     passwordShort: ({ limit }: { readonly limit: number }) => `Use at least ${formatNumber(locale, limit)} characters`,
     exists: "Someone with this e-mail address is already on the list.",
     done: "Saved.",
+    passkeyLimit: ({ limit }: { readonly limit: number }) => `You have ${formatNumber(locale, limit)} passkeys. Remove one before you add another.`,
     lastMethod: "You could not sign in any more. Add another passkey first.",
     lastOwner: "This is the shop's last owner. Make someone else an owner first.",
     changed: "A colleague changed this meanwhile. Please look at it again.",

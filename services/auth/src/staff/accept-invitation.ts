@@ -5,7 +5,12 @@ import { shop } from "@haat/shop/profile";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { insertPasskey, insertPassword, type SignInMethod } from "./credential.repository.ts";
+import {
+  deleteCredentials,
+  insertPasskey,
+  insertPassword,
+  type SignInMethod,
+} from "./credential.repository.ts";
 import {
   findInvitation,
   type Invitation,
@@ -87,6 +92,8 @@ async function accept(
   return await deps.db.transaction(async (tx) => {
     const member = await findMemberForUpdate(tx, staffId);
     if (member?.state !== "invited" || !(await markInvitationUsed(tx, id))) throw invitationNotFound();
+    // Only what the holder of the invitation sets up signs in.
+    await deleteCredentials(tx, staffId);
     await storeCredential(tx);
     const active = await updateMember(tx, staffId, { state: "active" });
     await recordStaffAction(tx, {

@@ -2,6 +2,7 @@ import type { StaffId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import {
@@ -15,6 +16,8 @@ import {
 import type { RegistrationResponse } from "./passkey.schemas.ts";
 import { credentialsWrong, passkeyCreationOptions, verifyNewPasskey } from "./passkey.ts";
 import { findMemberForUpdate } from "./staff.repository.ts";
+import { staffRules } from "./staff.rules.ts";
+import { findLiveStaffSession, type OwnStaffSession } from "./staff-session.repository.ts";
 
 type PasskeyDeps = Pick<Deps, "db" | "redis" | "config">;
 
@@ -27,15 +30,20 @@ export async function offerAnotherPasskey(
   return await passkeyCreationOptions(deps, member, `passkey:${member.id}`, existing);
 }
 
-/** @throws ApiError CODE_EXPIRED, CREDENTIALS_WRONG */
+/** @throws ApiError CODE_EXPIRED, CREDENTIALS_WRONG, SESSION_ENDED; STATE_CHANGED for one passkey too many. */
 export async function addPasskey(
   deps: PasskeyDeps,
-  { staffId, response, device }: { staffId: StaffId; response: RegistrationResponse; device: string },
+  session: OwnStaffSession,
+  { response, device }: { response: RegistrationResponse; device: string },
 ): Promise<void> {
+  const { staffId } = session;
   const passkey = await verifyNewPasskey(deps, response, `passkey:${staffId}`);
   await deps.db.transaction(async (tx) => {
-    await findMemberForUpdate(tx, staffId);
+    await lockMemberOf(tx, session);
     if (await findPasskey(tx, passkey.id)) throw credentialsWrong();
+    const limit = staffRules.passkeys;
+    if ((await listPasskeyIds(tx, staffId)).length >= limit)
+      throw new ApiError("STATE_CHANGED", messages().staff.passkeyLimit({ limit }));
     await insertPasskey(tx, { ...passkey, staffId, name: device });
     await recordStaffAction(tx, {
       verb: "staff.addPasskey",
@@ -45,15 +53,16 @@ export async function addPasskey(
   });
 }
 
-/** @throws ApiError NOT_FOUND; STATE_CHANGED for the only way in which the member can sign in. */
+/** @throws ApiError NOT_FOUND, SESSION_ENDED; STATE_CHANGED for the only way in which the member can sign in. */
 export async function removePasskey(
   { db }: Pick<Deps, "db">,
-  staffId: StaffId,
+  session: OwnStaffSession,
   passkeyId: string,
 ): Promise<void> {
+  const { staffId } = session;
   await db.transaction(async (tx) => {
     // Of two removals at the same time, the second one sees what the first has left.
-    await findMemberForUpdate(tx, staffId);
+    await lockMemberOf(tx, session);
     const own = await listPasskeys(tx, staffId);
     const passkey = own.find(({ id }) => id === passkeyId);
     if (!passkey) throw new ApiError("NOT_FOUND", kitMessages().notFound);
@@ -66,4 +75,10 @@ export async function removePasskey(
       before: { passkey: passkey.name },
     });
   });
+}
+
+/** Locks the member. A reset or deactivation that came first has ended the session, so its member changes no passkey any more. */
+async function lockMemberOf(tx: Tx, session: OwnStaffSession): Promise<void> {
+  await findMemberForUpdate(tx, session.staffId);
+  if (!(await findLiveStaffSession(tx, session))) throw new ApiError("SESSION_ENDED", kitMessages().signIn);
 }

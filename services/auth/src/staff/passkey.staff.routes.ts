@@ -67,8 +67,7 @@ function changeRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const device = deviceLabel(request.headers["user-agent"]);
-      const { staffId } = staffOf(request);
-      await addPasskey(deps, { staffId, response: request.body.response, device });
+      await addPasskey(deps, staffOf(request), { response: request.body.response, device });
       return { success, msg: messages().staff.done };
     },
   );
@@ -84,7 +83,7 @@ function changeRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      await removePasskey(deps, staffOf(request).staffId, request.body.passkeyId);
+      await removePasskey(deps, staffOf(request), request.body.passkeyId);
       return { success, msg: messages().staff.done };
     },
   );

@@ -18,6 +18,8 @@ export const staffRules = {
   challengeLifeMs: 5 * 60_000,
   passwordLength: 12,
   recoveryCodes: 10,
+  /** The most passkeys of a member. */
+  passkeys: 10,
 } as const;
 
 /** The token of an invitation link. */
