@@ -53,8 +53,8 @@ export async function buildApp({
   );
   if (assets !== undefined) await installAssets(app, assets);
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
-  installPictures(app, config.CATALOGUE_URL, cookie);
-  installProductFiles(app, config.CATALOGUE_URL, cookie);
+  installPictures(app, config, cookie);
+  installProductFiles(app, config, cookie);
   installPages(app, { config, cookie, renderPage, locale });
   return app;
 }

@@ -2,6 +2,8 @@ import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { forward, onBrokenReply, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance } from "fastify";
+import { admitUpload } from "./admit-upload.ts";
+import type { Config } from "./config.ts";
 
 /** What the catalogue accepts. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -9,19 +11,25 @@ const maxFileBytes = 20 * 1024 * 1024;
 /** The files of products that pass between browsers and the catalogue as they are, because they are larger than a form may be. */
 export function installProductFiles(
   app: FastifyInstance,
-  catalogueUrl: string,
+  { AUTH_URL: authUrl, CATALOGUE_URL: catalogueUrl }: Pick<Config, "AUTH_URL" | "CATALOGUE_URL">,
   cookie: HttpOnlyCookie,
 ): void {
+  // A file is in memory twice while its parts are joined.
+  const uploads = new ConcurrencyLimit({ running: 3, waiting: 16, maxWaitMs: 10_000 });
+  const upload = {
+    bodyLimit: maxFileBytes,
+    onRequest: admitUpload({ authUrl, cookie, limit: uploads }),
+  };
   const limit = new ConcurrencyLimit({ running: 4, waiting: 16, maxWaitMs: 10_000 });
-  for (const [method, from, to] of [
-    ["POST", "/import-file", "/api/staff/imports"],
-    ["GET", "/import-file", "/api/staff/imports/template"],
-    ["POST", "/export-file", "/api/staff/exports/products"],
+  for (const [method, from, to, options] of [
+    ["POST", "/import-file", "/api/staff/imports", upload],
+    ["GET", "/import-file", "/api/staff/imports/template", {}],
+    ["POST", "/export-file", "/api/staff/exports/products", {}],
   ] as const) {
     app.route({
+      ...options,
       method,
       url: from,
-      bodyLimit: maxFileBytes,
       errorHandler: onBrokenReply,
       handler: async (request, reply) => {
         const path = to + request.url.slice(from.length);

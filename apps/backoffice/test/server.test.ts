@@ -1,12 +1,15 @@
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { defaultLocale } from "@haat/domain/locale";
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import type { RenderPage } from "../server/pages.ts";
 
 const origin = "https://backoffice.haat.test";
 const unreachable = "http://127.0.0.1:9";
+const cookie = "__Host-haat-staff=a.staff.token";
 let app: Awaited<ReturnType<typeof buildApp>>;
 let renderPage: RenderPage = async () => page();
 const page = () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } });
@@ -20,13 +23,18 @@ catalogue.all<{ Body: Buffer | undefined }>("/*", async ({ url, headers, body })
   bytes: body?.byteLength,
 }));
 
+const auth = Fastify();
+auth.get("/api/staff/session", async ({ headers }, reply) =>
+  reply.code(headers.authorization === "Bearer a.staff.token" ? 200 : 401).send({}),
+);
+
 beforeAll(async () => {
   const catalogueUrl = await catalogue.listen({ host: "127.0.0.1", port: 0 });
   app = await buildApp({
     config: readConfig({
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
-      AUTH_URL: unreachable,
+      AUTH_URL: await auth.listen({ host: "127.0.0.1", port: 0 }),
       CATALOGUE_URL: catalogueUrl,
       ORDERS_URL: unreachable,
       ADAPTERS_URL: unreachable,
@@ -36,10 +44,12 @@ beforeAll(async () => {
     locale: defaultLocale,
     renderPage: async (request, scope) => await renderPage(request, scope),
   });
+  await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await app.close();
   await catalogue.close();
+  await auth.close();
 });
 
 it("tells search engines to stay away from every page", async () => {
@@ -111,7 +121,7 @@ it("rejects a picture that another site sends, and one of more than 2 MB", async
     403,
   );
   const payload = Buffer.alloc(2 * 1024 * 1024 + 1);
-  const large = await app.inject({ method: "POST", url, headers: { ...type, origin }, payload });
+  const large = await app.inject({ method: "POST", url, headers: { ...type, origin, cookie }, payload });
   expect(large.statusCode).toBe(413);
 });
 
@@ -166,4 +176,48 @@ it("passes an export with its filters to the catalogue", async () => {
     url: "/api/staff/exports/products?branch=jaynagar",
     token: "Bearer a.staff.token",
   });
+});
+
+/** Sends the head of an upload, but not its body. */
+function beginUpload(path: string, sentCookie: string | undefined): ClientRequest {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("the server does not listen");
+  const headers = { origin, "content-type": "application/octet-stream", "content-length": 1024 * 1024 };
+  const upload = request({
+    port: address.port,
+    method: "POST",
+    path,
+    headers: sentCookie === undefined ? headers : { ...headers, cookie: sentCookie },
+  });
+  onTestFinished(() => void upload.destroy());
+  upload.on("error", () => undefined).flushHeaders();
+  return upload;
+}
+
+it.each([
+  "/pictures",
+  "/units/f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14/photos",
+  "/import-file?id=1&fileName=a.csv",
+])("rejects an upload to %s without a live session before its body arrives", async (path) => {
+  for (const sentCookie of [undefined, "__Host-haat-staff=an.ended.token"]) {
+    const upload = beginUpload(path, sentCookie);
+    const reply = await new Promise<IncomingMessage>((resolve) => upload.once("response", resolve));
+    expect(reply.statusCode).toBe(401);
+    expect(await json(reply)).toMatchObject({ success: false, code: "UNAUTHENTICATED" });
+  }
+});
+
+it("receives a few files of products at the same time and sheds uploads above that", async () => {
+  const path = "/import-file?id=1&fileName=a.csv";
+  const statuses: (number | undefined)[] = [];
+  const uploads = Array.from({ length: 20 }, () =>
+    beginUpload(path, cookie).on("response", ({ statusCode }) => statuses.push(statusCode)),
+  );
+  await expect.poll(() => statuses).toEqual([503]);
+  for (const upload of uploads) upload.destroy();
+  const headers = { origin, "content-type": "text/csv", cookie };
+  const upload = async () =>
+    (await app.inject({ method: "POST", url: path, headers, payload: "id" })).statusCode;
+  await expect.poll(upload).toBe(200);
+  for (let count = 0; count < 5; count++) expect(await upload()).toBe(200);
 });
