@@ -41,6 +41,8 @@ export async function buildApp({
     rewriteUrl: (url) => url,
     isOpenPath: () => false,
     formOrigins: [],
+    // So long takes a file of products of 20 MB at 1.4 Mbit/s.
+    requestTimeout: 120_000,
   });
   // Nothing here is for search engines, and no page is for another site.
   app.addHook("onSend", async (_request, reply) => {

@@ -207,6 +207,11 @@ it.each([
   }
 });
 
+it("lets a slow line send an upload for longer than the page waits for a photograph, but not its head", () => {
+  expect(app.server.requestTimeout).toBeGreaterThan(60_000);
+  expect(app.server.headersTimeout).toBe(10_000);
+});
+
 it("receives a few files of products at the same time and sheds uploads above that", async () => {
   const path = "/import-file?id=1&fileName=a.csv";
   const statuses: (number | undefined)[] = [];

@@ -31,6 +31,8 @@ interface WebServerOptions {
   readonly isOpenPath: (path: string) => boolean;
   /** The other origins that forms may post to. */
   readonly formOrigins: readonly string[];
+  /** How long a whole request may take to arrive, in milliseconds. */
+  readonly requestTimeout?: number;
 }
 
 /** The Fastify app of every web application: add its API, files and pages, then listen or inject. */
@@ -42,6 +44,7 @@ export async function createWebServer({
   rewriteUrl,
   isOpenPath,
   formOrigins,
+  requestTimeout = 20_000,
 }: WebServerOptions): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
   const app = Fastify({
@@ -51,7 +54,7 @@ export async function createWebServer({
     requestIdHeader: false,
     genReqId: requestIdsFrom(isTrusted),
     bodyLimit: 64 * 1024,
-    requestTimeout: 20_000,
+    requestTimeout,
     http: connectionTimeouts,
     clientErrorHandler: parserErrorHandler(config.PUBLIC_ORIGIN, locale),
     keepAliveTimeout: 75_000,
