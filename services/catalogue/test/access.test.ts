@@ -162,3 +162,23 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
   const { answered, expected } = await callAsEveryCaller(shop.app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });
+
+test.each(["/api/staff/imports", "/api/staff/pictures", "/api/staff/units/:unitId/photos"])(
+  "POST %s rejects a caller without the permission before it reads the body",
+  async (route) => {
+    const url = route.replace(":unitId", String(params["unitId"]));
+    // Whoever reads a body of this length answers 413.
+    const payload = Buffer.alloc(20 * 1024 * 1024 + 1);
+    const upload = async (caller: keyof CallerHeaders) =>
+      await shop.app.inject({
+        method: "POST",
+        url,
+        headers: { ...headersOf[caller], "content-type": "application/octet-stream" },
+        payload,
+      });
+    expect((await upload("anonymous")).statusCode).toBe(401);
+    expect((await upload("endedStaffSession")).statusCode).toBe(401);
+    expect((await upload("staff:packer")).statusCode).toBe(403);
+    expect((await upload("staff:owner")).statusCode).toBe(413);
+  },
+);

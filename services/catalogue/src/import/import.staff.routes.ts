@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
+import { beforeBody } from "../staff-uploads.ts";
 import { exportProducts, importTemplate } from "./export-products.ts";
 import {
   countRows,
@@ -88,7 +89,7 @@ async function uploadRoute(app: ServiceApp, { db }: Deps): Promise<void> {
     uploads.post<{ Querystring: { id: string; fileName: string } }>(
       "/api/staff/imports",
       {
-        preValidation: app.staff("import.run"),
+        ...beforeBody(app.staff("import.run")),
         // Reading a file takes no slots from shoppers.
         config: { slots: "own" },
         schema: {

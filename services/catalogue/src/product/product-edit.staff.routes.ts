@@ -10,6 +10,7 @@ import { pictureToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies, versionReply } from "../staff-replies.ts";
+import { beforeBody } from "../staff-uploads.ts";
 import {
   changePrices,
   createProduct,
@@ -214,7 +215,7 @@ async function pictureRoutes(app: ServiceApp, { db, media }: Deps): Promise<void
     uploads.post(
       "/api/staff/pictures",
       {
-        preValidation: app.staff("product.edit"),
+        ...beforeBody(app.staff("product.edit")),
         // Decoding a picture takes no slots from reads.
         config: { slots: "own" },
         schema: {

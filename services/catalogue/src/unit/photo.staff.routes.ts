@@ -6,6 +6,7 @@ import { photoToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import type { GetRendition } from "../media/rendition-cache.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
+import { beforeBody } from "../staff-uploads.ts";
 import { addPhoto, orderPhotos, removePhoto, requirePhoto } from "./change-photos.ts";
 import { photoOrderBody, photoParams, photosReply, unitParams } from "./unit.staff.schemas.ts";
 
@@ -23,7 +24,7 @@ export async function photoStaffRoutes(
     uploads.post<{ Params: { unitId: string } }>(
       "/api/staff/units/:unitId/photos",
       {
-        preValidation: app.staff("unit.grade"),
+        ...beforeBody(app.staff("unit.grade")),
         // Decoding a picture takes no slots from reads.
         config: { slots: "own" },
         schema: {
