@@ -729,6 +729,24 @@ describe("a seller's personal data", () => {
     expect((await post("sellers/find", { phone: "98300 55001" })).body.result).toEqual([]);
   });
 
+  it("is searched for sixty times an hour by one member, and each search is recorded without the whole number", async () => {
+    const { headers, staffId } = await asStaff("buyer");
+    const find = async (phone: string) =>
+      (await shop.app.inject({ method: "POST", url: "/api/staff/sellers/find", headers, payload: { phone } }))
+        .statusCode;
+    expect(await find("98300")).toBe(400);
+    const statuses: number[] = [];
+    for (let last = 0; last < 61; last++)
+      statuses.push(await find(`98300 66${String(last).padStart(3, "0")}`));
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    const searches = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staffId));
+    expect(searches).toHaveLength(60);
+    expect(searches).toContainEqual(
+      expect.objectContaining({ verb: "seller.find", after: { phone: "+********6059" } }),
+    );
+    expect((await post("sellers/find", { phone: "98300 66060" }, "buyer")).status).toBe(200);
+  });
+
   it("is erased when the seller asks for it, while the purchase stays", async () => {
     const sellerId = await bought();
     const { headers } = await asStaff("owner", { assertedAt: new Date(Date.now() - 600_000) });

@@ -1,6 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
-import { requireFreshAssertion } from "@haat/service-kit/tokens";
+import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
@@ -19,6 +19,9 @@ import {
   sellerReply,
   sellerToWire,
 } from "./seller.staff.schemas.ts";
+
+/** More than a counter buys phones in an hour, and too few to go through numbers. */
+const searchesPerHour = 60;
 
 export function sellerStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
@@ -42,6 +45,15 @@ export function sellerStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): vo
     "/api/staff/sellers/find",
     {
       preValidation: app.staff("seller.read"),
+      config: {
+        rateLimit: {
+          max: searchesPerHour,
+          timeWindow: "1 hour",
+          // After the validation, because the page also sends numbers that are not typed to the end.
+          hook: "preHandler",
+          keyGenerator: (request) => staffOf(request).staffId,
+        },
+      },
       schema: {
         summary: "Who sold a phone to the shop before, by phone number, which no log of addresses may hold",
         body: findSellersBody,

@@ -31,6 +31,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["import.undo", imports.undo],
   ["export.run", exports.run],
   ["branch.edit", branch.edit],
+  ["seller.find", seller.find],
   ["seller.read", seller.read],
   ["seller.export", seller.export],
   ["seller.erase", seller.erase],

@@ -67,7 +67,7 @@ function PhoneField({ value, onType, onChoose, error }: PhoneFieldProps) {
           if (phone.replace(/\D/g, "").length >= 10)
             void found.submit({ phone }, { method: "post", action: "/find-sellers" });
         }}
-        error={error}
+        error={error ?? found.data?.message}
         required
       />
       <ul aria-label={unitTexts.knownSellers} className="grid empty:hidden">

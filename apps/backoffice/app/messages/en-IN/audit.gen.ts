@@ -24,6 +24,7 @@ export const auditTexts = {
     imei: "IMEI",
     import: "Import",
     export: "Export",
+    search: "Search",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   values: "Values",
@@ -62,6 +63,7 @@ export const auditTexts = {
       edit: "Edited a branch",
     },
     seller: {
+      find: "Searched for a seller",
       read: "Read a seller's data",
       erase: "Erased a seller's data",
       export: "Downloaded a seller's data",
