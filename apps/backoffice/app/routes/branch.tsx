@@ -3,6 +3,7 @@ import { buttonClass } from "@haat/ui/button";
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { branchTexts } from "#messages/branch";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { EditBranchForm } from "../features/branches/edit-branch-form.tsx";
 import { editBranchForm, saveBranch } from "../features/branches/save-branch.server.ts";
@@ -30,6 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await readForm(request, editBranchForm);
   return await saveBranch(context.get(requestContext).clients, params.code, sent);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function BranchPage({ loaderData: { branch, names, mayAudit } }: Route.ComponentProps) {

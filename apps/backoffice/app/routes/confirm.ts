@@ -1,5 +1,6 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
+import { withConnectionError } from "../components/connection-error.ts";
 import { assertionAnswer } from "../server/passkey-answer.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -31,4 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return { error: shownErrorOf(error) };
   }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }

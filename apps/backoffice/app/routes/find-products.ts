@@ -1,4 +1,5 @@
 import { replyOf } from "@haat/api-clients/reply";
+import { withConnectionError } from "../components/connection-error.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/find-products";
 
@@ -10,4 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { q: q.slice(0, 100), limit: 20 };
   const { result } = await replyOf(catalogue.GET("/api/staff/products", { params: { query } }));
   return { products: result.filter(({ category }) => category === "Phone") };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await withConnectionError(serverLoader);
 }

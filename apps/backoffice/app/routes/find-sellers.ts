@@ -1,5 +1,6 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
+import { withConnectionError } from "../components/connection-error.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { shownErrorOf } from "../server/service-errors.server.ts";
@@ -22,4 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (error.status === 429) return { sellers: [], message: shownErrorOf(error).message };
     throw error;
   }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }

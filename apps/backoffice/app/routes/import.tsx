@@ -5,6 +5,7 @@ import { formatDateTime } from "@haat/ui/format";
 import { useState } from "react";
 import { Link } from "react-router";
 import { importTexts } from "#messages/import";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { changeImport, importForm } from "../features/imports/change-import.server.ts";
 import { isAtWork, listsOf, type RowList } from "../features/imports/import.ts";
@@ -45,6 +46,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await readForm(request, importForm);
   return await changeImport(context.get(requestContext).clients, params.importId, sent);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { redirect } from "react-router";
 import { productTexts } from "#messages/product";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { NewProductForm } from "../features/products/new-product-form.tsx";
 import { createProduct, newProductForm } from "../features/products/save-product.server.ts";
@@ -24,6 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     await readForm(request, newProductForm),
   );
   return "productId" in result ? redirect(`/products/${result.productId}`) : result;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function NewProduct({ loaderData: { id, branches } }: Route.ComponentProps) {

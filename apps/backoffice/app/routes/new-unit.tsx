@@ -2,6 +2,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { redirect } from "react-router";
 import { unitTexts } from "#messages/unit";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ReceiveForm } from "../features/units/receive-form.tsx";
 import { receiveUnit } from "../features/units/receive-unit.server.ts";
@@ -23,6 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const result = await receiveUnit(context.get(requestContext).clients, request);
   return "unitId" in result ? redirect(`/units/${result.unitId}`) : result;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function NewUnit({ loaderData: { ids, product } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { productTexts } from "#messages/product";
 import { unitTexts } from "#messages/unit";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeForm, changeProduct } from "../features/products/change-product.server.ts";
@@ -41,6 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { clients } = context.get(requestContext);
   return await changeProduct(clients, params.productId, await readForm(request, changeForm));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { sellerTexts } from "#messages/seller";
 import { unitTexts } from "#messages/unit";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { changeSeller, type SellerAction, sellerForm } from "../features/sellers/change-seller.server.ts";
 import { SellerDialog } from "../features/sellers/seller-dialog.tsx";
@@ -42,6 +43,10 @@ export function shouldRevalidate({
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await readForm(request, sellerForm);
   return await changeSeller(context.get(requestContext).clients, params.sellerId, sent);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { Button } from "@haat/ui/button";
 import { useState } from "react";
 import { roleTexts } from "#messages/role";
 import { staffTexts } from "#messages/staff";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChangeDialog } from "../features/staff/change-dialog.tsx";
 import { changeStaff } from "../features/staff/change-staff.server.ts";
@@ -20,6 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return await changeStaff(context.get(requestContext).clients, request);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function Staff({ loaderData: { member, colleagues } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { formatDateTime } from "@haat/ui/format";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { unitTexts } from "#messages/unit";
+import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeUnit } from "../features/units/change-unit.server.ts";
@@ -43,6 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { clients } = context.get(requestContext);
   return await changeUnit(clients, params.unitId, request);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
 }
 
 export default function UnitPage({ loaderData }: Route.ComponentProps) {

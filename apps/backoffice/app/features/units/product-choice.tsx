@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { variantOf } from "../../components/variant.ts";
-import type { loader } from "../../routes/find-products.ts";
+import type { clientLoader } from "../../routes/find-products.ts";
 import type { FoundProduct } from "./intake.ts";
 
 export type ChosenProduct = Pick<
@@ -20,7 +20,7 @@ interface ProductChoiceProps {
 
 /** The product that the phone becomes a unit of: its model, memory, color and branch. The grade comes with the inspection. */
 export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) {
-  const found = useFetcher<typeof loader>();
+  const found = useFetcher<typeof clientLoader>();
   const [words, setWords] = useState("");
   const search = useEffectEvent((q: string) => {
     if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
@@ -44,7 +44,9 @@ export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) 
         </Button>
       </div>
     );
-  const products = found.data?.products ?? [];
+  const { data } = found;
+  const products = data && "products" in data ? data.products : [];
+  const searchError = data && "error" in data ? data.error.message : undefined;
   return (
     <div className="grid gap-2">
       <TextField
@@ -60,7 +62,7 @@ export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) 
           if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
         }}
       />
-      <FormError>{error}</FormError>
+      <FormError>{error ?? searchError}</FormError>
       <ul aria-label={unitTexts.foundProducts} className="grid max-h-72 overflow-y-auto empty:hidden">
         {products.map((one) => (
           <li key={one.id}>

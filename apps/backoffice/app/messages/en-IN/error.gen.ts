@@ -8,5 +8,6 @@ export const errorTexts = {
   notFound: "It may have been removed, or the address is wrong.",
   failedTitle: "That did not work",
   failed: "Something went wrong on our side. Try again in a minute.",
+  connectionBroke: "The connection broke. What you typed is still here. Try again.",
   home: "Back to Today",
 };
