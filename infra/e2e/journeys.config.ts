@@ -2,10 +2,11 @@ import { unitTests } from "@haat/testkit/vitest-config";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { viewNames } from "./src/config.ts";
 
-const journeys = ["account", "add-to-cart", "browsing", "checkout", "payment-return", "search", "shop"];
+const shoppers = ["account", "add-to-cart", "browsing", "checkout", "payment-return", "search", "shop"];
+const staff = ["back-office", "back-office-branches", "back-office-imports", "back-office-products"];
 
 /**
- * The journeys of shoppers on every screen, in light and in dark colors, which `npm test` goes through on one screen in light
+ * The journeys of shoppers and staff on every screen, in light and in dark colors, which `npm test` goes through on one screen in light
  * colors, and longer ones that `npm test` leaves out.
  */
 export default mergeConfig(
@@ -19,7 +20,7 @@ export default mergeConfig(
           extends: true as const,
           test: {
             name: view,
-            include: journeys.map((name) => `test/${name}.test.ts`),
+            include: [...shoppers, ...staff].map((name) => `test/${name}.test.ts`),
             env: { VIEW: view },
           },
         })),

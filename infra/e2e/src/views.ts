@@ -11,3 +11,8 @@ const views = {
 } as const;
 
 export const view = viewOfRun && views[viewOfRun];
+
+/** A name for what a test creates once: the views of `pnpm journeys` share one shop. */
+export function ofThisView(name: string): string {
+  return viewOfRun ? `${name} ${viewOfRun}` : name;
+}

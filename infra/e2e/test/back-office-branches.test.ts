@@ -2,16 +2,20 @@ import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { acceptInvitation, inviteOwner, newColleague } from "../src/staff.ts";
+import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
+import { desktopScreen, ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
+const [ela, farhan] = [ofThisView("Ela Bose"), ofThisView("Farhan Ali")];
+const branch = ofThisView("Digha");
+const shortName = branch.toLowerCase().replace(" ", "-");
 
 test("two owners edit one branch: the second sees both values, loses nothing, and the audit has who did what", async () => {
-  await using first = await newColleague(browser, shop);
+  await using first = await newColleague(browser, shop, { on: desktopScreen });
   await using second = await newColleague(browser, shop);
-  await acceptInvitation(first, await inviteOwner(shop, "Ela Bose", "ela@haat.example"));
-  await acceptInvitation(second, await inviteOwner(shop, "Farhan Ali", "farhan@haat.example"));
+  await acceptInvitation(first, await inviteOwner(shop, ela, emailOf("ela")));
+  await acceptInvitation(second, await inviteOwner(shop, farhan, emailOf("farhan")));
 
   await first.page.goto("/branches/new");
   await fillBranch(first.page);
@@ -24,20 +28,20 @@ test("two owners edit one branch: the second sees both values, loses nothing, an
   await rejected.and(first.page.locator(":focus")).waitFor();
   await expectAccessible(first);
   // Nothing else is typed twice.
-  await rejected.fill("Digha");
+  await rejected.fill(branch);
   await first.page.getByRole("button", { name: "Add a branch" }).click();
-  await first.page.getByRole("link", { name: "Edit: Digha" }).waitFor();
+  await first.page.getByRole("link", { name: `Edit: ${branch}` }).waitFor();
   await expectAccessible(first);
 
   for (const { page } of [first, second]) {
-    await page.goto("/branches/digha");
+    await page.goto(`/branches/${shortName}`);
     await page.getByRole("textbox", { name: "Phone number" }).waitFor();
   }
   await save(first.page, "98300 11111");
   await first.page.getByText("Saved.").waitFor();
   await second.page.getByLabel("City").fill("New Digha");
   await save(second.page, "98300 22222");
-  await second.page.getByRole("alert").getByText("Ela Bose changed the same meanwhile").waitFor();
+  await second.page.getByRole("alert").getByText(`${ela} changed the same meanwhile`).waitFor();
   await second.page.getByRole("alert").getByText("+919830011111").waitFor();
   expect(await second.page.getByRole("textbox", { name: "Phone number" }).inputValue()).toBe("98300 22222");
   await expectAccessible(second);
@@ -47,24 +51,24 @@ test("two owners edit one branch: the second sees both values, loses nothing, an
 
   await second.page.getByRole("link", { name: "History" }).click();
   const actions = second.page.getByRole("main").getByRole("listitem");
-  await actions.filter({ hasText: "Farhan Ali" }).getByText("Values").click();
+  await actions.filter({ hasText: farhan }).getByText("Values").click();
   await actions.getByText("Digha → New Digha").waitFor();
   expect(await actions.count()).toBe(3);
   await expectAccessible(second);
-  await second.page.getByLabel("Who").selectOption("Ela Bose");
+  await second.page.getByLabel("Who").selectOption(ela);
   await second.page.getByRole("button", { name: "Show", exact: true }).click();
-  await actions.filter({ hasText: "Farhan Ali" }).waitFor({ state: "detached" });
+  await actions.filter({ hasText: farhan }).waitFor({ state: "detached" });
   expect(await actions.count()).toBe(2);
   // What auth recorded is in the same list.
   await second.page.getByRole("link", { name: "Show everything" }).click();
-  await actions.filter({ hasText: "Accepted an invitation: Farhan Ali" }).waitFor();
+  await actions.filter({ hasText: `Accepted an invitation: ${farhan}` }).waitFor();
 });
 
 type Page = Awaited<ReturnType<typeof newColleague>>["page"];
 
 async function fillBranch(page: Page): Promise<void> {
   const values = {
-    "Short name": "digha",
+    "Short name": shortName,
     Name: "Jaynagar",
     Address: "1 Beach Road",
     City: "Digha",

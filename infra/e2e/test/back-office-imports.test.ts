@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { acceptInvitation, inviteOwner, newColleague } from "../src/staff.ts";
+import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
+import { desktopScreen, ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
+const fileName = ofThisView("chargers");
 
 /** A draft of an accessory of the seed in a color of its own, so that no other test meets it. */
 const row = (color: string) => ({
@@ -16,7 +18,7 @@ const row = (color: string) => ({
   category: "Accessories",
   subcategory: "charger",
   branch: "jaynagar",
-  color,
+  color: ofThisView(color),
   colorHex: "#336699",
   consumerPrice: "1499",
   wholesalePrice: "1399",
@@ -41,8 +43,8 @@ function csvOf(rows: readonly Readonly<Record<string, string>>[]): Buffer {
 }
 
 test("a file with 40 errors lists exactly these; corrected, it is applied and undone by keyboard", async () => {
-  await using owner = await newColleague(browser, shop);
-  await acceptInvitation(owner, await inviteOwner(shop, "Gita Roy", "gita@haat.example"));
+  await using owner = await newColleague(browser, shop, { on: desktopScreen });
+  await acceptInvitation(owner, await inviteOwner(shop, "Gita Roy", emailOf("gita")));
   const { page } = owner;
   const press = async (control: Locator) => {
     await control.focus();
@@ -51,7 +53,7 @@ test("a file with 40 errors lists exactly these; corrected, it is applied and un
   const heading = (name: string) => page.getByRole("heading", { name, exact: true });
   const file = page.getByLabel("CSV file");
   const upload = async (buffer: Buffer) => {
-    await file.setInputFiles({ name: "chargers.csv", mimeType: "text/csv", buffer });
+    await file.setInputFiles({ name: `${fileName}.csv`, mimeType: "text/csv", buffer });
     await press(page.getByRole("button", { name: "Upload and check" }));
   };
 
@@ -93,6 +95,6 @@ test("a file with 40 errors lists exactly these; corrected, it is applied and un
   await heading("The changes are undone").waitFor();
   await expectAccessible(owner);
   await page.goto("/imports");
-  await page.getByRole("link", { name: /chargers.csv.*Undone/ }).waitFor();
-  await page.getByRole("link", { name: /chargers.csv.*40 errors.*With errors/ }).waitFor();
+  await page.getByRole("link", { name: new RegExp(`${fileName}.csv.*Undone`) }).waitFor();
+  await page.getByRole("link", { name: new RegExp(`${fileName}.csv.*40 errors.*With errors`) }).waitFor();
 });

@@ -2,17 +2,21 @@ import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { acceptInvitation, inviteOwner, newColleague } from "../src/staff.ts";
-import { phoneScreen } from "../src/views.ts";
+import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
+import { desktopScreen, ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
+const texts = {
+  first: ofThisView("Written by the first."),
+  second: ofThisView("Written by the second."),
+};
 
 test("two managers edit one product: the second sees the conflict and keeps what they typed", async () => {
-  await using first = await newColleague(browser, shop);
-  await acceptInvitation(first, await inviteOwner(shop, "Esha Sen", "esha@haat.example"));
-  await using second = await newColleague(browser, shop, { on: phoneScreen });
-  await acceptInvitation(second, await inviteOwner(shop, "Farid Khan", "farid@haat.example"));
+  await using first = await newColleague(browser, shop, { on: desktopScreen });
+  await acceptInvitation(first, await inviteOwner(shop, "Esha Sen", emailOf("esha")));
+  await using second = await newColleague(browser, shop);
+  await acceptInvitation(second, await inviteOwner(shop, "Farid Khan", emailOf("farid")));
 
   await first.page.goto("/products?q=tempered");
   await expectAccessible(first);
@@ -23,20 +27,27 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await second.page.goto(address, { waitUntil: "networkidle" });
 
   // Both open the product. The first one changes two fields.
-  await second.page.getByRole("textbox", { name: "Short description" }).fill("Written by the second.");
+  await second.page.getByRole("textbox", { name: "Short description" }).fill(texts.second);
   await second.page.getByRole("textbox", { name: "Importer" }).fill("Haat Imports, Kolkata");
-  await first.page.getByLabel("Short description").fill("Written by the first.");
+  await first.page.getByLabel("Short description").fill(texts.first);
   await first.page.getByLabel("Country of origin").fill("Vietnam");
+  // The line breaks once.
+  await first.page.route(`**${address}.data*`, async (route) => await route.abort(), { times: 1 });
+  await first.page.getByRole("button", { name: "Save" }).click();
+  await first.page
+    .getByRole("alert")
+    .getByText("The connection broke. What you typed is still here.")
+    .waitFor();
   await first.page.getByRole("button", { name: "Save" }).click();
   await first.page.getByText("Saved.", { exact: true }).waitFor();
 
   await second.page.getByRole("button", { name: "Save" }).click();
   const conflict = second.page.getByRole("alert").filter({ hasText: "meanwhile" });
   await conflict.getByText(/^Esha Sen changed the same meanwhile/).waitFor();
-  expect(await conflict.innerText()).toContain("Written by the first.");
+  expect(await conflict.innerText()).toContain(texts.first);
   expect(await conflict.innerText()).not.toContain("Vietnam");
   expect(await second.page.getByRole("textbox", { name: "Short description" }).inputValue()).toBe(
-    "Written by the second.",
+    texts.second,
   );
   expect(await second.page.getByRole("textbox", { name: "Importer" }).inputValue()).toBe(
     "Haat Imports, Kolkata",
@@ -46,11 +57,11 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await second.page.getByText("Saved.", { exact: true }).waitFor();
   await conflict.waitFor({ state: "detached" });
   expect(await second.page.getByRole("textbox", { name: "Short description" }).inputValue()).toBe(
-    "Written by the second.",
+    texts.second,
   );
   expect(await second.page.getByRole("combobox", { name: "Country of origin" }).inputValue()).toBe("Vietnam");
 
   await second.page.getByRole("link", { name: "Preview" }).click();
-  await second.page.getByText("Written by the second.").waitFor();
+  await second.page.getByText(texts.second).waitFor();
   await expectAccessible(second);
 });

@@ -1,26 +1,40 @@
 import { randomBytes } from "node:crypto";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
+import { orderFor, type PhoneForSale, placeOrder } from "../src/purchase.ts";
 import { readCodes } from "../src/read-codes.ts";
-import { acceptInvitation, inviteOwner, newColleague, newImei } from "../src/staff.ts";
-import { phoneScreen } from "../src/views.ts";
+import {
+  acceptInvitation,
+  backOfficeOf,
+  createMember,
+  emailOf,
+  inviteOwner,
+  newColleague,
+  newImei,
+  staffCookie,
+} from "../src/staff.ts";
+import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
 
 test("an owner accepts the first invitation by passkey, signs out and signs in again where they were", async () => {
-  await using owner = await newColleague(browser, shop, { on: phoneScreen });
+  await using owner = await newColleague(browser, shop);
   const { page } = owner;
-  const link = await inviteOwner(shop, "Asha Rao", "asha@haat.example");
+  const link = await inviteOwner(shop, "Asha Rao", emailOf("asha"));
   await page.goto(link);
   await page.getByText("You join as Owner").waitFor();
   await expectAccessible(owner);
   await acceptInvitation(owner, link);
   await expectAccessible(owner);
 
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  const menu = page.getByRole("button", { name: "Open the menu" });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");
   await page.goto("/me");
@@ -28,7 +42,7 @@ test("an owner accepts the first invitation by passkey, signs out and signs in a
   await expectAccessible(owner);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.waitForURL("**/me");
-  await page.getByText("asha@haat.example").waitFor();
+  await page.getByText(emailOf("asha")).waitFor();
   await expectAccessible(owner);
 
   // The link worked once.
@@ -38,13 +52,13 @@ test("an owner accepts the first invitation by passkey, signs out and signs in a
 });
 
 test("an owner invites a packer, who sees no changes of staff and is out at once when deactivated", async () => {
-  await using owner = await newColleague(browser, shop);
-  await acceptInvitation(owner, await inviteOwner(shop, "Bimal Das", "bimal@haat.example"));
+  await using owner = await newColleague(browser, shop, { on: desktopScreen });
+  await acceptInvitation(owner, await inviteOwner(shop, "Bimal Das", emailOf("bimal")));
   const { page } = owner;
   await page.goto("/staff");
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await page.getByLabel("Name").fill("Chitra Sen");
-  await page.getByLabel("Work e-mail").fill("chitra@haat.example");
+  await page.getByLabel("Work e-mail").fill(emailOf("chitra"));
   await page.getByRole("combobox", { name: "Role" }).selectOption("Packer");
   await page.getByRole("button", { name: "Make the invitation" }).click();
   const link = await page.getByLabel("One-time link").inputValue();
@@ -56,7 +70,7 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
     .getByRole("main")
     .getByRole("link", { name: /^Staff/ })
     .click();
-  await packer.page.getByText("bimal@haat.example").waitFor();
+  await packer.page.getByText(emailOf("bimal")).waitFor();
   expect(await packer.page.getByRole("button", { name: "Invite a colleague" }).count()).toBe(0);
   expect(await packer.page.getByRole("button", { name: /^Deactivate/ }).count()).toBe(0);
   await packer.page.goto("/imports");
@@ -73,7 +87,7 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
 
 test("a phone that is taken in at the counter is inspected, priced and on sale in the shop", async () => {
   await using owner = await newColleague(browser, shop);
-  await acceptInvitation(owner, await inviteOwner(shop, "Dipa Roy", "dipa@haat.example"));
+  await acceptInvitation(owner, await inviteOwner(shop, "Dipa Roy", emailOf("dipa")));
   const { page } = owner;
   await page
     .getByRole("main")
@@ -135,24 +149,27 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByRole("button", { name: "It has arrived here" }).click();
 
   await price.waitFor();
+  const unitAddress = page.url();
+  await tryPriceAsTechnician(unitAddress);
   await page.getByRole("button", { name: "Put on sale" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor({ state: "detached" });
   await page.getByText("On sale", { exact: true }).first().waitFor();
   expect(await photos.getByRole("img", { name: "Photograph 2" }).getAttribute("src")).toBe(front);
 
-  const unitAddress = page.url();
   await page.getByRole("link", { name: "Label", exact: true }).click();
   const label = page.getByRole("article", { name: `Label of ${imei}` });
   await label.waitFor();
   await expectAccessible(owner);
-  // On paper, where it has more dots than on a screen.
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "4"));
-  const codes = await readCodes(await label.screenshot());
+  const codes = await codesOnPaper(label);
   expect(codes).toContain(imei);
   const address = codes.find((text) => text.startsWith("http"));
   if (address === undefined) throw new Error("no address on the label");
-  await page.emulateMedia({ media: null });
+  await page.goto(`/units?q=${imei}`);
+  await page.getByRole("checkbox", { name: imei }).check();
+  await page.getByRole("button", { name: "Labels of the chosen phones" }).click();
+  await label.waitFor();
+  await expectAccessible(owner);
+  expect(await codesOnPaper(label)).toEqual(codes);
   await page.goto(address);
   await page.getByRole("heading", { level: 1, name: /Galaxy S21/ }).waitFor();
   await page.goto(unitAddress);
@@ -170,9 +187,60 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await photos.getByRole("img", { name: "Photograph 3" }).waitFor();
 
   await page.goto(`/units?q=${imei}`);
-  expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
-  await page.getByText("On sale", { exact: true }).last().waitFor();
+  const row = page.getByRole("main").getByRole("listitem");
+  expect(await row.count()).toBe(1);
+  await row.getByText("On sale", { exact: true }).waitFor();
+  await orderAllUnits(address);
+  await page.reload();
+  await row.getByText("In an order", { exact: true }).waitFor();
 });
+
+/** A technician sees no price form on the page of an inspected phone, and the form's action rejects the technician. */
+async function tryPriceAsTechnician(unitAddress: string): Promise<void> {
+  await using technician = await newColleague(browser, shop);
+  const { page } = technician;
+  const token = await createMember(shop, "technician");
+  await page.context().addCookies([{ name: staffCookie, value: token, url: backOfficeOf(shop) }]);
+  await page.goto(unitAddress);
+  await page.getByRole("button", { name: "Inspect again" }).waitFor();
+  expect(await page.getByRole("button", { name: "Put on sale" }).count()).toBe(0);
+  const reply = await page.request.post(unitAddress, {
+    headers: { origin: backOfficeOf(shop) },
+    form: { intent: "sell", consumerPrice: "1", wholesalePrice: "1" },
+  });
+  expect(reply.status()).toBeLessThan(500);
+  expect(await reply.text()).toContain("FORBIDDEN");
+  await page.reload();
+  expect(await page.getByText("On sale", { exact: true }).count()).toBe(0);
+  expect(technician.errors()).toEqual([]);
+}
+
+/** The codes of a label on paper, where it has more dots than on a screen. */
+async function codesOnPaper(label: Locator): Promise<string[]> {
+  const page = label.page();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "4"));
+  const codes = await readCodes(await label.screenshot());
+  await page.emulateMedia({ media: null });
+  return codes.toSorted();
+}
+
+/** A shopper orders all units of the product with this address in the shop, the phone from the counter among them. */
+async function orderAllUnits(address: string): Promise<void> {
+  const [product] = await query<PhoneForSale & { quantity: number }>(
+    shop.databases.catalogue,
+    "select id, quantity, consumer_price_paise::float8 / 100 as rupees from products where id = $1",
+    [address.split("/").at(-1)],
+  );
+  if (!product) throw new Error(`no product for ${address}`);
+  const buyer = await createBuyer(shop);
+  const { quantity, rupees } = product;
+  await placeOrder(shop.urls.orders[0], buyer, {
+    ...orderFor(buyer, product),
+    cartDATA: [{ _id: product.id, cart_quantity: quantity }],
+    totalAmount: rupees * quantity,
+  });
+}
 
 /** A picture of more than 2 MB, in a format that the shop does not accept: the page has to encode it again. */
 function largePicture(name: string) {
