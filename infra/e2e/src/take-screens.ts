@@ -8,11 +8,15 @@ import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 import { openShop } from "./open-shop.ts";
 import { fillCart, openEveryFilter, openPage, signInAs } from "./shopper-steps.ts";
+import { takeBackOffice } from "./take-back-office.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
-// `pnpm screens` opens a shop and writes a picture of every screen into docs/screens.
+// `pnpm screens` opens a shop and writes a picture of every screen into docs/screens, and of the back office into
+// docs/back-office.
 
-const folder = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
+const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
+const folder = `${docs}screens/`;
+const backOfficeFolder = `${docs}back-office/`;
 const quality = 55;
 
 interface Screen {
@@ -33,14 +37,17 @@ try {
   const browser = await launchBrowser();
   stack.defer(async () => await browser.close());
   const screens = await listScreens(shop);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  for (const pictures of [folder, backOfficeFolder]) {
+    await rm(pictures, { recursive: true, force: true });
+    await mkdir(pictures, { recursive: true });
+  }
   for (const screen of screens) {
     await take(browser, shop, screen, "390");
     await take(browser, shop, screen, "1280");
     if (alsoDark.includes(screen.name)) await take(browser, shop, screen, "390-dark");
     process.stdout.write(`${screen.name}\n`);
   }
+  await takeBackOffice(browser, shop, async (page, name) => await save(page, `${backOfficeFolder}${name}`));
 } finally {
   await stack.disposeAsync();
 }
@@ -157,8 +164,12 @@ async function take(browser: Browser, shop: OpenShop, screen: Screen, variant: V
   // A new shop resizes its pictures on the first request, which takes time.
   await page.waitForLoadState("networkidle", { timeout: 90_000 });
   await screen.prepare?.(page);
+  await save(page, `${folder}${screen.name}-${variant}`);
+}
+
+async function save(page: Page, file: string): Promise<void> {
   const picture = await sharp(await page.screenshot())
     .webp({ quality })
     .toBuffer();
-  await writeFile(`${folder}${screen.name}-${variant}.webp`, picture);
+  await writeFile(`${file}.webp`, picture);
 }
