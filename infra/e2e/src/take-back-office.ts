@@ -29,8 +29,8 @@ export async function takeBackOffice(
     await take("receive");
     await page.goto("/units?state=sellable");
     await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-    await page.getByRole("heading", { name: "Inspection" }).scrollIntoViewIfNeeded();
-    await take("inspect");
+    await page.getByRole("heading", { name: "Photographs of this phone" }).waitFor();
+    await take("phone");
     await page.goto("/products");
     await take("products");
     await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
