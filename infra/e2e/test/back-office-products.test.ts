@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import { launchBrowser, type Shopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
@@ -64,4 +64,30 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await second.page.getByRole("link", { name: "Preview" }).click();
   await second.page.getByText(texts.second).waitFor();
   await expectAccessible(second);
+
+  // Both change the prices of a draft, which no shopper sees.
+  await first.page.getByRole("button", { name: "Duplicate" }).click();
+  await first.page.getByRole("dialog").getByRole("textbox", { name: "Color", exact: true }).fill("Smoke");
+  await first.page.getByRole("button", { name: "Make the copy" }).click();
+  await first.page.waitForURL((url) => url.pathname !== address);
+  await second.page.goto(new URL(first.page.url()).pathname, { waitUntil: "networkidle" });
+  const fill = async ({ page }: Shopper, price: string, reason: string) => {
+    await page.getByLabel("Price in rupees", { exact: true }).fill(price);
+    await page.getByLabel("Reason for the change").fill(reason);
+  };
+  const change = async ({ page }: Shopper) => {
+    await page.getByRole("button", { name: "Change the prices" }).click();
+  };
+  await fill(second, "449", "Typed by the second");
+  await fill(first, "479.50", "Typed by the first");
+  await change(first);
+  await first.page.getByText("The prices are changed.").waitFor();
+  await change(second);
+  await conflict.getByText(/^Esha Sen changed the same meanwhile/).waitFor();
+  expect(await conflict.innerText()).toContain("479.5");
+  expect(await second.page.getByLabel("Price in rupees", { exact: true }).inputValue()).toBe("449");
+  expect(await second.page.getByLabel("Reason for the change").inputValue()).toBe("Typed by the second");
+  await expectAccessible(second);
+  await change(second);
+  await second.page.getByText("The prices are changed.").waitFor();
 });

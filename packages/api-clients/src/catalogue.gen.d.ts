@@ -634,7 +634,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets both prices of a product for a reason */
+        /**
+         * Sets both prices of a product that still has those that the caller saw, for a reason
+         * @description 409 EDITED_MEANWHILE has the present prices, and who changed the product when.
+         */
         post: operations["postStaffProductsByProductIdPrices"];
         delete?: never;
         options?: never;
@@ -950,7 +953,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an inspected phone on sale, at the prices of its product or new ones; idempotent */
+        /**
+         * Puts an inspected phone on sale, at the prices of its product or new ones; idempotent
+         * @description Other prices than those of the product need a reason, and a reason needs a fresh proof of identity; the first prices of a new draft need neither.
+         */
         post: operations["postStaffUnitsByUnitIdPutOnSale"];
         delete?: never;
         options?: never;
@@ -2518,6 +2524,7 @@ export interface components {
                 ramGb: number | null;
                 storageGb: number | null;
                 published: boolean;
+                newDraft: boolean;
                 consumerPrice: number;
                 wholesalePrice: number;
                 images: string[];
@@ -4489,6 +4496,10 @@ export interface operations {
                 "application/json": {
                     consumerPrice: number;
                     wholesalePrice: number;
+                    seen: {
+                        consumerPrice: number;
+                        wholesalePrice: number;
+                    };
                     reason: string;
                 };
             };
@@ -5462,6 +5473,7 @@ export interface operations {
                 "application/json": {
                     consumerPrice?: number;
                     wholesalePrice?: number;
+                    reason?: string;
                 };
             };
         };

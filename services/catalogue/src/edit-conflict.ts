@@ -19,7 +19,7 @@ export function differences(row: object, edit: object): Difference[] {
 }
 
 /** Values of columns: texts, numbers, lists, and objects, whose order of keys does not count. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 

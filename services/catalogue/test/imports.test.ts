@@ -183,6 +183,16 @@ describe("a file with changes", () => {
     expect((await productOf(late)).consumerPricePaise).toBe(21_000_00);
   });
 
+  it.each(["apply", "undo"])("needs a fresh proof of identity to %s it", async (path) => {
+    const { id } = await upload(csv(["id", "consumerPrice"], [await addPhone(shop.db, 0), 20_000]));
+    if (path === "undo") await apply(id);
+    const { headers } = await asStaff("manager", { assertedAt: new Date(0) });
+    const url = `/api/staff/imports/${id}/${path}`;
+    const reply = await shop.app.inject({ method: "POST", url, headers, payload: { reason: "Festival" } });
+    expect(reply.json()).toMatchObject({ code: "ASSERTION_NEEDED" });
+    expect(await found(id)).toMatchObject({ state: path === "undo" ? "applied" : "checked" });
+  });
+
   it("continues where a killed worker stopped, and changes each product once", async () => {
     const rows = Array.from({ length: 600 }, () => phoneRow());
     await shop.db.insert(products).values(rows);

@@ -171,7 +171,12 @@ describe("two managers on one product", () => {
 describe("the prices of a product", () => {
   it("change for a reason, and the history names who changed them", async () => {
     const productId = await addPhone(shop.db, 1);
-    const prices = { consumerPrice: 15499, wholesalePrice: 14499.5, reason: "The new model is out" };
+    const prices = {
+      consumerPrice: 15499,
+      wholesalePrice: 14499.5,
+      seen: { consumerPrice: 34_999, wholesalePrice: 32_499 },
+      reason: "The new model is out",
+    };
     const { staffId, status } = await post(`products/${productId}/prices`, prices);
     expect(status).toBe(200);
     expect((await shown(productId)).json().result.puser_price).toBe(15499);
@@ -185,6 +190,40 @@ describe("the prices of a product", () => {
     expect(body.result.units).toEqual([expect.objectContaining({ state: "sellable", pricePaid: 27111.11 })]);
     expect((await get(`products/${productId}`, "packer")).body.result.units[0].pricePaid).toBeNull();
     expect((await post(`products/${productId}/prices`, prices, "buyer")).status).toBe(403);
+  });
+
+  it("need a fresh proof of identity", async () => {
+    const { headers } = await asStaff("manager", { assertedAt: new Date(0) });
+    const url = `/api/staff/products/${await addPhone(shop.db, 1)}/prices`;
+    const reply = await shop.app.inject({ method: "POST", url, headers, payload: {} });
+    expect(reply.json()).toMatchObject({ code: "ASSERTION_NEEDED" });
+  });
+
+  it("that a colleague has changed meanwhile stay, and the reply has them", async () => {
+    const productId = await addPhone(shop.db, 1);
+    const seen = { consumerPrice: 34_999, wholesalePrice: 32_499 };
+    const reason = "Festival week";
+    const first = await post(`products/${productId}/prices`, {
+      ...seen,
+      consumerPrice: 33_000.5,
+      seen,
+      reason,
+    });
+    const change = { consumerPrice: 31_000, wholesalePrice: 32_499, reason };
+    const second = await post(`products/${productId}/prices`, { ...change, seen });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: "EDITED_MEANWHILE",
+        conflicts: [{ field: "consumerPrice", yours: 31_000, theirs: 33_000.5 }],
+        editedBy: first.staffId,
+      },
+    });
+    expect((await rowOf(productId)).consumerPricePaise).toBe(33_000_50);
+    const now = { ...seen, consumerPrice: 33_000.5 };
+    for (const _ of ["once", "twice"])
+      expect((await post(`products/${productId}/prices`, { ...change, seen: now })).status).toBe(200);
+    expect((await rowOf(productId)).consumerPricePaise).toBe(31_000_00);
   });
 });
 

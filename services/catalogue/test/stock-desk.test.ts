@@ -366,6 +366,38 @@ describe("putting on sale", () => {
     expect(rows).toEqual([{ actor_kind: "staff", actor_id: staffId }]);
   });
 
+  it("at other prices than the product's is for a reason, with a fresh proof of identity", async () => {
+    const productId = await addPhone(shop.db, 0);
+    const unit = await receive(productId);
+    await grade(unit.id);
+    expect((await get(`units/${unit.id}`)).body.result.product.newDraft).toBe(false);
+    const prices = { consumerPrice: 29_999, wholesalePrice: 28_999 };
+    const unexplained = await post(`units/${unit.id}/put-on-sale`, prices);
+    expect([unexplained.status, Object.keys(unexplained.body.fields)]).toEqual([400, ["reason"]]);
+    const override = { ...prices, reason: "The color sells slowly" };
+    const { headers } = await asStaff("manager", { assertedAt: new Date(Date.now() - 600_000) });
+    const url = `/api/staff/units/${unit.id}/put-on-sale`;
+    const stale = await shop.app.inject({ method: "POST", url, headers, payload: override });
+    expect([stale.statusCode, stale.json().code]).toEqual([403, "ASSERTION_NEEDED"]);
+    expect((await unitOf(unit.id)).state).toBe("inspected");
+    // The present prices are no override.
+    const present = { consumerPrice: 34_999, wholesalePrice: 32_499 };
+    const sold = await shop.app.inject({ method: "POST", url, headers, payload: present });
+    expect(sold.statusCode).toBe(200);
+    expect((await post(`units/${unit.id}/put-on-sale`, override)).status).toBe(200);
+    expect(await actionsOf(productId)).toMatchObject([
+      { verb: "price.change", reason: override.reason, after: { consumerPricePaise: 29_999_00 } },
+    ]);
+  });
+
+  it("needs a reason for other prices of a draft that was changed since it was made", async () => {
+    const productId = await addPhone(shop.db, 0, { published: false, version: 2 });
+    const unit = await receive(productId);
+    await grade(unit.id);
+    const { body } = await post(`units/${unit.id}/put-on-sale`, { consumerPrice: 15999 });
+    expect(Object.keys(body.fields)).toEqual(["reason"]);
+  });
+
   it("is one action when it is pressed twice", async () => {
     const { id } = await onSale(await addPhone(shop.db, 0));
     expect((await post(`units/${id}/put-on-sale`)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { showToast } from "@haat/ui/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { EditConflict } from "../server/edit-conflict.server.ts";
 import type { ShownError } from "../server/service-errors.server.ts";
 
 /** What the action of a sensitive form returns. */
@@ -8,14 +9,17 @@ export type SensitiveReply =
   /** With `file`, the browser saves it. */
   | { readonly done: string; readonly file?: { readonly name: string; readonly json: string } }
   | { readonly error: ShownError }
-  | { readonly invitation: { readonly link: string; readonly member: { readonly name: string } } };
+  | { readonly conflict: EditConflict }
+  | { readonly invitation: { readonly link: string; readonly member: { readonly name: string } } }
+  /** Done, as the page itself shows. */
+  | null;
 
 /**
  * A form of a sensitive action. When the service asks for a fresh confirmation of who the member is, the form waits for it and
  * is then sent again as it was.
- * @param onDone called when the change is made.
+ * @param onDone called when the action says what it has done.
  */
-export function useSensitiveForm(onDone: () => void) {
+export function useSensitiveForm(onDone?: () => void) {
   const fetcher = useFetcher<SensitiveReply>();
   const sent = useRef<FormData>(null);
   /** The reply whose question who the member is has been answered or closed. */
@@ -25,7 +29,7 @@ export function useSensitiveForm(onDone: () => void) {
   const isAsked = error?.code === "ASSERTION_NEEDED";
   const finish = useEffectEvent((text: string) => {
     showToast(text);
-    onDone();
+    onDone?.();
   });
   // Closing the form resets the fetcher, which would stop it from loading the page's data again.
   const isIdle = fetcher.state === "idle";
@@ -42,6 +46,7 @@ export function useSensitiveForm(onDone: () => void) {
 
   return {
     error: isAsked ? undefined : error,
+    conflict: data && "conflict" in data ? data.conflict : undefined,
     invitation: data && "invitation" in data ? data.invitation : undefined,
     busy: !isIdle,
     send,

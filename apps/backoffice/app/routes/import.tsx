@@ -5,8 +5,10 @@ import { formatDateTime } from "@haat/ui/format";
 import { useState } from "react";
 import { Link } from "react-router";
 import { importTexts } from "#messages/import";
+import { ConfirmIdentity } from "../components/confirm-identity.tsx";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { useSensitiveForm } from "../components/use-sensitive-form.ts";
 import { changeImport, importForm } from "../features/imports/change-import.server.ts";
 import { isAtWork, listsOf, type RowList } from "../features/imports/import.ts";
 import { ImportState } from "../features/imports/import-state.tsx";
@@ -15,7 +17,7 @@ import { Changes, Faults } from "../features/imports/row-lists.tsx";
 import { useRefresh } from "../features/imports/use-refresh.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { requirePermission } from "../server/session.server.ts";
+import { type Member, memberContext, requirePermission } from "../server/session.server.ts";
 import type { Route } from "./+types/import";
 
 const limit = 100;
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (await replyOf(catalogue.GET("/api/staff/imports/{importId}/rows", { params: { path, query } })));
   return {
     found,
+    methods: context.get(memberContext).methods,
     who: colleagues.result.find(({ id }) => id === found.staffId)?.name ?? found.staffId,
     lists,
     listed: list && rows ? { list, rows: rows.result, next: rows.next } : null,
@@ -53,7 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { found, who, lists, listed } = loaderData;
+  const { found, methods, who, lists, listed } = loaderData;
   useRefresh(isAtWork(found));
   const { state, counts, createdAt, endedAt, reason } = found;
   const facts = [
@@ -69,8 +72,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <p className="text-muted wrap-anywhere">{facts.filter((fact) => fact !== null).join(" · ")}</p>
       </div>
       <ImportState found={found}>
-        {state === "checked" && counts.create + counts.update > 0 ? <ReasonForm intent="apply" /> : null}
-        {state === "applied" && counts.applied > 0 ? <Undo /> : null}
+        {state === "checked" && counts.create + counts.update > 0 ? <Apply methods={methods} /> : null}
+        {state === "applied" && counts.applied > 0 ? <Undo methods={methods} /> : null}
         {state === "faulty" ? (
           <Link to="/imports" className={buttonClass("main", "justify-self-start")}>
             {importTexts.uploadCorrected}
@@ -82,8 +85,23 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Undo() {
+interface StepProps {
+  readonly methods: Member["methods"];
+}
+
+function Apply({ methods }: StepProps) {
+  const form = useSensitiveForm();
+  return (
+    <>
+      <ReasonForm intent="apply" form={form} />
+      <ConfirmIdentity methods={methods} {...form.confirmation} />
+    </>
+  );
+}
+
+function Undo({ methods }: StepProps) {
   const [open, setOpen] = useState(false);
+  const form = useSensitiveForm();
   return (
     <>
       <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -92,9 +110,10 @@ function Undo() {
       <ControlledDialog open={open} title={importTexts.undo} onClose={() => setOpen(false)}>
         <div className="grid gap-4 p-5">
           <p>{importTexts.undoExplanation}</p>
-          <ReasonForm intent="undo" />
+          <ReasonForm intent="undo" form={form} />
         </div>
       </ControlledDialog>
+      <ConfirmIdentity methods={methods} {...form.confirmation} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     branches: branches.result.map(({ code, name }) => ({ code, name })),
     names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
     permissions: context.get(memberContext).permissions,
+    methods: context.get(memberContext).methods,
     copyId: newId(),
   };
 }
@@ -49,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, branches, names, permissions, copyId } = loaderData;
+  const { product, branches, names, permissions, methods, copyId } = loaderData;
   /** Counts what this page has saved: the form then begins anew, with the saved product. */
   const [saved, setSaved] = useState(0);
   const mayEdit = permissions.includes("product.edit");
@@ -73,7 +74,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <Summary product={product} branch={branches.find(({ code }) => code === product.branch)?.name} />
       </div>
-      <Prices product={product} names={names} mayChange={permissions.includes("price.change")} />
+      <Prices
+        product={product}
+        names={names}
+        mayChange={permissions.includes("price.change")}
+        methods={methods}
+      />
       {mayEdit ? (
         <EditForm key={saved} product={product} names={names} onSaved={() => setSaved(saved + 1)} />
       ) : (

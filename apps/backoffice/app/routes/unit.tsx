@@ -21,7 +21,7 @@ import { StateBadge } from "../features/units/state-badge.tsx";
 import { type BranchName, OnItsWay, TransferDialog } from "../features/units/transfer.tsx";
 import type { Unit } from "../features/units/unit.ts";
 import { requestContext } from "../server/request-context.server.ts";
-import { memberContext } from "../server/session.server.ts";
+import { type Member, memberContext } from "../server/session.server.ts";
 import type { Route } from "./+types/unit";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     branches: branches.result.map(({ code, name }) => ({ code, name })),
     transferId: newId(),
     permissions: context.get(memberContext).permissions,
+    methods: context.get(memberContext).methods,
   };
 }
 
@@ -51,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function UnitPage({ loaderData }: Route.ComponentProps) {
-  const { unit, names, branches, transferId, permissions } = loaderData;
+  const { unit, names, branches, transferId, permissions, methods } = loaderData;
   const { state } = unit;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-8">
@@ -79,6 +80,7 @@ export default function UnitPage({ loaderData }: Route.ComponentProps) {
         branches={branches}
         transferId={transferId}
         permissions={permissions}
+        methods={methods}
       />
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-21">
@@ -104,16 +106,17 @@ interface FormsProps {
   readonly branches: readonly BranchName[];
   readonly transferId: string;
   readonly permissions: readonly StaffPermission[];
+  readonly methods: Member["methods"];
 }
 
 /** What this member can do with the phone now. Another unit, or another state of it, begins with empty forms. */
-function Forms({ unit, branches, transferId, permissions }: FormsProps) {
+function Forms({ unit, branches, transferId, permissions, methods }: FormsProps) {
   const may = (permission: StaffPermission, ...states: Unit["state"][]) =>
     permissions.includes(permission) && states.includes(unit.state);
   return (
     <>
       {may("unit.grade", "received") ? <GradeForm unit={unit} /> : null}
-      {may("unit.price", "inspected") ? <SaleForm unit={unit} /> : null}
+      {may("unit.price", "inspected") ? <SaleForm unit={unit} methods={methods} /> : null}
       {may("unit.transfer", "in_transit") && unit.transfer ? (
         <OnItsWay transfer={unit.transfer} branches={branches} />
       ) : null}

@@ -61,7 +61,7 @@ export async function importStaffRoutes(app: ServiceApp, deps: Deps): Promise<vo
     app.post(
       `/api/staff/imports/:importId/${path}`,
       {
-        preValidation: app.staff("import.run"),
+        preValidation: [app.staff("import.run"), requireFreshAssertion],
         schema: {
           summary,
           description: "The worker does it. Idempotent: the state says how far it is.",

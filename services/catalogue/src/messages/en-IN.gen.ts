@@ -52,6 +52,7 @@ export const messages = {
     gradeNotAllowed: "This grade is not one of this class.",
     failedChecks: "A check failed. Repair the phone first.",
     notGraded: "Grade the phone first.",
+    priceReason: "The product has other prices. Say why they change.",
     unknownPhoto: "This picture does not belong to the phone.",
     tooManyPhotos: ({ count }: { readonly count: number }) => `A phone can have up to ${formatNumber(locale, count)} pictures.`,
     notPublished: "The product is a draft. Somebody who may publish products has to put the phone on sale.",

@@ -3,7 +3,7 @@ import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
-import { differences, editedMeanwhile, isSame } from "../edit-conflict.ts";
+import { differences, editedMeanwhile } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { lockProducts } from "../stock/stock.repository.ts";
@@ -155,19 +155,42 @@ interface Prices {
   readonly wholesalePricePaise: number;
 }
 
-/** Sets both prices of a product for a reason. Idempotent. @throws ApiError NOT_FOUND */
-export async function changePrices(db: Db, productId: string, prices: Prices, reason: string): Promise<void> {
+/**
+ * Sets both prices of a product that still has the prices that the caller saw, for a reason. Idempotent.
+ * @throws ApiError NOT_FOUND; EDITED_MEANWHILE with the present prices
+ */
+export async function changePrices(
+  db: Db,
+  productId: string,
+  { prices, seen, reason }: { prices: Prices; seen: Prices; reason: string },
+): Promise<void> {
   await stockTransaction(db, async (tx) => {
-    const { consumerPricePaise, wholesalePricePaise } = await lockProduct(tx, productId);
-    const before = { consumerPricePaise, wholesalePricePaise };
-    if (isSame(before, prices)) return;
-    await updateProduct(tx, productId, prices);
-    await recordStaffAction(tx, {
-      verb: "price.change",
-      subject: { kind: "product", id: productId },
-      before,
-      after: prices,
-      reason,
-    });
+    const product = await lockProduct(tx, productId);
+    const conflicts = differences(product, prices);
+    if (conflicts.length === 0) return;
+    if (differences(product, seen).length > 0)
+      throw await editedMeanwhile(tx, {
+        subject: { kind: "product", id: productId },
+        version: product.version,
+        conflicts: conflicts.map(conflictToWire),
+      });
+    await setPrices(tx, product, prices, reason);
+  });
+}
+
+/** Needs `lockProducts`. @param reason undefined for the first prices of a draft. */
+export async function setPrices(
+  tx: Tx,
+  { id, consumerPricePaise, wholesalePricePaise }: ProductRow,
+  prices: Prices,
+  reason: string | undefined,
+): Promise<void> {
+  await updateProduct(tx, id, prices);
+  await recordStaffAction(tx, {
+    verb: "price.change",
+    subject: { kind: "product", id },
+    before: { consumerPricePaise, wholesalePricePaise },
+    after: prices,
+    reason,
   });
 }

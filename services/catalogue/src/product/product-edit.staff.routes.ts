@@ -3,7 +3,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { successReply } from "@haat/service-kit/replies";
-import { staffOf } from "@haat/service-kit/tokens";
+import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { addMedia } from "../media/add-media.ts";
 import { pictureToWire } from "../media/media.wire.ts";
@@ -30,6 +30,7 @@ import {
   editBody,
   pictureReply,
   pricesBody,
+  pricesOf,
   productParams,
   staffProductReply,
 } from "./product-edit.staff.schemas.ts";
@@ -191,9 +192,10 @@ function offerRoutes(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/api/staff/products/:productId/prices",
     {
-      preValidation: app.staff("price.change"),
+      preValidation: [app.staff("price.change"), requireFreshAssertion],
       schema: {
-        summary: "Sets both prices of a product for a reason",
+        summary: "Sets both prices of a product that still has those that the caller saw, for a reason",
+        description: "409 EDITED_MEANWHILE has the present prices, and who changed the product when.",
         params: productParams,
         body: pricesBody,
         response: staffReplies(successReply),
@@ -201,9 +203,9 @@ function offerRoutes(app: ServiceApp, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { consumerPrice, wholesalePrice, reason } = request.body;
-      const prices = { consumerPricePaise: consumerPrice, wholesalePricePaise: wholesalePrice };
-      await changePrices(db, request.params.productId, prices, reason);
+      const { seen, reason, ...prices } = request.body;
+      const change = { prices: pricesOf(prices), seen: pricesOf(seen), reason };
+      await changePrices(db, request.params.productId, change);
       return { success, msg: messages().staff.done };
     },
   );

@@ -159,9 +159,23 @@ export const duplicateBody = z
     example: { id: "8a4c1e7d-2f6b-4935-a0d8-3b9e5c7f1d42", color: "Onyx Black", colorHex: "#1b1d22" },
   });
 
+const prices = { consumerPrice: priceInput, wholesalePrice: priceInput };
+
 export const pricesBody = z
-  .strictObject({ consumerPrice: priceInput, wholesalePrice: priceInput, reason: reasonInput })
-  .meta({ example: { consumerPrice: 15499, wholesalePrice: 14499, reason: "The new model is out" } });
+  .strictObject({
+    ...prices,
+    /** The prices that the caller saw. */
+    seen: z.strictObject(prices),
+    reason: reasonInput,
+  })
+  .meta({
+    example: {
+      consumerPrice: 15499,
+      wholesalePrice: 14499,
+      seen: { consumerPrice: 15999, wholesalePrice: 14999 },
+      reason: "The new model is out",
+    },
+  });
 
 export const pictureReply = resultReply(z.object({ hash: z.string(), path: z.string() })).meta({
   example: {
@@ -260,4 +274,10 @@ type Edit = Omit<z.output<typeof editBody>, "version">;
 /** The columns of the fields that are given: prices are in paise there. */
 export function columnsOf({ listPrice, newPrice, ...rest }: Edit) {
   return { ...rest, listPricePaise: listPrice, newPricePaise: newPrice };
+}
+
+type Prices = Pick<z.output<typeof pricesBody>, "consumerPrice" | "wholesalePrice">;
+
+export function pricesOf({ consumerPrice, wholesalePrice }: Prices) {
+  return { consumerPricePaise: consumerPrice, wholesalePricePaise: wholesalePrice };
 }

@@ -5,6 +5,8 @@ import type { Db } from "../db/client.ts";
 import { findLatestImeiChecks } from "../imei/imei.repository.ts";
 import { imeisOf } from "../imei/imei.rules.ts";
 import { messages } from "../messages.ts";
+import { setPrices } from "../product/edit-product.ts";
+import { isNewDraft } from "../product/product.rules.ts";
 import { updateProduct } from "../product/product-edit.repository.ts";
 import { findProductRow, type ProductRow } from "../product/sibling.repository.ts";
 import { fieldErrors } from "../staff-replies.ts";
@@ -15,6 +17,8 @@ interface Offer {
   /** Of the product, so of all its units. Undefined keeps the present ones. */
   readonly consumerPricePaise?: Paise | undefined;
   readonly wholesalePricePaise?: Paise | undefined;
+  /** Of other prices than the present ones. A new draft, which begins with those of its sibling, needs none. */
+  readonly reason?: string | undefined;
   /** Whether a draft may be published with it. */
   readonly mayPublish: boolean;
 }
@@ -35,6 +39,8 @@ export async function putOnSale(db: Db, unitId: string, offer: Offer): Promise<v
       prices.consumerPricePaise === product.consumerPricePaise &&
       prices.wholesalePricePaise === product.wholesalePricePaise;
     if (unit.state === "sellable" && isPriced && product.published) return;
+    if (!isPriced && offer.reason === undefined && !isNewDraft(product))
+      throw fieldErrors({ reason: messages().staff.priceReason });
     rejectUnfit(unit, product);
     const checks = [...(await findLatestImeiChecks(tx, imeisOf(unit))).values()];
     // A unit that is older than the table of checks has only the reference in its row.
@@ -44,7 +50,7 @@ export async function putOnSale(db: Db, unitId: string, offer: Offer): Promise<v
       if (!offer.mayPublish) throw fieldErrors({ productId: messages().staff.notPublished });
       await updateProduct(tx, product.id, { published: true });
     }
-    if (!isPriced) await updateProduct(tx, product.id, prices);
+    if (!isPriced) await setPrices(tx, product, prices, offer.reason);
     if (unit.state !== "sellable") await moveUnit(tx, unit, "sellable");
     await recordStaffAction(tx, {
       verb: "unit.price",

@@ -130,6 +130,8 @@ const staffUnit = z
       ramGb: z.number().nullable(),
       storageGb: z.number().nullable(),
       published: z.boolean(),
+      /** A draft whose first prices need no reason. */
+      newDraft: z.boolean(),
       consumerPrice: rupees,
       wholesalePrice: rupees,
       images: z.array(z.string()),
@@ -190,6 +192,7 @@ export const unitReply = resultReply(staffUnit).meta({
         ramGb: 6,
         storageGb: 128,
         published: true,
+        newDraft: false,
         consumerPrice: 15999,
         wholesalePrice: 14999,
         images: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],

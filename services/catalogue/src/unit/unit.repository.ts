@@ -88,6 +88,7 @@ export async function findUnitDetails(db: Db | Tx, id: string) {
         ramGb: products.ramGb,
         storageGb: products.storageGb,
         published: products.published,
+        version: products.version,
         consumerPricePaise: products.consumerPricePaise,
         wholesalePricePaise: products.wholesalePricePaise,
         images: products.images,

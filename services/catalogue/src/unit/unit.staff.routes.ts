@@ -1,7 +1,7 @@
 import { mayStaff } from "@haat/domain/staff-permissions";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
-import { staffOf } from "@haat/service-kit/tokens";
+import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
@@ -117,6 +117,8 @@ function intakeRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation: app.staff("unit.price"),
       schema: {
         summary: "Puts an inspected phone on sale, at the prices of its product or new ones; idempotent",
+        description:
+          "Other prices than those of the product need a reason, and a reason needs a fresh proof of identity; the first prices of a new draft need neither.",
         params: unitParams,
         body: saleBody,
         response: staffReplies(successReply),
@@ -124,10 +126,12 @@ function intakeRoutes(app: ServiceApp, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { consumerPrice, wholesalePrice } = request.body;
+      const { consumerPrice, wholesalePrice, reason } = request.body;
+      if (reason !== undefined) await requireFreshAssertion(request);
       await putOnSale(db, request.params.unitId, {
         consumerPricePaise: consumerPrice,
         wholesalePricePaise: wholesalePrice,
+        reason,
         mayPublish: mayStaff(staffOf(request).role, "product.publish"),
       });
       return { success, msg: messages().staff.done };

@@ -96,8 +96,10 @@ export const saleBody = z
     /** Rupees, of the product and so of all its units. Without it, the present price. */
     consumerPrice: priceInput.optional(),
     wholesalePrice: priceInput.optional(),
+    /** Of other prices than the present ones. It needs a fresh proof of identity. */
+    reason: reasonInput.optional(),
   })
-  .meta({ example: { consumerPrice: 15999, wholesalePrice: 14999 } });
+  .meta({ example: { consumerPrice: 15999, wholesalePrice: 14999, reason: "A rare color" } });
 
 export const reasonBody = z
   .strictObject({ reason: reasonInput })

@@ -2,6 +2,7 @@ import { checklists, looks } from "@haat/shop/checklists";
 import { inRupees } from "../card/card.wire.ts";
 import type { ImeiCheck } from "../imei/imei.repository.ts";
 import { mediaPath, photoToWire } from "../media/media.wire.ts";
+import { isNewDraft } from "../product/product.rules.ts";
 import { allowedGrades, inspectionClassOfProduct, needsBatteryHealth } from "./grade.rules.ts";
 import type { findUnitHistory, TransferRow, UnitDetails } from "./unit.repository.ts";
 import type { UnitListRow } from "./unit-list.repository.ts";
@@ -58,6 +59,7 @@ export function unitToWire({ details, history, transfer, checks, earlier, withCo
       ramGb: product.ramGb,
       storageGb: product.storageGb,
       published: product.published,
+      newDraft: isNewDraft(product),
       consumerPrice: inRupees(product.consumerPricePaise),
       wholesalePrice: inRupees(product.wholesalePricePaise),
       images: product.images.map(mediaPath),

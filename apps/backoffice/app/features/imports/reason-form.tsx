@@ -1,15 +1,24 @@
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
-import { useFetcher } from "react-router";
 import { importTexts } from "#messages/import";
-import type { changeImport } from "./change-import.server.ts";
+import type { useSensitiveForm } from "../../components/use-sensitive-form.ts";
+
+interface ReasonFormProps {
+  readonly intent: "apply" | "undo";
+  readonly form: ReturnType<typeof useSensitiveForm>;
+}
 
 /** Asks for the reason, with which the audit keeps what was applied or undone. */
-export function ReasonForm({ intent }: { readonly intent: "apply" | "undo" }) {
-  const fetcher = useFetcher<typeof changeImport>();
-  const error = fetcher.data?.error;
+export function ReasonForm({ intent, form: { error, busy, send } }: ReasonFormProps) {
   return (
-    <fetcher.Form method="post" className="grid max-w-text gap-4">
+    <form
+      method="post"
+      className="grid max-w-text gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget));
+      }}
+    >
       <input type="hidden" name="intent" value={intent} />
       {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
       <TextField
@@ -21,9 +30,9 @@ export function ReasonForm({ intent }: { readonly intent: "apply" | "undo" }) {
         maxLength={300}
         required
       />
-      <Button type="submit" busy={fetcher.state !== "idle"} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {importTexts[intent]}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

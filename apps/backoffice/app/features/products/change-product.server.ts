@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { productTexts } from "#messages/product";
 import type { Clients } from "../../server/clients.server.ts";
+import { type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
 import { editForm, saveEdit } from "./save-product.server.ts";
 
@@ -27,13 +28,47 @@ export const changeForm = z.union([
     intent: z.literal("prices"),
     consumerPrice: rupees,
     wholesalePrice: rupees,
+    "seen.consumerPrice": rupees,
+    "seen.wholesalePrice": rupees,
     reason: z.string(),
   }),
 ]);
 
+type PricesForm = Extract<z.output<typeof changeForm>, { intent: "prices" }>;
+
+/** Changes both prices, unless a colleague has changed them since the form was opened. */
+async function changePrices(
+  catalogue: Clients["catalogue"],
+  productId: string,
+  sent: PricesForm,
+): Promise<{ done: string } | { conflict: EditConflict }> {
+  const { consumerPrice, wholesalePrice, reason } = sent;
+  const seen = {
+    consumerPrice: sent["seen.consumerPrice"],
+    wholesalePrice: sent["seen.wholesalePrice"],
+  };
+  const body = { consumerPrice, wholesalePrice, seen, reason };
+  try {
+    const params = { path: { productId } };
+    await replyOf(catalogue.POST("/api/staff/products/{productId}/prices", { params, body }));
+    return { done: productTexts.done.prices };
+  } catch (error) {
+    const reply = editedMeanwhile(error);
+    if (!reply) throw error;
+    const { conflicts, ...rest } = reply;
+    // A price that is no conflict is now as it was typed.
+    const present = new Map([
+      ["consumerPrice", String(consumerPrice)],
+      ["wholesalePrice", String(wholesalePrice)],
+      ...conflicts.map(({ field, theirs }): [string, string] => [field, String(theirs)]),
+    ]);
+    return { conflict: { ...rest, theirs: Object.fromEntries(present) } };
+  }
+}
+
 /** Makes the change that a form of a product's page asks for. */
 export async function changeProduct(
-  { catalogue }: Clients,
+  { catalogue }: Pick<Clients, "catalogue">,
   productId: string,
   sent: z.output<typeof changeForm>,
 ) {
@@ -47,12 +82,8 @@ export async function changeProduct(
       case "unpublish":
         await replyOf(catalogue.POST("/api/staff/products/{productId}/unpublish", { params }));
         return { done: productTexts.done.unpublished };
-      case "prices": {
-        const { consumerPrice, wholesalePrice, reason } = sent;
-        const body = { consumerPrice, wholesalePrice, reason };
-        await replyOf(catalogue.POST("/api/staff/products/{productId}/prices", { params, body }));
-        return { done: productTexts.done.prices };
-      }
+      case "prices":
+        return await changePrices(catalogue, productId, sent);
       case "duplicate": {
         const { id, branch, color, colorHex } = sent;
         const body = { id, branch, color, colorHex: colorHex.toLowerCase() };

@@ -3,11 +3,12 @@ import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { formatDateTime } from "@haat/ui/format";
-import { showToast } from "@haat/ui/toast";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { productTexts } from "#messages/product";
-import type { changeProduct } from "./change-product.server.ts";
+import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { ConflictPanel } from "../../components/conflict-panel.tsx";
+import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
+import type { Member } from "../../server/session.server.ts";
 import { marginOf, type Product, stockOf } from "./product.ts";
 
 const { prices: texts } = productTexts;
@@ -16,10 +17,11 @@ interface PricesProps {
   readonly product: Product;
   readonly names: Readonly<Record<string, string>>;
   readonly mayChange: boolean;
+  readonly methods: Member["methods"];
 }
 
 /** What each tier pays, with margin and age of the stock in view, and who set which price when. */
-export function Prices({ product, names, mayChange }: PricesProps) {
+export function Prices({ product, names, mayChange, methods }: PricesProps) {
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className="mb-3 text-21">
@@ -27,8 +29,7 @@ export function Prices({ product, names, mayChange }: PricesProps) {
       </h2>
       <div className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5">
         {mayChange ? (
-          // New prices, also those that a colleague has set meanwhile, begin with a new reason.
-          <PriceForm key={`${product.consumerPrice} ${product.wholesalePrice}`} product={product} />
+          <PriceForm product={product} names={names} methods={methods} />
         ) : (
           <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
             {tiers.map((tier) => (
@@ -70,57 +71,89 @@ export function Prices({ product, names, mayChange }: PricesProps) {
 }
 
 const tiers = ["consumerPrice", "wholesalePrice"] as const;
+type TierPrices = Readonly<Record<(typeof tiers)[number], string>>;
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
 
-function PriceForm({ product }: { readonly product: Product }) {
-  const fetcher = useFetcher<typeof changeProduct>();
-  const { data } = fetcher;
-  const [typed, setTyped] = useState(() => ({
-    consumerPrice: String(product.consumerPrice),
-    wholesalePrice: String(product.wholesalePrice),
-    reason: "",
-  }));
-  const error = data && "error" in data ? data.error : undefined;
-  useEffect(() => {
-    if (data && "done" in data) showToast(data.done);
-  }, [data]);
+/** What was typed, and the prices that the product had then. */
+interface Draft {
+  readonly seen: TierPrices;
+  readonly typed: TierPrices;
+  readonly reason: string;
+}
+
+/** Shows the product's prices until something is typed, which then stays whatever colleagues change. */
+function PriceForm({ product, names, methods }: Omit<PricesProps, "mayChange">) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { error, conflict, busy, send, confirmation } = useSensitiveForm(() => setDraft(null));
+  const { seen, typed, reason } = draft ?? newDraftOf(product);
+  const change = (part: Partial<Draft>) => setDraft({ seen, typed, reason, ...part });
+  const changed = tiers.filter((tier) => conflict && conflict.theirs[tier] !== seen[tier]);
   return (
-    <fetcher.Form method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value="prices" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {tiers.map((tier) => (
-          <div key={tier} className="grid content-start gap-1">
-            <TextField
-              label={productTexts.fields[tier]}
-              name={tier}
-              value={typed[tier]}
-              onChange={(event) => setTyped({ ...typed, [tier]: event.currentTarget.value })}
-              inputMode="decimal"
-              pattern="[\d,]+(\.\d{1,2})?"
-              autoComplete="off"
-              error={error?.fields[tier]}
-              required
-            />
-            <Margin price={Number(typed[tier].replaceAll(",", ""))} product={product} />
-          </div>
-        ))}
-      </div>
-      <TextField
-        label={texts.reason}
-        name="reason"
-        value={typed.reason}
-        onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
-        minLength={3}
-        maxLength={300}
-        error={error?.fields["reason"]}
-        required
-      />
-      <FormError>{error?.message}</FormError>
-      <Button type="submit" look="quiet" busy={fetcher.state !== "idle"} className="justify-self-start">
-        {texts.change}
-      </Button>
-    </fetcher.Form>
+    <>
+      <form
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(new FormData(event.currentTarget));
+        }}
+      >
+        <input type="hidden" name="intent" value="prices" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {tiers.map((tier) => (
+            <div key={tier} className="grid content-start gap-1">
+              <input type="hidden" name={`seen.${tier}`} value={conflict?.theirs[tier] ?? seen[tier]} />
+              <TextField
+                label={productTexts.fields[tier]}
+                name={tier}
+                value={typed[tier]}
+                onChange={(event) => change({ typed: { ...typed, [tier]: event.currentTarget.value } })}
+                inputMode="decimal"
+                pattern="[\d,]+(\.\d{1,2})?"
+                autoComplete="off"
+                error={error?.fields[tier]}
+                required
+              />
+              <Margin price={Number(typed[tier].replaceAll(",", ""))} product={product} />
+            </div>
+          ))}
+        </div>
+        <TextField
+          label={texts.reason}
+          name="reason"
+          value={reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+          minLength={3}
+          maxLength={300}
+          error={error?.fields["reason"]}
+          required
+        />
+        {conflict ? (
+          <ConflictPanel
+            who={conflict.editedBy === null ? undefined : names[conflict.editedBy]}
+            at={conflict.editedAt}
+            fields={changed.map((tier) => ({
+              name: tier,
+              label: productTexts.fields[tier],
+              yours: typed[tier],
+              theirs: conflict.theirs[tier] ?? "",
+            }))}
+            onTake={(tier, price) => change({ typed: { ...typed, [tier]: price } })}
+          />
+        ) : null}
+        <FormError>{error?.message}</FormError>
+        <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
+          {texts.change}
+        </Button>
+      </form>
+      <ConfirmIdentity methods={methods} {...confirmation} />
+    </>
   );
+}
+
+function newDraftOf({ consumerPrice, wholesalePrice }: Product): Draft {
+  const prices = { consumerPrice: String(consumerPrice), wholesalePrice: String(wholesalePrice) };
+  return { seen: prices, typed: prices, reason: "" };
 }
 
 function Margin({ price, product }: { readonly price: number; readonly product: Product }) {

@@ -29,7 +29,12 @@ const form = z.discriminatedUnion("intent", [
     grade: z.enum(["rule", ...grades]),
     reason: z.string(),
   }),
-  z.object({ intent: z.literal("sell"), consumerPrice: typedRupees, wholesalePrice: typedRupees }),
+  z.object({
+    intent: z.literal("sell"),
+    consumerPrice: typedRupees,
+    wholesalePrice: typedRupees,
+    reason: z.string().exactOptional(),
+  }),
   z.object({
     intent: z.literal("photos"),
     photos: z.string().transform((hashes) => hashes.split(" ").filter((hash) => hash !== "")),
@@ -55,8 +60,7 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
         break;
       }
       case "sell": {
-        const { consumerPrice, wholesalePrice } = sent;
-        const body = { consumerPrice, wholesalePrice };
+        const { intent: _, ...body } = sent;
         await replyOf(catalogue.POST("/api/staff/units/{unitId}/put-on-sale", { params, body }));
         break;
       }

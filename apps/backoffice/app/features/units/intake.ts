@@ -27,4 +27,5 @@ export const documentKinds = [
 ] as const satisfies readonly NewSeller["documentKind"][];
 
 /** An amount as people type it. What is no number is left to the service, which rejects it by the name of its field. */
-export const typedRupees = z.string().transform((text) => Number(text.replaceAll(",", "")));
+export const rupeesOf = (text: string) => Number(text.replaceAll(",", ""));
+export const typedRupees = z.string().transform(rupeesOf);

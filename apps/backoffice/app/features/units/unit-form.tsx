@@ -6,7 +6,7 @@ import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import type { changeUnit } from "./change-unit.server.ts";
 
 export interface UnitFormProps {
-  readonly intent: "grade" | "sell" | "move" | "transfer" | "correct";
+  readonly intent: "grade" | "move" | "transfer" | "correct";
   readonly title: string;
   readonly button: string;
   /** @param fields the messages for invalid fields, by name. */

@@ -87,6 +87,8 @@ export const unitTexts = {
   overrideReason: "Why another grade than the rule's",
   sale: "Sale",
   putOnSale: "Put on sale",
+  presentPrice: ({ price }: { readonly price: string }) => `The product's price is ${price}.`,
+  priceReason: "Why the price changes",
   consumerPrice: "Price in rupees",
   wholesalePrice: "Wholesale price in rupees",
   otherMoves: "Something else",
