@@ -8,6 +8,7 @@ import { ActionRow } from "../features/audit/action-row.tsx";
 import { AuditFiltersForm } from "../features/audit/audit-filters.tsx";
 import { filtersOf, queryOf } from "../features/audit/audit-query.ts";
 import { mergeActions } from "../features/audit/merge-actions.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
 import type { Route } from "./+types/audit";
@@ -20,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
   const filters = filtersOf(url.searchParams);
   const params = { query: { ...queryOf(filters), limit } };
-  const [colleagues, ...pages] = await Promise.all([
-    replyOf(auth.GET("/api/staff/members")),
+  const [names, ...pages] = await Promise.all([
+    readColleagueNames(auth),
     replyOf(auth.GET("/api/staff/actions", { params })),
     replyOf(catalogue.GET("/api/staff/actions", { params })),
   ]);
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actions,
     next: last ? writeListCursor({ at: new Date(last.at), id: last.id }) : null,
     filters,
-    names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
+    names,
     permissions: context.get(memberContext).permissions,
   };
 }

@@ -7,6 +7,7 @@ import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { EditBranchForm } from "../features/branches/edit-branch-form.tsx";
 import { editBranchForm, saveBranch } from "../features/branches/save-branch.server.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
@@ -15,15 +16,15 @@ import type { Route } from "./+types/branch";
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, "branch.edit");
   const { auth, catalogue } = context.get(requestContext).clients;
-  const [branches, colleagues] = await Promise.all([
+  const [branches, names] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/branches")),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
   ]);
   const branch = branches.result.find(({ code }) => code === params.code);
   if (!branch) throw data(null, 404);
   return {
     branch,
-    names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
+    names,
     mayAudit: context.get(memberContext).permissions.includes("audit.read"),
   };
 }

@@ -15,6 +15,7 @@ import { ImportState } from "../features/imports/import-state.tsx";
 import { ReasonForm } from "../features/imports/reason-form.tsx";
 import { Changes, Faults } from "../features/imports/row-lists.tsx";
 import { useRefresh } from "../features/imports/use-refresh.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { type Member, memberContext, requirePermission } from "../server/session.server.ts";
@@ -26,9 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, "import.run");
   const { auth, catalogue } = context.get(requestContext).clients;
   const path = { importId: params.importId };
-  const [{ result: found }, colleagues] = await Promise.all([
+  const [{ result: found }, names] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/imports/{importId}", { params: { path } })),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
   ]);
   const lists = listsOf(found);
   const list = lists.find((one) => one === url.searchParams.get("rows")) ?? lists[0];
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     found,
     methods: context.get(memberContext).methods,
-    who: colleagues.result.find(({ id }) => id === found.staffId)?.name ?? found.staffId,
+    who: names[found.staffId] ?? found.staffId,
     lists,
     listed: list && rows ? { list, rows: rows.result, next: rows.next } : null,
   };

@@ -9,6 +9,7 @@ import { ImportLine } from "../features/imports/import-line.tsx";
 import { uploadFile } from "../features/imports/product-files.ts";
 import { UploadForm } from "../features/imports/upload-form.tsx";
 import { useRefresh } from "../features/imports/use-refresh.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { requirePermission } from "../server/session.server.ts";
 import type { Route } from "./+types/imports";
@@ -18,14 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
   const after = url.searchParams.get("after");
   const query = after === null ? {} : { after };
-  const [imports, colleagues] = await Promise.all([
+  const [imports, names] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/imports", { params: { query } })),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
   ]);
   return {
     imports: imports.result,
     next: imports.next,
-    names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
+    names,
     uploadId: newId(),
   };
 }

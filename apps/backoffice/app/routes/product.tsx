@@ -17,6 +17,7 @@ import { type Product, stockOf } from "../features/products/product.ts";
 import { ProductFacts } from "../features/products/product-facts.tsx";
 import { PublishButton } from "../features/products/publish-button.tsx";
 import { PublishedBadge } from "../features/products/published-badge.tsx";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
@@ -25,15 +26,15 @@ import type { Route } from "./+types/product";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
   const path = { productId: params.productId };
-  const [product, branches, colleagues] = await Promise.all([
+  const [product, branches, names] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/products/{productId}", { params: { path } })),
     replyOf(catalogue.GET("/api/staff/branches")),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
   ]);
   return {
     product: product.result,
     branches: branches.result.map(({ code, name }) => ({ code, name })),
-    names: Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name])),
+    names,
     permissions: context.get(memberContext).permissions,
     methods: context.get(memberContext).methods,
     copyId: newId(),

@@ -5,16 +5,17 @@ import { data } from "react-router";
 import { slipTexts } from "#messages/slip";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/transfer-slip";
 
 /** The newest transfer of a phone. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
-  const [unit, branches, colleagues] = await Promise.all([
+  const [unit, branches, names] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/units/{unitId}", { params: { path: { unitId: params.unitId } } })),
     replyOf(catalogue.GET("/api/staff/branches")),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
   ]);
   const { transfer, ...phone } = unit.result;
   if (!transfer) throw data({ message: slipTexts.none }, 404);
@@ -22,13 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const branch = branches.result.find((one) => one.code === code);
     return branch ? slipTexts.branch(branch) : code;
   };
-  const sender = colleagues.result.find(({ id }) => id === transfer.sentBy);
   return {
     phone,
     transfer,
     from: branchOf(transfer.fromBranch),
     to: branchOf(transfer.toBranch),
-    sender: sender?.name ?? transfer.sentBy,
+    sender: names[transfer.sentBy] ?? transfer.sentBy,
   };
 }
 

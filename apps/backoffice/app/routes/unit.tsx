@@ -20,18 +20,18 @@ import { SaleForm } from "../features/units/sale-form.tsx";
 import { StateBadge } from "../features/units/state-badge.tsx";
 import { type BranchName, OnItsWay, TransferDialog } from "../features/units/transfer.tsx";
 import type { Unit } from "../features/units/unit.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { type Member, memberContext } from "../server/session.server.ts";
 import type { Route } from "./+types/unit";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { auth, catalogue } = context.get(requestContext).clients;
-  const [unit, colleagues, branches] = await Promise.all([
+  const [unit, names, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/units/{unitId}", { params: { path: { unitId: params.unitId } } })),
-    replyOf(auth.GET("/api/staff/members")),
+    readColleagueNames(auth),
     replyOf(catalogue.GET("/api/staff/branches")),
   ]);
-  const names = Object.fromEntries(colleagues.result.map(({ id, name }) => [id, name]));
   return {
     unit: unit.result,
     names,
