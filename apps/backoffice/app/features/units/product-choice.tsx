@@ -22,15 +22,16 @@ interface ProductChoiceProps {
 export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) {
   const found = useFetcher<typeof clientLoader>();
   const [words, setWords] = useState("");
-  const search = useEffectEvent((q: string) => {
+  const search = (q: string) => {
     if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
-  });
+  };
+  const searchAgain = useEffectEvent(() => search(words));
   // Whoever has added the model in the other tab comes back and sees it.
   useEffect(() => {
-    const searchAgain = () => search(words);
-    window.addEventListener("focus", searchAgain);
-    return () => window.removeEventListener("focus", searchAgain);
-  }, [words]);
+    const onFocus = () => searchAgain();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, []);
   if (product)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,7 +60,7 @@ export function ProductChoice({ product, error, onChoose }: ProductChoiceProps) 
         onChange={(event) => {
           const q = event.currentTarget.value;
           setWords(q);
-          if (q.trim().length > 1) void found.load(`/find-products?q=${encodeURIComponent(q.trim())}`);
+          search(q);
         }}
       />
       <FormError>{error ?? searchError}</FormError>

@@ -1,6 +1,6 @@
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import type { changeUnit } from "./change-unit.server.ts";
@@ -13,28 +13,46 @@ export interface UnitFormProps {
   readonly children: (fields: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A form of a unit's page. What was typed stays when the change is rejected. */
-export function UnitForm({ intent, title, button, children }: UnitFormProps) {
-  const fetcher = useFetcher<typeof changeUnit>();
-  const error = fetcher.data?.error;
-  const form = useInvalidFocus(error);
+/** A form of a unit's page. */
+export function UnitForm({ title, ...form }: UnitFormProps) {
   return (
-    <section aria-labelledby={intent}>
-      <h2 id={intent} className="mb-3 text-21">
+    <section aria-labelledby={form.intent}>
+      <h2 id={form.intent} className="mb-3 text-21">
         {title}
       </h2>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-      >
-        <input type="hidden" name="intent" value={intent} />
-        {children(error?.fields ?? {})}
-        <FormError>{error?.message}</FormError>
-        <Button type="submit" busy={fetcher.state !== "idle"} className="justify-self-start">
-          {button}
-        </Button>
-      </fetcher.Form>
+      <FieldsAndButton
+        {...form}
+        className="rounded-l border border-line bg-surface p-4 sm:p-5 [&>button]:justify-self-start"
+      />
     </section>
+  );
+}
+
+interface FieldsAndButtonProps extends Omit<UnitFormProps, "title"> {
+  readonly className: string;
+  /** Called when the change is made. */
+  readonly onDone?: () => void;
+}
+
+/** What was typed stays when the change is rejected. */
+export function FieldsAndButton({ intent, button, children, className, onDone }: FieldsAndButtonProps) {
+  const fetcher = useFetcher<typeof changeUnit>();
+  const { data } = fetcher;
+  const isIdle = fetcher.state === "idle";
+  const error = data?.error;
+  const form = useInvalidFocus(error);
+  const done = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    if (isIdle && data === null) done();
+  }, [data, isIdle]);
+  return (
+    <fetcher.Form ref={form} method="post" className={`grid gap-4 ${className}`}>
+      <input type="hidden" name="intent" value={intent} />
+      {children(error?.fields ?? {})}
+      <FormError>{error?.message}</FormError>
+      <Button type="submit" busy={!isIdle}>
+        {button}
+      </Button>
+    </fetcher.Form>
   );
 }
