@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { EditConflict } from "../server/edit-conflict.server.ts";
 import type { ShownError } from "../server/service-errors.server.ts";
+import { saveFile } from "./save-file.ts";
 
 /** What the action of a sensitive form returns. */
 export type SensitiveReply =
@@ -35,7 +36,7 @@ export function useSensitiveForm(onDone?: () => void) {
   const isIdle = fetcher.state === "idle";
   useEffect(() => {
     if (!isIdle || !data || !("done" in data)) return;
-    if (data.file) saveFile(data.file);
+    if (data.file) saveFile(data.file.name, new Blob([data.file.json], { type: "application/json" }));
     finish(data.done);
   }, [data, isIdle]);
 
@@ -62,10 +63,4 @@ export function useSensitiveForm(onDone?: () => void) {
     /** Forgets the reply, for the next use of the form. */
     reset: () => fetcher.reset(),
   };
-}
-
-function saveFile({ name, json }: { readonly name: string; readonly json: string }): void {
-  const href = URL.createObjectURL(new Blob([json], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  URL.revokeObjectURL(href);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { importTexts } from "#messages/import";
+import { saveFile } from "../../components/save-file.ts";
 import type { ShownError } from "../../server/service-errors.server.ts";
 
 // Files of products pass between browser and catalogue as they are (server/product-files.ts).
@@ -34,11 +35,8 @@ export async function downloadProducts(
   const body = JSON.stringify({ reason: form.get("reason") });
   const sent = await send(`/export-file?${new URLSearchParams(filters)}`, body, "application/json");
   if ("error" in sent) return sent;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await sent.reply.blob());
-  link.download = importTexts.exportName({ date: new Date().toISOString().slice(0, 10) });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = importTexts.exportName({ date: new Date().toISOString().slice(0, 10) });
+  saveFile(name, await sent.reply.blob());
   return { done: importTexts.exported };
 }
 

@@ -17,7 +17,7 @@ export const ownForm = z.discriminatedUnion("intent", [
 export async function changeOwn(
   { auth }: Pick<Clients, "auth">,
   sent: z.output<typeof ownForm>,
-): Promise<SensitiveReply | null> {
+): Promise<SensitiveReply> {
   try {
     switch (sent.intent) {
       case "endOthers":

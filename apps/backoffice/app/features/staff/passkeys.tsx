@@ -19,7 +19,7 @@ interface PasskeysProps {
 
 /** How the member signs in: passkeys can be added, and removed while another way is left. */
 export function Passkeys({ passkeys, methods }: PasskeysProps) {
-  const { error, busy, send, confirmation } = useSensitiveForm(() => undefined);
+  const { error, busy, send, confirmation } = useSensitiveForm();
   const hasPassword = methods.includes("password");
   const mayRemove = hasPassword || passkeys.length > 1;
   return (
