@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Migration, readMigrations } from "@haat/migrations/migration-files";
 import { findContractErrors, readContractSteps } from "./contract-steps.ts";
-import { lintMigration } from "./lint-migration.ts";
+import { lintMigrations } from "./lint-migrations.ts";
 import { findRestrictions } from "./restrictions.ts";
 import { readColumns } from "./snapshot.ts";
 
@@ -26,9 +26,14 @@ export async function findMigrationErrors(
       .filter(({ migration }) => !added.some(({ name }) => name === migration))
       .map(({ migration }) => `contract-steps.json: there is no new migration ${migration}`),
   ];
+  const stepOf = ({ name }: Migration) => steps.find(({ migration }) => migration === name);
+  const unsafe = await lintMigrations(
+    folder,
+    added.map((migration) => ({ ...migration, isContractStep: stepOf(migration) !== undefined })),
+  );
   for (const migration of added) {
-    const step = steps.find((one) => one.migration === migration.name);
-    errors.push(...(await lintMigration(folder, migration, step !== undefined)));
+    const step = stepOf(migration);
+    errors.push(...(unsafe.get(migration.name) ?? []));
     if (step) errors.push(...(await findContractErrors(root, service, migration, step)));
     else
       errors.push(

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Migration } from "@haat/migrations/migration-files";
@@ -21,29 +21,45 @@ const excludedInTransactions = ["prefer-robust-stmts"];
 /** What is safe once no running version uses the column or table, or once every row has a value. */
 const excludedInContractSteps = ["ban-drop-column", "ban-drop-table", "adding-not-nullable-field"];
 
-const report = z.array(z.object({ line: z.number(), rule_name: z.string(), message: z.string() }));
+const report = z.array(
+  z.object({ file: z.string(), line: z.number(), rule_name: z.string(), message: z.string() }),
+);
 
-/** What squawk finds in a migration: statements that break the running version or block its queries. */
-export async function lintMigration(
+export interface LintedMigration extends Migration {
+  readonly isContractStep: boolean;
+}
+
+/**
+ * What squawk finds in migrations: statements that break the running version or block its queries. A process takes
+ * longer than its work, so migrations of the same rules share one.
+ */
+export async function lintMigrations(
   folder: string,
-  { name, concurrent }: Migration,
-  isContractStep: boolean,
-): Promise<string[]> {
+  migrations: readonly LintedMigration[],
+): Promise<Map<string, string[]>> {
+  const errors = new Map<string, string[]>();
+  const groups = Map.groupBy(migrations, (migration) => settingsFor(migration).join(" "));
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const files = group.map(({ name }) => join(folder, `${name}.sql`));
+    const output = await squawk(["--pg-version=18", "--reporter=json", ...settingsFor(first), ...files]);
+    for (const { file, line, rule_name: rule, message } of report.parse(JSON.parse(output))) {
+      const name = basename(file, ".sql");
+      const found = `${name}.sql:${line + 1}: ${rule}: ${message}`;
+      errors.set(name, [...(errors.get(name) ?? []), found]);
+    }
+  }
+  return errors;
+}
+
+function settingsFor({ concurrent, isContractStep }: LintedMigration): string[] {
   const rules = [
     ...excluded,
     ...(concurrent ? [] : excludedInTransactions),
     ...(isContractStep ? excludedInContractSteps : []),
   ];
-  const output = await squawk([
-    "--pg-version=18",
-    "--reporter=json",
-    `--exclude=${rules.join(",")}`,
-    ...(concurrent ? [] : ["--assume-in-transaction"]),
-    join(folder, `${name}.sql`),
-  ]);
-  return report
-    .parse(JSON.parse(output))
-    .map(({ line, rule_name: rule, message }) => `${name}.sql:${line + 1}: ${rule}: ${message}`);
+  return [`--exclude=${rules.join(",")}`, ...(concurrent ? [] : ["--assume-in-transaction"])];
 }
 
 /** It exits with 1 when it finds something. */
