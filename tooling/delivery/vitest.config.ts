@@ -1,3 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+export default defineConfig({
+  test: { exclude: [...configDefaults.exclude, "test/nightly/**"], testTimeout: 60_000, hookTimeout: 60_000 },
+});

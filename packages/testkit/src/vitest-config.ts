@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { ViteUserConfig } from "vitest/config";
+import { configDefaults, type ViteUserConfig } from "vitest/config";
 
 // Vitest also passes these to its worker processes. "import" would break packages that call require().
 const conditions = ["@haat/source", "node"];
@@ -11,13 +11,21 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
+/** Files that kill or starve programs and servers, or try very many cases. They take minutes, so `npm test` leaves them out. */
+const nightlyFiles = "test/nightly/**/*.test.ts";
+
 const fastImports = new URL("./fast-imports.mjs", import.meta.url).href;
 
 /** For packages whose tests use no server. */
 export const unitTests: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { restoreMocks: true, execArgv: [`--import=${fastImports}`], ...patience },
+  test: {
+    restoreMocks: true,
+    execArgv: [`--import=${fastImports}`],
+    exclude: [...configDefaults.exclude, nightlyFiles],
+    ...patience,
+  },
 };
 
 /**
@@ -33,3 +41,11 @@ export const serviceTests: ViteUserConfig = {
     maxWorkers: 2,
   },
 };
+
+/** The tests of a package that `pnpm nightly` runs, with the settings of its other tests. */
+export function nightlyTests(config: ViteUserConfig): ViteUserConfig {
+  return {
+    ...config,
+    test: { ...config.test, include: [nightlyFiles], exclude: [...configDefaults.exclude] },
+  };
+}

@@ -5,8 +5,8 @@ import { eventually } from "@haat/testkit/eventually";
 import { startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shipments } from "../src/db/schema/shipments.ts";
-import { addShopper, openShop, orderBody, pay, placed, type Shop, stateOf, stock } from "./shop.ts";
+import { shipments } from "../../src/db/schema/shipments.ts";
+import { addShopper, openShop, orderBody, pay, placed, type Shop, stateOf, stock } from "../shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-prox
 import { eq, isNull, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { alarmRules } from "../src/alarm-rules.ts";
-import { refunds } from "../src/db/schema/payments.ts";
-import { watchOrders } from "../src/invariants/watch-orders.ts";
+import { alarmRules } from "../../src/alarm-rules.ts";
+import { refunds } from "../../src/db/schema/payments.ts";
+import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import {
   addShopper,
   get,
@@ -21,7 +21,7 @@ import {
   type Shop,
   stateOf,
   stock,
-} from "./shop.ts";
+} from "../shop.ts";
 
 let shop: Shop;
 let postgres: NetworkProxy;

@@ -4,7 +4,7 @@ import { freePort, startProcess, type TestProcess } from "@haat/testkit/processe
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { openShop, type Shop } from "./shop.ts";
+import { openShop, type Shop } from "../shop.ts";
 
 /** For a worker that connects again on a busy machine. */
 const slow = { timeout: 20_000 };
@@ -30,7 +30,7 @@ beforeEach(async () => {
     REDIS_URL: redis.url,
     MANAGEMENT_PORT: String(port),
   };
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
   worker = await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ });
 });
 afterEach(async () => {

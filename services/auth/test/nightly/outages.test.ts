@@ -3,8 +3,8 @@ import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-prox
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { type RefusingRedis, testRefusingRedis } from "@haat/testkit/refusing-redis";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
-import { registerUser } from "./users.ts";
+import { type AuthUnderTest, packageFolder, startAuth } from "../service.ts";
+import { registerUser } from "../users.ts";
 
 /** An outage is noticed within ten seconds, and is an alarm after ten more. */
 const slow = { timeout: 40_000 };

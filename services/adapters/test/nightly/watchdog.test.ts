@@ -6,12 +6,12 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { alarmRules } from "../src/alarm-rules.ts";
-import { connect } from "../src/db/client.ts";
-import { quarantineEvent } from "../src/payments/payment-events.repository.ts";
-import { watchAdapters } from "../src/watch-adapters.ts";
-import { createOrder, payAtGateway, returnToShop } from "./shopper.ts";
-import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
+import { alarmRules } from "../../src/alarm-rules.ts";
+import { connect } from "../../src/db/client.ts";
+import { quarantineEvent } from "../../src/payments/payment-events.repository.ts";
+import { watchAdapters } from "../../src/watch-adapters.ts";
+import { createOrder, payAtGateway, returnToShop } from "../shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "../test-environment.ts";
 
 const log = pino({ level: "silent" });
 let testEnv: TestEnvironment;
@@ -51,7 +51,7 @@ async function openAlarms() {
 
 /** Runs the command as an operator does. */
 async function resolveAlarm(...words: string[]) {
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
   const env = { DATABASE_URL: testEnv.variables["DATABASE_URL"] };
   return await runProgram({ cwd, entry: "scripts/resolve-alarm.ts", args: [...words, "--by", "asha"], env });
 }

@@ -4,7 +4,7 @@ import { type FailoverRedis, testRedisFailover } from "@haat/testkit/redis-failo
 import { Queue, Worker } from "bullmq";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectRedis, queuePrefix, workerConnection } from "../src/redis.ts";
+import { connectRedis, queuePrefix, workerConnection } from "../../src/redis.ts";
 
 const log = pino({ level: "silent" });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openShop, startUpstream } from "./storefront.ts";
+import { openShop, startUpstream } from "../storefront.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -7,11 +7,11 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invoices } from "../src/db/schema/invoices.ts";
-import { refunds } from "../src/db/schema/payments.ts";
-import { shipments } from "../src/db/schema/shipments.ts";
-import { watchOrders } from "../src/invariants/watch-orders.ts";
-import type { FakeService } from "./fake-services.ts";
+import { invoices } from "../../src/db/schema/invoices.ts";
+import { refunds } from "../../src/db/schema/payments.ts";
+import { shipments } from "../../src/db/schema/shipments.ts";
+import { watchOrders } from "../../src/invariants/watch-orders.ts";
+import type { FakeService } from "../fake-services.ts";
 import {
   addShopper,
   openShop,
@@ -22,9 +22,9 @@ import {
   type Shopper,
   stateOf,
   stock,
-} from "./shop.ts";
+} from "../shop.ts";
 
-const cwd = fileURLToPath(new URL("..", import.meta.url));
+const cwd = fileURLToPath(new URL("../..", import.meta.url));
 
 let shop: Shop;
 let worker: TestProcess;

@@ -3,12 +3,21 @@ import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orders } from "../src/db/schema/orders.ts";
-import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { orderIdentity } from "../src/order/place-order.ts";
-import { addShopper, lockTable, openShop, orderBody, place, type Shop, type Shopper, stock } from "./shop.ts";
+import { orders } from "../../src/db/schema/orders.ts";
+import { watchOrders } from "../../src/invariants/watch-orders.ts";
+import { orderIdentity } from "../../src/order/place-order.ts";
+import {
+  addShopper,
+  lockTable,
+  openShop,
+  orderBody,
+  place,
+  type Shop,
+  type Shopper,
+  stock,
+} from "../shop.ts";
 
-const cwd = fileURLToPath(new URL("..", import.meta.url));
+const cwd = fileURLToPath(new URL("../..", import.meta.url));
 
 let shop: Shop;
 beforeAll(async () => {

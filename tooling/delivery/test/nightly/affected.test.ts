@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createScratchRepository, type ScratchRepository } from "./scratch-repository.ts";
+import { createScratchRepository, type ScratchRepository } from "../scratch-repository.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** The packages whose tests read files of all packages. */
 const wholeRepository = ["delivery", "drift", "local", "safety", "walls"];
 

@@ -6,7 +6,7 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { type TestRedis, testRedis } from "@haat/testkit/redis";
 import { tokenEnvironment } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { shutdownNoticeMs } from "../src/shutdown.ts";
+import { shutdownNoticeMs } from "../../src/shutdown.ts";
 
 let redis: TestRedis;
 let service: TestProcess;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await redis.release());
 beforeEach(async () => {
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
   const env = { ...tokenEnvironment, REDIS_URL: redis.url };
   service = await startProcess({ cwd, entry: "test/slow-service/main.ts", env });
 });

@@ -3,14 +3,14 @@ import { type RefusingRedis, testRefusingRedis } from "@haat/testkit/refusing-re
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
-import { defaultHealth, readinessOf, workerHealth } from "../src/health.ts";
-import { outageGauge } from "../src/outage-log.ts";
-import { defineJob, enqueue, handleJob } from "../src/outbox/job.ts";
-import { startOutboxWorker } from "../src/outbox/worker.ts";
-import { PeriodicJobs } from "../src/periodic-jobs.ts";
-import { connectRedis, type RedisClient } from "../src/redis.ts";
-import { createOutbox } from "./outbox-tables.ts";
+import { connectDatabase, type DatabaseHandle } from "../../src/database.ts";
+import { defaultHealth, readinessOf, workerHealth } from "../../src/health.ts";
+import { outageGauge } from "../../src/outage-log.ts";
+import { defineJob, enqueue, handleJob } from "../../src/outbox/job.ts";
+import { startOutboxWorker } from "../../src/outbox/worker.ts";
+import { PeriodicJobs } from "../../src/periodic-jobs.ts";
+import { connectRedis, type RedisClient } from "../../src/redis.ts";
+import { createOutbox } from "../outbox-tables.ts";
 
 /** The process tries a write every five seconds, and an outage is an alarm after ten. */
 const slow = { timeout: 30_000 };

@@ -3,8 +3,8 @@ import type { TestProcess } from "@haat/testkit/processes";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPayment, payAtGateway, settle } from "./shopper.ts";
-import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
+import { openPayment, payAtGateway, settle } from "../shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "../test-environment.ts";
 
 let testEnv: TestEnvironment;
 let worker: TestProcess;
