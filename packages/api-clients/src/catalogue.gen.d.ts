@@ -384,6 +384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/reservations/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes sold goods back into stock; idempotent
+         * @description Phones become new units: sellable when they never left the shop, else received. Goods that this reservation did not sell: 404; more than it sold: 409 STATE_CHANGED.
+         */
+        post: operations["postInternalReservationsByIdTakeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/{hash}": {
         parameters: {
             query?: never;
@@ -2335,6 +2355,24 @@ export interface components {
         };
         /**
          * @example {
+         *       "units": [
+         *         {
+         *           "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+         *           "newUnitId": "6a9d3c58-0e7b-4f12-8b46-2d1c5f9a7e03"
+         *         }
+         *       ]
+         *     }
+         */
+        TakeBack: {
+            units: {
+                /** Format: uuid */
+                unitId: string;
+                /** Format: uuid */
+                newUnitId: string;
+            }[];
+        };
+        /**
+         * @example {
          *       "released": true
          *     }
          */
@@ -3676,6 +3714,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Release"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservationsByIdTakeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    takeBackId: string;
+                    onSale: boolean;
+                    unitIds: string[];
+                    counted: {
+                        /** Format: uuid */
+                        productId: string;
+                        quantity: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakeBack"];
                 };
             };
             /** @description Default Response */

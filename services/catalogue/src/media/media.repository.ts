@@ -37,6 +37,18 @@ export async function markUse(tx: Tx, hashes: readonly string[], used: readonly 
     .where(and(inArray(media.hash, [...hashes]), isNotNull(media.unitId)));
 }
 
+/** Gives photographs of a unit to the unit that it became. Served by the primary key. */
+export async function movePhotos(
+  tx: Tx,
+  hashes: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .update(media)
+    .set({ unitId: to })
+    .where(and(inArray(media.hash, [...hashes]), eq(media.unitId, from)));
+}
+
 /** Whether this is a photograph of a unit that is on sale, or held for an order. Served by primary keys. */
 export async function isPhotoOnSale(db: Db, hash: string): Promise<boolean> {
   const rows = await db

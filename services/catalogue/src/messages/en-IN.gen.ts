@@ -17,6 +17,7 @@ export const messages = {
     cartInStock: "Everything in your cart is in stock.",
     justSold: "Some of these items have just been sold.",
     alreadySold: "These items have already been sold.",
+    moreThanSold: "More came back than this order had.",
     otherItems: "This reservation is for other items.",
     orderTooLarge: ({ phones, items, value }: { readonly phones: number; readonly items: number; readonly value: string }) => `One order can have up to ${formatNumber(locale, phones)} phones, ${formatNumber(locale, items)} items and ${value}. Please order fewer items, or call us to order more.`,
     tooMuchHeld: ({ phones, items, value }: { readonly phones: number; readonly items: number; readonly value: string }) => `Your unpaid orders can hold up to ${formatNumber(locale, phones)} phones, ${formatNumber(locale, items)} items and ${value} at a time. Please pay for one of them, or cancel it, and try again.`,

@@ -86,6 +86,9 @@ async function callEverything(): Promise<void> {
   await internal("/internal/reservations/{id}/release");
   await reserve();
   await internal("/internal/reservations/{id}/commit");
+  const counted = [{ productId: accessory, quantity: 1 }];
+  const goods = { takeBackId: randomUUID(), onSale: true, unitIds: [], counted };
+  await internal("/internal/reservations/{id}/take-back", goods);
   await reserve();
   await shop.db.update(reservations).set({ expiresAt: new Date(0) });
   await recorder.record("the expiry of reservations", async () => await expireReservations(shop.db));

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "../columns.ts";
 import { products } from "./products.ts";
 
@@ -38,5 +48,30 @@ export const reservationLines = pgTable(
     primaryKey({ columns: [table.reservationId, table.productId] }),
     index("reservation_lines_product").on(table.productId),
     check("reservation_lines_quantity", sql`quantity > 0`),
+  ],
+);
+
+/** Counted goods of a sale that came back. A phone that comes back is a unit of its own, with the sold one as its previous unit. */
+export const countedTakeBacks = pgTable(
+  "counted_take_backs",
+  {
+    /** Chosen by the caller, so that a retry takes the goods back once. */
+    takeBackId: uuid().notNull(),
+    productId: uuid().notNull(),
+    reservationId: uuid().notNull(),
+    quantity: integer().notNull(),
+    /** False for goods that left the shop: staff look at them before they add them to the stock. */
+    onSale: boolean().notNull(),
+    at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.takeBackId, table.productId] }),
+    foreignKey({
+      name: "counted_take_backs_line",
+      columns: [table.reservationId, table.productId],
+      foreignColumns: [reservationLines.reservationId, reservationLines.productId],
+    }),
+    index("counted_take_backs_line").on(table.reservationId, table.productId),
+    check("counted_take_backs_quantity", sql`quantity > 0`),
   ],
 );
