@@ -2355,24 +2355,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "units": [
-         *         {
-         *           "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
-         *           "newUnitId": "6a9d3c58-0e7b-4f12-8b46-2d1c5f9a7e03"
-         *         }
-         *       ]
-         *     }
-         */
-        TakeBack: {
-            units: {
-                /** Format: uuid */
-                unitId: string;
-                /** Format: uuid */
-                newUnitId: string;
-            }[];
-        };
-        /**
-         * @example {
          *       "released": true
          *     }
          */
@@ -2450,6 +2432,24 @@ export interface components {
                 branch: string;
                 /** Format: date-time */
                 receivedAt: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "units": [
+         *         {
+         *           "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+         *           "newUnitId": "6a9d3c58-0e7b-4f12-8b46-2d1c5f9a7e03"
+         *         }
+         *       ]
+         *     }
+         */
+        TakeBack: {
+            units: {
+                /** Format: uuid */
+                unitId: string;
+                /** Format: uuid */
+                newUnitId: string;
             }[];
         };
         StaffUnitSummary: {

@@ -27,6 +27,7 @@ import { branchStaffRoutes } from "./taxonomy/branch.staff.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 import { imeiStaffRoutes } from "./unit/imei.staff.routes.ts";
 import { photoStaffRoutes } from "./unit/photo.staff.routes.ts";
+import { takeBackRoutes } from "./unit/take-back.routes.ts";
 import { unitStaffRoutes } from "./unit/unit.staff.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   cartRoutes(app, deps);
   quoteRoutes(app, deps);
   reservationRoutes(app, deps);
+  takeBackRoutes(app, deps);
   const getRendition = renditionCache(deps.db, deps.media, app.log);
   mediaRoutes(app, deps, getRendition);
   sellerStaffRoutes(app, deps);

@@ -13,11 +13,8 @@ import {
   reservationParams,
   reservationReply,
   saleReply,
-  takeBackBody,
-  takeBackReply,
 } from "./reservation.schemas.ts";
 import { reserve } from "./reserve.ts";
-import { takeBack } from "./take-back.ts";
 
 const security = [{ service: [] }];
 // These wait for each other's stock, so they take no slots from calls that only read prices.
@@ -26,7 +23,6 @@ const config = { slots: "own" } as const;
 export function reservationRoutes(app: ServiceApp, deps: Deps): void {
   holdRoutes(app, deps);
   endRoutes(app, deps);
-  takeBackRoute(app, deps);
 }
 
 /** Stock is held, and held for longer. */
@@ -113,28 +109,5 @@ function endRoutes(app: ServiceApp, { db }: Deps): void {
       await releaseReservation(db, request.params.id);
       return { released: true as const };
     },
-  );
-}
-
-/** Sold goods come back. */
-function takeBackRoute(app: ServiceApp, { db }: Deps): void {
-  app.post(
-    "/internal/reservations/:id/take-back",
-    {
-      preValidation: app.fromService,
-      config,
-      schema: {
-        summary: "Takes sold goods back into stock; idempotent",
-        description:
-          "Phones become new units: sellable when they never left the shop, else received. Goods that this reservation did not sell: 404; more than it sold: 409 STATE_CHANGED.",
-        params: reservationParams,
-        body: takeBackBody,
-        response: replies(takeBackReply),
-        security,
-      },
-    },
-    async ({ params, body: { takeBackId, ...goods } }) => ({
-      units: await takeBack(db, { id: takeBackId, reservationId: params.id, ...goods }),
-    }),
   );
 }

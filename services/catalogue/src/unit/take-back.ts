@@ -6,10 +6,10 @@ import { findLatestImeiChecks } from "../imei/imei.repository.ts";
 import { imeisOf } from "../imei/imei.rules.ts";
 import { movePhotos } from "../media/media.repository.ts";
 import { messages } from "../messages.ts";
-import { insertUnit, type UnitRow, updateUnit } from "../unit/unit.repository.ts";
-import { findReservationLines, lockReservation } from "./reservation.repository.ts";
-import { type Item, lockProducts } from "./stock.repository.ts";
+import { findReservationLines, lockReservation } from "../stock/reservation.repository.ts";
+import { type Item, lockProducts } from "../stock/stock.repository.ts";
 import { countTakenBack, findUnitsOfSale, insertCountedTakeBack, restock } from "./take-back.repository.ts";
+import { insertUnit, type UnitRow, updateUnit } from "./unit.repository.ts";
 
 export interface TakeBack {
   /** Chosen by the caller, so that a retry takes the counted goods back once. */

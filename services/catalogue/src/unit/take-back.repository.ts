@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/client.ts";
 import { countedTakeBacks } from "../db/schema/reservations.ts";
 import { countedStock, units } from "../db/schema/stock.ts";
-import type { UnitRow } from "../unit/unit.repository.ts";
-import type { Item } from "./stock.repository.ts";
+import type { Item } from "../stock/stock.repository.ts";
+import type { UnitRow } from "./unit.repository.ts";
 
 const newUnits = alias(units, "new_units");
 
