@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
+import { eventually } from "@haat/testkit/eventually";
 import { asStaff } from "@haat/testkit/test-users";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -19,7 +20,7 @@ import { findWork } from "../src/import/import.repository.ts";
 import { removeOldImports } from "../src/import/remove-old-imports.ts";
 import { runImports } from "../src/import/run-imports.ts";
 import { addMedia } from "../src/media/add-media.ts";
-import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -194,20 +195,62 @@ describe("a file with changes", () => {
   });
 
   it("continues where a killed worker stopped, and changes each product once", async () => {
-    const rows = Array.from({ length: 600 }, () => phoneRow());
+    const rows = Array.from({ length: 250 }, () => phoneRow());
     await shop.db.insert(products).values(rows);
     const ids = rows.map(({ id: product }) => product);
     const { id } = await upload(csv(["id", "consumerPrice"], ...ids.map((product) => [product, 12_345])));
     await step(id, "apply");
     await withActor({ kind: "staff", id: staffId }, async () => await applyNextRows(shop.db, id));
-    expect(await found(id)).toMatchObject({ state: "applying", doneCount: 500 });
+    expect(await found(id)).toMatchObject({ state: "applying", doneCount: 100 });
     await Promise.all([finishImports(), finishImports()]);
-    expect(await found(id)).toMatchObject({ state: "applied", counts: { applied: 600 } });
+    expect(await found(id)).toMatchObject({ state: "applied", counts: { applied: 250 } });
     const versions = await shop.db
       .select({ version: products.version })
       .from(products)
       .where(inArray(products.id, ids));
     expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([2]));
+  });
+
+  it("does not delay an order of another product, and does not let every process read all products again", async () => {
+    const rows = Array.from({ length: 120 }, () => phoneRow());
+    await shop.db.insert(products).values(rows);
+    const other = await addPhone(shop.db, 1);
+    const last = rows.map((row) => row.id).toSorted();
+    const { id } = await upload(csv(["id", "consumerPrice"], ...rows.map((row) => [row.id, 12_345])));
+    await step(id, "apply");
+    const seen: boolean[] = [];
+    shop.changes.subscribe(({ all }) => void seen.push(all));
+
+    const { promise: isReserved, resolve: reserved } = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const sale = shop.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(products)
+        .where(eq(products.id, last.at(-1) ?? ""))
+        .for("update");
+      locked.resolve();
+      await isReserved;
+    });
+    await locked.promise;
+    const work = finishImports();
+    // The import has locked products, and waits for one more.
+    await eventually(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await shop.db.execute(waiting)).rows).toHaveLength(1);
+    });
+    const { status } = await callInternal(shop, "/internal/reservations", {
+      reservationId: randomUUID(),
+      userId: randomUUID(),
+      tier: "consumer",
+      items: [{ productId: other, quantity: 1 }],
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    });
+    expect([status, (await found(id)).doneCount]).toEqual([201, 0]);
+    reserved();
+    await Promise.all([sale, work]);
+    await shop.changes.caughtUp();
+    expect(new Set(seen)).toEqual(new Set([false]));
   });
 
   it("clears a value by a hyphen and leaves it by an empty cell", async () => {

@@ -16,17 +16,21 @@ import {
   findProductsOfModels,
   findRows,
   type ImportRow,
+  insertProducts,
   lockImport,
   updateImport,
-  updateRows,
+  updateOutcomes,
+  updateProducts,
   writeCounted,
-  writeProducts,
 } from "./import.repository.ts";
 import type { CountedStock } from "./import-columns.ts";
 import { identityOf, presentValues } from "./read-row.ts";
 
-/** Few enough that the orders that wait for one of these products do not notice. */
-const appliedAtOnce = 500;
+/**
+ * An order of one of these products waits for the transaction, and one notification can name all of them: a longer one would let
+ * every process read all products again (migration 0011).
+ */
+const appliedAtOnce = 100;
 
 /** What a row writes into a product, or why it does not. */
 type Step =
@@ -63,9 +67,10 @@ export async function applyNextRows(db: Db, importId: string): Promise<boolean> 
       return undoes ? undoRow(row, values) : applyRow(row, values, taken);
     });
     await write(tx, steps, { present, counted });
-    await updateRows(
+    await updateOutcomes(
       tx,
-      steps.map(({ row, outcome }) => ({ ...row, outcome })),
+      importId,
+      steps.map(({ row, outcome }) => ({ row: row.row, outcome })),
     );
     await updateImport(tx, importId, { doneRow: last.row });
     await recordStaffActions(
@@ -114,14 +119,18 @@ async function write(
     counted,
   }: { present: ReadonlyMap<string, ProductRow>; counted: ReadonlyMap<string, CountedStock> },
 ): Promise<void> {
-  const rows: ProductValues[] = [];
+  const created: ProductValues[] = [];
+  const changed: ProductValues[] = [];
+  const names = new Set<string>();
   const stock: (CountedStock & { productId: string })[] = [];
   for (const { row, write: values } of steps) {
     if (!values || row.productId === null) continue;
     const { sellable, purchasePricePaise, ...columns } = values;
     const id = row.productId;
+    const product = present.get(id);
     // The quantity follows from the stock: a trigger rejects another one.
-    rows.push(complete({ ...present.get(id), ...columns, id, quantity: 0 }));
+    (product ? changed : created).push(complete({ ...product, ...columns, id, quantity: 0 }));
+    if (product) for (const name of Object.keys(columns)) names.add(name);
     const stocked = counted.get(id);
     if (sellable === undefined && purchasePricePaise === undefined) continue;
     stock.push({
@@ -130,7 +139,8 @@ async function write(
       purchasePricePaise: Number(purchasePricePaise ?? stocked?.purchasePricePaise),
     });
   }
-  await writeProducts(tx, rows);
+  await insertProducts(tx, created);
+  await updateProducts(tx, changed, [...names]);
   await writeCounted(tx, stock);
 }
 

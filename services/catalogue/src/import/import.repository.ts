@@ -4,7 +4,6 @@ import {
   asc,
   desc,
   eq,
-  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -178,10 +177,10 @@ export async function findEarlierRows(
   return new Map(rows.map(({ productId, row }) => [productId ?? "", row]));
 }
 
-/** Stores what was found out about rows, or what became of them. Served by the primary key. */
+/** Stores what the check found out about rows. Served by the primary key. */
 export async function updateRows(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = ["productId", "change", "before", "after", "faults", "outcome"] as const;
+  const values = ["productId", "change", "before", "after", "faults"] as const;
   await tx
     .insert(importRows)
     .values([...rows])
@@ -189,6 +188,21 @@ export async function updateRows(tx: Tx, rows: readonly ImportRow[]): Promise<vo
       target: [importRows.importId, importRows.row],
       set: excluded(values),
     });
+}
+
+/** Stores what became of rows. Served by the primary key. */
+export async function updateOutcomes(
+  tx: Tx,
+  importId: string,
+  rows: readonly Pick<ImportRow, "row" | "outcome">[],
+): Promise<void> {
+  const numbers = rows.map(({ row }) => row);
+  const outcomes = rows.map(({ outcome }) => outcome);
+  await tx.execute(sql`
+    update import_rows set outcome = given.outcome
+    from unnest(${sql.param(numbers)}::int[], ${sql.param(outcomes)}::text[]) as given (row, outcome)
+    where import_rows.import_id = ${importId} and import_rows.row = given.row
+      and import_rows.outcome is distinct from given.outcome`);
 }
 
 /** Products by id. Served by the primary key. */
@@ -233,27 +247,30 @@ export async function findStoredPictures(tx: Tx, hashes: readonly string[]): Pro
   return new Set(found.map(({ hash }) => hash));
 }
 
-/** The columns of products that an import never writes. */
-const keptColumns: ReadonlySet<string> = new Set([
-  "id",
-  "quantity",
-  "inStock",
-  "version",
-  "createdAt",
-  "updatedAt",
-] satisfies (keyof ProductRow)[]);
+export async function insertProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(products).values([...rows]);
+}
 
-/** Adds products, and changes those that exist. Needs `lockProducts` for these. */
-export async function writeProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
+/** Sets the named columns, and no others, because orders wait for it. Needs `lockProducts`. Served by the primary key. */
+export async function updateProducts(
+  tx: Tx,
+  rows: readonly ProductValues[],
+  names: readonly string[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const names = Object.keys(getTableColumns(products)).filter((name) => !keptColumns.has(name));
-  await tx
-    .insert(products)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: products.id,
-      set: { ...excluded(names), version: sql`${products.version} + 1` },
-    });
+  const columns = ["id", ...names].map((name) => [name, toSnakeCase(name)] as const);
+  const values = rows.map((row) => {
+    const given = new Map<string, unknown>(Object.entries(row));
+    return Object.fromEntries(columns.map(([name, column]) => [column, given.get(name)]));
+  });
+  const set = [
+    ...columns.slice(1).map(([, column]) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`),
+    sql`version = products.version + 1`,
+  ];
+  await tx.execute(sql`
+    update products set ${sql.join(set, sql`, `)}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(values)}::jsonb) as given
+    where products.id = given.id`);
 }
 
 /** Sets the sellable stock of products without IMEIs. Needs `lockProducts`. */
