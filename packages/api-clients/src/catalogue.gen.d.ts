@@ -384,6 +384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/reservations/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The units that committed reservations sold; reads only
+         * @description Reservations that are unknown or not committed are absent from the reply.
+         */
+        post: operations["postInternalReservationsSales"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/reservations/{id}/take-back": {
         parameters: {
             query?: never;
@@ -2355,6 +2375,45 @@ export interface components {
         };
         /**
          * @example {
+         *       "sales": [
+         *         {
+         *           "reservationId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *           "lines": [
+         *             {
+         *               "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *               "quantity": 1,
+         *               "units": [
+         *                 {
+         *                   "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+         *                   "imei": "350000000000001",
+         *                   "purchasePricePaise": 950000
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Sales: {
+            sales: {
+                /** Format: uuid */
+                reservationId: string;
+                lines: {
+                    /** Format: uuid */
+                    productId: string;
+                    quantity: number;
+                    units: {
+                        /** Format: uuid */
+                        unitId: string;
+                        imei: string;
+                        purchasePricePaise: number;
+                    }[];
+                }[];
+            }[];
+        };
+        /**
+         * @example {
          *       "released": true
          *     }
          */
@@ -3714,6 +3773,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Release"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalReservationsSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reservationIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sales"];
                 };
             };
             /** @description Default Response */

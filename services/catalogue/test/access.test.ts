@@ -102,6 +102,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /internal/reservations/:id/extend": { may: forServices },
   "POST /internal/reservations/:id/commit": { may: { ...forServices, service: 404 } },
   "POST /internal/reservations/:id/take-back": { may: forServices },
+  "POST /internal/reservations/sales": { may: forServices },
   "POST /internal/reservations/:id/release": { may: forServices },
 };
 

@@ -432,3 +432,23 @@ describe("a reservation request", () => {
 test("leaves no invariant violated", async () => {
   expect(await openAlarms(shop)).toEqual([]);
 });
+
+test("tells what committed reservations sold, and nothing of others, without changing them", async () => {
+  const [phone, cover] = [await addPhone(shop.db, 3), await addAccessory(shop.db, 10)];
+  const items = [
+    { productId: phone, quantity: 2 },
+    { productId: cover, quantity: 4 },
+  ];
+  const sold = await reserve(items);
+  const sale = await commit(sold.reservationId);
+  const held = await reserve([{ productId: phone, quantity: 1 }]);
+  const released = await reserve([{ productId: cover, quantity: 1 }]);
+  await release(released.reservationId);
+  const asked = [sold, held, released].map(({ reservationId }) => reservationId);
+  const reply = await callInternal(shop, "/internal/reservations/sales", {
+    reservationIds: [...asked, randomUUID()],
+  });
+  expect(reply.body).toEqual({ sales: [{ reservationId: sold.reservationId, ...sale.body }] });
+  expect(await quantityOf(phone)).toBe(0);
+  expect(await quantityOf(cover)).toBe(6);
+});

@@ -2,10 +2,11 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
+import { saleOf } from "./find-sales.ts";
 import { holdStock } from "./hold-stock.ts";
 import { findReservationLines, lockReservation, setReservationState } from "./reservation.repository.ts";
 import type { Sale } from "./reservation.schemas.ts";
-import { findSoldUnits, type Item, lockProducts, sellItems } from "./stock.repository.ts";
+import { findSoldUnits, lockProducts, sellItems } from "./stock.repository.ts";
 
 /**
  * Sells the stock of a reservation. Idempotent. Holds the stock again when the reservation has expired or was released,
@@ -31,18 +32,5 @@ export async function commitReservation(db: Db, reservationId: string): Promise<
     return lines;
   });
   // The units are read after the commit, because in a sale everyone waits for the lock of the product.
-  return await buildSale(db, reservationId, items);
-}
-
-async function buildSale(db: Db, reservationId: string, items: readonly Item[]): Promise<Sale> {
-  const units = await findSoldUnits(db, reservationId);
-  return {
-    lines: items.map(({ productId, quantity }) => ({
-      productId,
-      quantity,
-      units: units
-        .filter((unit) => unit.product_id === productId)
-        .map((unit) => ({ unitId: unit.id, imei: unit.imei, purchasePricePaise: unit.purchase_price_paise })),
-    })),
-  };
+  return saleOf(items, await findSoldUnits(db, [reservationId]));
 }

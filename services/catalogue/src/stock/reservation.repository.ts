@@ -1,7 +1,7 @@
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
 import { preparedSql } from "@haat/service-kit/prepared";
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
@@ -179,6 +179,23 @@ export async function findReservationLines(tx: Tx, reservationId: string): Promi
     .from(reservationLines)
     .where(eq(reservationLines.reservationId, reservationId))
     .orderBy(asc(reservationLines.productId));
+}
+
+/** The lines of these reservations that are committed. Served by the primary keys. */
+export async function findCommittedLines(
+  db: Db,
+  reservationIds: readonly string[],
+): Promise<(Item & { readonly reservationId: string })[]> {
+  return await db
+    .select({
+      reservationId: reservationLines.reservationId,
+      productId: reservationLines.productId,
+      quantity: reservationLines.quantity,
+    })
+    .from(reservationLines)
+    .innerJoin(reservations, eq(reservations.id, reservationLines.reservationId))
+    .where(and(inArray(reservations.id, [...reservationIds]), eq(reservations.state, "committed")))
+    .orderBy(asc(reservationLines.reservationId), asc(reservationLines.productId));
 }
 
 /** Needs `lockProducts` when the state becomes `committed`: a trigger then writes the counted stock. */

@@ -4,6 +4,7 @@ import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { commitReservation } from "./commit-reservation.ts";
+import { findSales } from "./find-sales.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { extendReservation } from "./reservation.repository.ts";
 import {
@@ -13,6 +14,8 @@ import {
   reservationParams,
   reservationReply,
   saleReply,
+  salesBody,
+  salesReply,
 } from "./reservation.schemas.ts";
 import { reserve } from "./reserve.ts";
 
@@ -23,6 +26,7 @@ const config = { slots: "own" } as const;
 export function reservationRoutes(app: ServiceApp, deps: Deps): void {
   holdRoutes(app, deps);
   endRoutes(app, deps);
+  salesRoute(app, deps);
 }
 
 /** Stock is held, and held for longer. */
@@ -109,5 +113,22 @@ function endRoutes(app: ServiceApp, { db }: Deps): void {
       await releaseReservation(db, request.params.id);
       return { released: true as const };
     },
+  );
+}
+
+function salesRoute(app: ServiceApp, { db }: Deps): void {
+  app.post(
+    "/internal/reservations/sales",
+    {
+      preValidation: app.fromService,
+      schema: {
+        summary: "The units that committed reservations sold; reads only",
+        description: "Reservations that are unknown or not committed are absent from the reply.",
+        body: salesBody,
+        response: replies(salesReply),
+        security,
+      },
+    },
+    async (request) => ({ sales: await findSales(db, request.body.reservationIds) }),
   );
 }

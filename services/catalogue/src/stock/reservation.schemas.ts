@@ -40,16 +40,18 @@ export const reservationReply = z.object({ reservationId: z.uuid(), expiresAt: z
   example: { reservationId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62", expiresAt: "2026-11-24T10:10:00.000Z" },
 });
 
+const soldLines = z.array(
+  z.object({
+    productId: z.uuid(),
+    quantity: z.int(),
+    units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: z.int() })),
+  }),
+);
+
 /** What was sold. Counted accessories have no units. */
 export const saleReply = z
   .object({
-    lines: z.array(
-      z.object({
-        productId: z.uuid(),
-        quantity: z.int(),
-        units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: z.int() })),
-      }),
-    ),
+    lines: soldLines,
   })
   .meta({
     id: "Sale",
@@ -70,8 +72,39 @@ export const saleReply = z
     },
   });
 
+export const salesBody = z
+  .strictObject({ reservationIds: z.array(uuidInput).min(1).max(500) })
+  .meta({ example: { reservationIds: ["8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"] } });
+
+export const salesReply = z
+  .object({ sales: z.array(z.object({ reservationId: z.uuid(), lines: soldLines })) })
+  .meta({
+    id: "Sales",
+    example: {
+      sales: [
+        {
+          reservationId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+          lines: [
+            {
+              productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+              quantity: 1,
+              units: [
+                {
+                  unitId: "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
+                  imei: "350000000000001",
+                  purchasePricePaise: 950000,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  });
+
 export const releaseReply = z
   .object({ released: z.literal(true) })
   .meta({ id: "Release", example: { released: true } });
 
 export type Sale = z.input<typeof saleReply>;
+export type Sales = z.input<typeof salesReply>["sales"];

@@ -101,15 +101,17 @@ export async function releaseItems(tx: Tx, reservationId: string): Promise<void>
     where line.reservation_id = ${reservationId} and stock.product_id = line.product_id`);
 }
 
-/** The units that a committed reservation sold. Served by `units_reservation`. */
-export async function findSoldUnits(db: Db, reservationId: string) {
+/** The units that committed reservations sold. Served by `units_reservation`. */
+export async function findSoldUnits(db: Db, reservationIds: readonly string[]) {
   const { rows } = await db.execute<{
+    reservation_id: string;
     product_id: string;
     id: string;
     imei: string;
     purchase_price_paise: number;
   }>(sql`
-    select product_id, id, imei, purchase_price_paise from units
-    where reservation_id = ${reservationId} and state = 'sold' order by product_id, received_at, id`);
+    select reservation_id, product_id, id, imei, purchase_price_paise from units
+    where reservation_id = any(${sql.param([...reservationIds])}::uuid[]) and state = 'sold'
+    order by product_id, received_at, id`);
   return rows;
 }
