@@ -182,9 +182,9 @@ async function makeShop(
   return { server, shop: await shopOn(facts, server.url) };
 }
 
-/** The mistake: the invoices, the lines of all orders and what the courier reported are gone. */
+/** The mistake: the invoices, the lines and units of all orders and what the courier reported are gone. */
 async function makeMistake({ databaseUrls }: Shop): Promise<void> {
-  await queryRows(databaseUrls.orders, "truncate invoices, order_lines");
+  await queryRows(databaseUrls.orders, "truncate invoices, order_lines, order_units");
   await queryRows(databaseUrls.adapters, "truncate shipment_scans");
 }
 

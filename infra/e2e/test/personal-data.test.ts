@@ -31,6 +31,7 @@ const allowedColumns = {
     "catalogue.intakes.imei",
     "catalogue.units.imei",
     "orders.invoices.snapshot",
+    "orders.order_units.imei",
   ],
 } as const;
 

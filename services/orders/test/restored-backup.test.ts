@@ -31,6 +31,7 @@ async function restoreUnpaid(orderId: string): Promise<void> {
     for (const text of [
       sql`delete from refund_history where refund_id in (select id from refunds where order_id = ${orderId})`,
       sql`delete from refunds where order_id = ${orderId}`,
+      sql`delete from order_units where order_id = ${orderId}`,
       sql`delete from shipments where order_id = ${orderId}`,
       sql`delete from invoices where order_id = ${orderId}`,
       sql`delete from payments where order_id = ${orderId}`,

@@ -63,21 +63,29 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
     dueOnDeliveryPaise: order.dueOnDeliveryPaise,
     paymentMethod: order.paymentMethod,
   } satisfies InvoiceSnapshot;
-  const marginTaxPaise = sum(
-    lines.filter((line) => line.taxScheme === "margin").map((line) => lineMarginTax(line, unitsOf(line))),
-  );
+  const marginTaxPaise = sum(lines.flatMap((line) => marginTaxes(line, unitsOf(line))));
   return { snapshot, marginTaxPaise };
 }
 
-/** Under Rule 32(5) each unit is a separate supply, so a loss on one does not lower the tax on another. */
-function lineMarginTax(line: SoldLine, units: SoldUnits["units"]): Paise {
-  const value = minus(line.subtotalPaise, line.discountPaise);
-  const shares = allocate(
-    value,
-    Array.from({ length: line.quantity }, () => 1),
+/**
+ * The tax on the margin of each unit of a line. Under Rule 32(5) each unit is a separate supply, so a loss on one does
+ * not lower the tax on another.
+ */
+export function marginTaxes(
+  line: Pick<SoldLine, "quantity" | "subtotalPaise" | "discountPaise" | "taxScheme">,
+  units: readonly Pick<SoldUnits["units"][number], "purchasePricePaise">[],
+): Paise[] {
+  const values = allocateEqually(minus(line.subtotalPaise, line.discountPaise), line.quantity);
+  return values.map((value, index) =>
+    line.taxScheme === "margin" ? marginTax(value, units[index]?.purchasePricePaise ?? zero) : zero,
   );
-  return sum(shares.map((share, index) => marginTax(share, units[index]?.purchasePricePaise ?? zero)));
 }
+
+export const allocateEqually = (total: Paise, count: number): Paise[] =>
+  allocate(
+    total,
+    Array.from({ length: count }, () => 1),
+  );
 
 function goodsLine(line: SoldLine, imeis: readonly string[], intraState: boolean): InvoiceLine {
   const valuePaise = minus(line.subtotalPaise, line.discountPaise);

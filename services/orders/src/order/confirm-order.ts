@@ -13,6 +13,8 @@ import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
 import { planShipments } from "../order-model/order-pricing.ts";
+import { insertOrderUnits } from "../order-unit/order-unit.repository.ts";
+import { splitIntoUnits } from "../order-unit/split-into-units.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
 import type { Sale } from "../ports/catalogue.ts";
 import { requestRefund } from "../refund/request-refund.ts";
@@ -26,8 +28,8 @@ const confirmation = defineDuration({
 });
 
 /**
- * After payment: commits the reserved stock as sold, writes invoice and shipments, and confirms the order. If another
- * order took the stock or the coupon before a late payment arrived, the payment is refunded. Idempotent.
+ * After payment: commits the reserved stock as sold, writes invoice, sold units and shipments, and confirms the order.
+ * If another order took the stock or the coupon before a late payment arrived, the payment is refunded. Idempotent.
  */
 export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
@@ -51,17 +53,16 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     // A delayed request may have changed the reservation after the order was closed. Staff must check it.
     if (!soldMatchesOrder(lines, sale.lines))
       throw new Error(`order ${orderId} was sold other goods than its own`);
-    const shipments = planShipments(lines, order.dueOnDeliveryPaise);
-    const shipmentIds = await insertShipments(
+    const shipments = await insertShipments(
       tx,
-      shipments.map(({ branch, collectPaise }) => ({
+      planShipments(lines, order.dueOnDeliveryPaise).map(({ branch, collectPaise }) => ({
         orderId,
         branch,
         collectPaise,
         statusAt: order.createdAt,
       })),
     );
-    for (const shipmentId of shipmentIds) await enqueue(tx, shipmentBook, { shipmentId });
+    for (const { id } of shipments) await enqueue(tx, shipmentBook, { shipmentId: id });
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 
@@ -69,7 +70,8 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     const year = financialYear(issuedAt);
     const number = invoiceNumber(year, await takeInvoiceNumber(tx, year));
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
-    await insertInvoice(tx, { orderId, number, issuedAt, ...invoice });
+    await insertInvoice(tx, { orderId, number, issuedAt, ...invoice, hasUnits: true });
+    await insertOrderUnits(tx, splitIntoUnits({ lines, invoice, sold: sale.lines, shipments }));
     return order.paidAt && (issuedAt.getTime() - order.paidAt.getTime()) / 1000;
   });
   if (seconds !== null) confirmation.observe({}, seconds);

@@ -14,12 +14,11 @@ export type Shipment = typeof shipments.$inferSelect;
 export async function insertShipments(
   tx: Tx,
   rows: readonly Pick<Shipment, "orderId" | "branch" | "collectPaise" | "statusAt">[],
-): Promise<string[]> {
-  const written = await tx
+): Promise<Pick<Shipment, "id" | "branch">[]> {
+  return await tx
     .insert(shipments)
     .values(rows.map((row) => ({ ...row, id: derivedId(`shipment ${row.orderId} ${row.branch}`) })))
-    .returning({ id: shipments.id });
-  return written.map((row) => row.id);
+    .returning({ id: shipments.id, branch: shipments.branch });
 }
 
 export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | undefined> {

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { InvoiceSnapshot } from "../../invoice/invoice.types.ts";
 import { paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -9,13 +10,19 @@ export const invoiceCounters = pgTable("invoice_counters", {
   lastNumber: integer().notNull(),
 });
 
-export const invoices = pgTable("invoices", {
-  orderId: uuid()
-    .primaryKey()
-    .references(() => orders.id),
-  number: text().notNull().unique(),
-  issuedAt: timestamptz().notNull(),
-  snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
-  /** GST on our margin of second-hand goods (Rule 32(5)): for the books, never on the buyer's copy. */
-  marginTaxPaise: paise(),
-});
+export const invoices = pgTable(
+  "invoices",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    number: text().notNull().unique(),
+    issuedAt: timestamptz().notNull(),
+    snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
+    /** GST on our margin of second-hand goods (Rule 32(5)): for the books, never on the buyer's copy. */
+    marginTaxPaise: paise(),
+    /** False for an invoice of before `order_units`, until `backfillUnits` has written them. */
+    hasUnits: boolean().notNull().default(false),
+  },
+  (table) => [index("invoices_without_units").on(table.orderId).where(sql`not ${table.hasUnits}`)],
+);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invoices_without_units" ON "invoices" USING btree ("order_id") WHERE not "invoices"."has_units";

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { paise } from "../columns.ts";
+import { orderLines, orders } from "./orders.ts";
+import { shipments } from "./shipments.ts";
+
+/**
+ * What an order sold: a row for each unit, or one with its quantity for a line of counted goods. Written with the
+ * invoice, whose amounts they divide to the paisa. Delivery is no part of them.
+ */
+export const orderUnits = pgTable(
+  "order_units",
+  {
+    /** Derived from the line and the place in it. */
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    /** Of the catalogue. Null for counted goods. */
+    unitId: uuid(),
+    imei: text(),
+    quantity: integer().notNull(),
+    /** Before the discount, tax included, for the whole quantity. So are the other amounts. */
+    pricePaise: paise(),
+    discountPaise: paise(),
+    /** GST in the price after the discount: CGST and SGST in equal halves within the state, else IGST. 0 under the margin scheme. */
+    taxPaise: paise(),
+    /** GST on our margin of a second-hand unit (Rule 32(5)), for the books only. */
+    marginTaxPaise: paise(),
+  },
+  (table) => [
+    index("order_units_order").on(table.orderId),
+    index("order_units_shipment").on(table.shipmentId),
+    // A unit that comes back is a new unit of the catalogue, so each is sold once.
+    uniqueIndex("order_units_unit").on(table.unitId),
+    check(
+      "order_units_quantity",
+      sql`${table.quantity} > 0 and (${table.unitId} is null or ${table.quantity} = 1)`,
+    ),
+    check("order_units_imei", sql`(${table.unitId} is null) = (${table.imei} is null)`),
+    check(
+      "order_units_amounts",
+      sql`${table.discountPaise} between 0 and ${table.pricePaise} and ${table.taxPaise} >= 0 and ${table.marginTaxPaise} >= 0`,
+    ),
+  ],
+);
