@@ -1,17 +1,5 @@
 import type { ListCursor } from "@haat/service-kit/list-cursor";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Db, Tx } from "../db/client.ts";
 import { importRows, imports } from "../db/schema/imports.ts";
