@@ -27,6 +27,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await auth.stop());
 
+/** The ends of a member's sessions in the audit. */
+async function endingsOf(staffId: string) {
+  const { rows } = await auth.pool.query<{ verb: string; before: unknown }>(
+    `select verb, before from staff_actions
+     where subject_id = $1 and verb in ('staff.signOut', 'staff.endSession') order by at`,
+    [staffId],
+  );
+  return rows.map(({ verb, before }) => [verb, before]);
+}
+
 const sessionOf = async (token: string) => await auth.get("/api/staff/session", { token });
 
 describe("an invitation", () => {
@@ -151,13 +161,13 @@ describe("a member's passkeys", () => {
     return { passkey, reply };
   }
 
-  test("are added and removed, each signs in while it is there, and the audit has both", async () => {
+  test("are added and removed under different names, each signs in while it is there, and the audit has both", async () => {
     const member = await newOwner(auth);
     const { passkey, reply } = await addPasskey(member);
     expect(reply.status).toBe(200);
     expect(await passkeysOf(member)).toMatchObject([
       { id: member.passkey.id },
-      { id: passkey.id, name: "Unknown device", lastUsedAt: null },
+      { id: passkey.id, name: "Unknown device 2", lastUsedAt: null },
     ]);
     const second = await signInByPasskey(auth, { ...member, passkey });
     expect(second.id).toBe(member.id);
@@ -335,9 +345,11 @@ describe("a staff session", () => {
   });
 
   test("ends at sign-out", async () => {
-    const { token } = await signInByPasskey(auth, owner);
+    const { token, id } = await signInByPasskey(auth, owner);
     expect((await post(auth, "signOut", undefined, { token })).status).toBe(200);
     expect((await sessionOf(token)).status).toBe(401);
+    await post(auth, "signOut", undefined, { token });
+    expect(await endingsOf(id)).toEqual([["staff.signOut", { device: "Unknown device" }]]);
   });
 
   test("is listed with its device and can be ended from another one, but not by a colleague", async () => {
@@ -352,6 +364,7 @@ describe("a staff session", () => {
       (await post(auth, "sessions/end", { sessionId: member.sessionId }, { token })).status;
     expect(await end(owner.token)).toBe(404);
     expect(await end(second.token)).toBe(200);
+    expect(await endingsOf(member.id)).toEqual([["staff.endSession", { device: "Unknown device" }]]);
     expect((await sessionOf(member.token)).status).toBe(401);
   });
 
@@ -361,6 +374,7 @@ describe("a staff session", () => {
     expect((await post(auth, "sessions/endOthers", undefined, { token: second.token })).status).toBe(200);
     expect((await sessionOf(first.token)).status).toBe(401);
     expect((await sessionOf(second.token)).status).toBe(200);
+    expect(await endingsOf(first.id)).toEqual([["staff.endSession", { device: "Unknown device" }]]);
   });
 });
 

@@ -42,15 +42,23 @@ export async function addPasskey(
     await lockMemberOf(tx, session);
     if (await findPasskey(tx, passkey.id)) throw credentialsWrong();
     const limit = staffRules.passkeys;
-    if ((await listPasskeyIds(tx, staffId)).length >= limit)
-      throw new ApiError("STATE_CHANGED", messages().staff.passkeyLimit({ limit }));
-    await insertPasskey(tx, { ...passkey, staffId, name: device });
+    const names = (await listPasskeys(tx, staffId)).map(({ name }) => name);
+    if (names.length >= limit) throw new ApiError("STATE_CHANGED", messages().staff.passkeyLimit({ limit }));
+    const name = freeName(device, names);
+    await insertPasskey(tx, { ...passkey, staffId, name });
     await recordStaffAction(tx, {
       verb: "staff.addPasskey",
       subject: { kind: "staff", id: staffId },
-      after: { passkey: device },
+      after: { passkey: name },
     });
   });
+}
+
+/** `Chrome on Linux`, then `Chrome on Linux 2`: several passkeys of one device must be told apart. */
+function freeName(device: string, names: readonly string[]): string {
+  let name = device;
+  for (let number = 2; names.includes(name); number++) name = `${device} ${number}`;
+  return name;
 }
 
 /** @throws ApiError NOT_FOUND, SESSION_ENDED; STATE_CHANGED for the only way in which the member can sign in. */

@@ -6,12 +6,16 @@ import { replies, successReply } from "@haat/service-kit/replies";
 import { staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { announceOrThrow } from "../session/end-session.ts";
 import { endSessionBody } from "../session/session.schemas.ts";
 import { listMethods } from "./credential.repository.ts";
 import { staffSessionList, staffSessionReply } from "./staff.schemas.ts";
-import { listLiveStaffSessions, markOtherStaffSessionsEnded } from "./staff-session.repository.ts";
-import { endStaffSession, liveStaffSession, verifyStaffSession } from "./verify-staff-session.ts";
+import { listLiveStaffSessions } from "./staff-session.repository.ts";
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  liveStaffSession,
+  verifyStaffSession,
+} from "./verify-staff-session.ts";
 
 const success = true as const;
 const security = [{ staff: [] }];
@@ -57,7 +61,7 @@ function ownSessionRoutes(app: ServiceApp, deps: Deps): void {
       schema: { summary: "Ends the session", security, response: replies(successReply) },
     },
     async (request) => {
-      await endStaffSession(deps, staffOf(request));
+      await endStaffSession(deps, staffOf(request), "staff.signOut");
       return { success, msg: messages().session.signedOut };
     },
   );
@@ -99,7 +103,7 @@ function allSessionsRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { staffId } = staffOf(request);
       const sessionId = request.body.sessionId as SessionId;
-      if (!(await endStaffSession(deps, { sessionId, staffId })))
+      if (!(await endStaffSession(deps, { sessionId, staffId }, "staff.endSession")))
         throw new ApiError("NOT_FOUND", messages().session.deviceNotFound);
       return { success, msg: messages().session.deviceSignedOut };
     },
@@ -115,8 +119,7 @@ function allSessionsRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const ended = await markOtherStaffSessionsEnded(deps.db, staffOf(request));
-      await announceOrThrow(deps.endedSessions, ended);
+      await endOtherStaffSessions(deps, staffOf(request));
       return { success, msg: messages().session.otherDevicesSignedOut };
     },
   );

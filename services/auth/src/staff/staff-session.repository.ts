@@ -76,18 +76,27 @@ export async function listLiveStaffSessions(db: Db | Tx, staffId: StaffId) {
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
 }
 
-const ended = { id: staffSessions.id, expiresAt: staffSessions.expiresAt };
+const ended = { id: staffSessions.id, expiresAt: staffSessions.expiresAt, device: staffSessions.device };
+type EndedStaffSession = EndedSession & { readonly device: string };
 const endNow = () => ({ endedAt: sql`now()`, endedBy: formatActor(currentActor()) });
 
-/** Ends a session of this member. Ending it again keeps the first time. */
+/** Ends a session of this member, unless it has ended. */
 export async function markStaffSessionEnded(
   db: Db | Tx,
   session: OwnStaffSession,
-): Promise<EndedSession | undefined> {
-  await db
+): Promise<EndedStaffSession | undefined> {
+  const [row] = await db
     .update(staffSessions)
     .set(endNow())
-    .where(and(own(session), isNull(staffSessions.endedAt)));
+    .where(and(own(session), isNull(staffSessions.endedAt)))
+    .returning(ended);
+  return row;
+}
+
+export async function findStaffSession(
+  db: Db | Tx,
+  session: OwnStaffSession,
+): Promise<EndedSession | undefined> {
   const [row] = await db.select(ended).from(staffSessions).where(own(session));
   return row;
 }
@@ -96,7 +105,7 @@ export async function markStaffSessionEnded(
 export async function markOtherStaffSessionsEnded(
   db: Db | Tx,
   { sessionId, staffId }: OwnStaffSession,
-): Promise<EndedSession[]> {
+): Promise<EndedStaffSession[]> {
   return await db
     .update(staffSessions)
     .set(endNow())

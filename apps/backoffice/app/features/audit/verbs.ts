@@ -18,6 +18,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["unit.intake", unit.intake],
   ["unit.grade", unit.grade],
   ["unit.photos", unit.photos],
+  ["unit.viewPhotos", unit.viewPhotos],
   ["unit.price", unit.price],
   ["unit.correct", unit.correct],
   ["unit.repair", unit.repair],
@@ -43,4 +44,6 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["staff.reset", staff.reset],
   ["staff.addPasskey", staff.addPasskey],
   ["staff.removePasskey", staff.removePasskey],
+  ["staff.signOut", staff.signOut],
+  ["staff.endSession", staff.endSession],
 ]);

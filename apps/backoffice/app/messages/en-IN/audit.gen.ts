@@ -38,6 +38,7 @@ export const auditTexts = {
       intake: "Took a phone in",
       grade: "Inspected a phone",
       photos: "Changed the pictures of a phone",
+      viewPhotos: "Looked at the pictures of a phone that is not on sale",
       price: "Put a phone on sale",
       correct: "Corrected a phone",
       repair: "Repair of a phone",
@@ -77,6 +78,8 @@ export const auditTexts = {
       reset: "Sent a new invitation",
       addPasskey: "Added a passkey",
       removePasskey: "Removed a passkey",
+      signOut: "Signed out",
+      endSession: "Ended a session",
     },
   },
 };
