@@ -1164,7 +1164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photograph of a phone in the asked width and format, also while the phone is not on sale */
+        /** A photograph of a phone in the asked width and format, also while the phone is not on sale, which is recorded once an hour */
         get: operations["getStaffUnitsByUnitIdPhotosByHash"];
         put?: never;
         post?: never;

@@ -12,6 +12,7 @@ import { apiJobs, workerJobs, workerProcess } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { watchStock } from "./stock/watch-stock.ts";
 import { deleteUnusedPhotos } from "./unit/delete-unused-photos.ts";
+import { removeOldPhotos } from "./unit/remove-old-photos.ts";
 
 await main(async () => {
   const config = readConfig();
@@ -25,6 +26,8 @@ await main(async () => {
   const fallback = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
   periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, fallback));
   periodic.start(apiJobs.unusedPhotos, async () => {
+    const phones = await removeOldPhotos(deps.db);
+    if (phones > 0) log.info({ phones }, "photographs of phones sold long ago removed");
     const deleted = await deleteUnusedPhotos(deps);
     if (deleted > 0) log.info({ deleted }, "unused photographs deleted");
   });

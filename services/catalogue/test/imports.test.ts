@@ -4,6 +4,7 @@ import type { StaffRole } from "@haat/domain/staff-permissions";
 import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
+import { startProcess } from "@haat/testkit/processes";
 import { asStaff } from "@haat/testkit/test-users";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -20,7 +21,7 @@ import { findWork } from "../src/import/import.repository.ts";
 import { removeOldImports } from "../src/import/remove-old-imports.ts";
 import { runImports } from "../src/import/run-imports.ts";
 import { addMedia } from "../src/media/add-media.ts";
-import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -212,7 +213,7 @@ describe("a file with changes", () => {
   });
 
   it("does not delay an order of another product, and does not let every process read all products again", async () => {
-    const rows = Array.from({ length: 120 }, () => phoneRow());
+    const rows = Array.from({ length: 100 }, () => phoneRow());
     await shop.db.insert(products).values(rows);
     const other = await addPhone(shop.db, 1);
     const last = rows.map((row) => row.id).toSorted();
@@ -253,11 +254,48 @@ describe("a file with changes", () => {
     expect(new Set(seen)).toEqual(new Set([false]));
   });
 
+  it("is finished by another worker after the process of the first was killed in the middle", async () => {
+    const rows = Array.from({ length: 2500 }, () => phoneRow({ bigDescription: "" }));
+    for (const part of [rows.slice(0, 1250), rows.slice(1250)]) await shop.db.insert(products).values(part);
+    const ids = rows.map((row) => row.id);
+    const { id } = await upload(csv(["id", "consumerPrice"], ...ids.map((product) => [product, 12_345])));
+    const start = async () =>
+      await startProcess({
+        cwd: packageFolder,
+        entry: "src/worker.ts",
+        env: { ...shop.env, LOG_LEVEL: "info" },
+        startedWhen: /"worker started"/,
+      });
+    const first = await start();
+    await step(id, "apply");
+    await eventually(async () => expect((await found(id)).doneCount).toBeGreaterThan(0));
+    await first.stop("SIGKILL");
+    const { state, doneCount } = await found(id);
+    expect([state, doneCount < 2500]).toEqual(["applying", true]);
+    const second = await start();
+    await eventually(async () => expect((await found(id)).state).toBe("applied"), 60_000);
+    await second.stop();
+    expect(await found(id)).toMatchObject({ counts: { applied: 2500 } });
+    const versions = shop.db.select({ version: products.version }).from(products);
+    const changed = await versions.where(inArray(products.id, ids));
+    expect(new Set(changed.map(({ version }) => version))).toEqual(new Set([2]));
+    expect(await shop.db.$count(staffActions, inArray(staffActions.subjectId, ids))).toBe(2500);
+  });
+
   it("clears a value by a hyphen and leaves it by an empty cell", async () => {
     const id = await addPhone(shop.db, 0, { countryOfOrigin: "China", importer: "Haat, Kolkata" });
     const { id: importId } = await upload(csv(["id", "countryOfOrigin", "importer"], [id, "-", ""]));
     await apply(importId);
     expect(await productOf(id)).toMatchObject({ countryOfOrigin: null, importer: "Haat, Kolkata" });
+  });
+
+  it("clears a part of the specifications by a hyphen, and leaves the others", async () => {
+    const id = await addPhone(shop.db, 0, { specs: { chipset: "Helio G99", refreshHz: 90 } });
+    const { id: importId } = await upload(csv(["id", "refreshHz"], [id, "-"]));
+    await apply(importId);
+    expect((await productOf(id)).specs).toEqual({ chipset: "Helio G99" });
+    await undo(importId);
+    expect((await productOf(id)).specs).toEqual({ chipset: "Helio G99", refreshHz: 90 });
   });
 
   it("changes the counted stock of an accessory, whose sale meanwhile makes the row stay", async () => {
@@ -419,6 +457,8 @@ describe("a file with faults", () => {
         [await addPhone(shop.db, 0), "", "ballygunge"],
       ),
     );
+    const { id: otherModel } = await upload(csv(["id", "modelId"], [id, "apple-iphone-14"]));
+    expect(await rowsOf(otherModel, "faulty")).toMatchObject([{ faults: [{ column: "modelId" }] }]);
     expect(await rowsOf(importId, "faulty")).toMatchObject([
       { row: 3, faults: [{ column: "", text: "Row 2 is about the same product." }] },
       { row: 4, faults: [{ column: "id" }] },

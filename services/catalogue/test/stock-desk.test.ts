@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { luhnDigit } from "@haat/domain/imei";
 import type { StaffRole } from "@haat/domain/staff-permissions";
+import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { checklists } from "@haat/shop/checklists";
 import { inParallel } from "@haat/testkit/in-parallel";
@@ -13,8 +14,10 @@ import { imeiChecks, intakes, sellers } from "../src/db/schema/intake.ts";
 import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { unitHistory, units } from "../src/db/schema/stock.ts";
+import { apiJobs } from "../src/periodic-jobs.ts";
 import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
 import { deleteUnusedPhotos } from "../src/unit/delete-unused-photos.ts";
+import { removeOldPhotos } from "../src/unit/remove-old-photos.ts";
 import { commitReservation, reserve } from "./as-actor.ts";
 import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, unitRow } from "./stock-builder.ts";
@@ -592,6 +595,60 @@ describe("photographs of a phone", () => {
     ]);
     // The same bytes are another picture for another phone.
     expect(await uploaded(other.id, "#a02")).not.toBe(hash);
+  });
+
+  it("are recorded as seen once an hour for each member of staff, unless everybody can see them", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const hashes = [await uploaded(id, "#a05"), await uploaded(id, "#a06")];
+    const buyer = await asStaff("buyer");
+    const packer = await asStaff("packer");
+    const look = async ({ headers }: typeof buyer) =>
+      await Promise.all(
+        hashes.map(
+          async (hash) =>
+            await shop.app.inject({ url: `/api/staff/units/${id}/photos/${hash}?w=160&f=webp`, headers }),
+        ),
+      );
+    await look(buyer);
+    await look(buyer);
+    await look(packer);
+    const seen = async () =>
+      (await actionsOf(id)).filter(({ verb }) => verb === "unit.viewPhotos").map(({ staffId }) => staffId);
+    expect(await seen()).toEqual([buyer.staffId, packer.staffId]);
+    expect((await grade(id)).status).toBe(200);
+    expect((await post(`units/${id}/put-on-sale`)).status).toBe(200);
+    await look(await asStaff("manager"));
+    expect(await seen()).toHaveLength(2);
+  });
+
+  it("are removed two years after the phone was sold, with their files", async () => {
+    const [old, recent] = [
+      await onSale(await addPhone(shop.db, 0)),
+      await onSale(await addPhone(shop.db, 0)),
+    ];
+    const photos = [await uploaded(old.id, "#a07"), await uploaded(recent.id, "#a08")];
+    await shop.db.transaction(async (tx) => {
+      // The history is append-only.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const sold = sql`(${old.id}::uuid, ${recent.id}::uuid)`;
+      await tx.execute(
+        sql`update units set state = 'sold', received_at = now() - interval '3 years' where id in ${sold}`,
+      );
+      await tx.execute(sql`insert into unit_history (unit_id, from_state, to_state, actor_kind, actor_id, at)
+        select id, 'held', 'sold', 'service', 'orders',
+          now() - (case when id = ${old.id} then interval '25 months' else interval '23 months' end)
+        from units where id in ${sold}`);
+    });
+    const clock = { kind: "clock", id: apiJobs.unusedPhotos.name } as const;
+    expect(await withActor(clock, async () => await removeOldPhotos(shop.db))).toBe(1);
+    expect([(await unitOf(old.id)).photos, (await unitOf(recent.id)).photos]).toEqual([[], [photos[1]]]);
+    await shop.db
+      .update(media)
+      .set({ unusedSince: sql`${media.unusedSince} - interval '61 minutes'` })
+      .where(eq(media.unitId, old.id));
+    expect(await deleteUnusedPhotos(shop)).toBe(1);
+    expect(await shop.media.readOriginal(photos[0] ?? "")).toBeUndefined();
+    expect(await shop.media.readOriginal(photos[1] ?? "")).toBeDefined();
   });
 
   it("lose their files an hour after the upload when no phone has them", async () => {

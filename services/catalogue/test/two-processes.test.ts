@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { asService, signedIn } from "@haat/testkit/test-users";
+import { asService, asStaff, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { units } from "../src/db/schema/stock.ts";
 import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { addAccessory, addPhone } from "./stock-builder.ts";
+import { addAccessory, addPhone, unitRow } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
 let pooler: TestPooler;
@@ -101,6 +102,26 @@ test.each([
     }
   },
 );
+
+test("a phone that staff put on sale in one process is on sale in every kept reply of both within two seconds", async () => {
+  const id = await addPhone(shop.db, 0, { brand: "Apple" });
+  const unit = unitRow(id, { state: "inspected" });
+  await shop.db.insert(units).values(unit);
+  for (const process of processes)
+    await expect.poll(async () => await quantities(process, id)).toEqual(Array.from({ length: 5 }, () => 0));
+  const { headers } = await asStaff("manager");
+  const reply = await fetch(`${processes[0]?.url}/api/staff/units/${unit.id}/put-on-sale`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(reply.status).toBe(200);
+  const shown = async () =>
+    await Promise.all(processes.map(async (process) => await quantities(process, id)));
+  await expect
+    .poll(shown, { timeout: 2000 })
+    .toEqual(processes.map(() => Array.from({ length: 5 }, () => 1)));
+});
 
 test("no reply that a process keeps has a wholesale price, while wholesalers request the same URLs", async () => {
   const id = await addPhone(shop.db, 1);

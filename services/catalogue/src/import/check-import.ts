@@ -20,7 +20,7 @@ import {
   updateImport,
   updateRows,
 } from "./import.repository.ts";
-import { type CountedStock, readCells } from "./import-columns.ts";
+import { type CountedStock, clearedSpecs, readCells } from "./import-columns.ts";
 import { identityOf, presentValues, readCreation, readEdit, valuesOf } from "./read-row.ts";
 
 const checkedAtOnce = 500;
@@ -64,7 +64,8 @@ async function checkRows(tx: Tx, { id: importId }: Import, rows: readonly Import
     bodies.map(({ body }) => body),
   );
   const checked: ImportRow[] = [];
-  for (const { row, body } of bodies) checked.push({ ...row, ...(await checkRow(importId, body, shop)) });
+  for (const { row, body } of bodies)
+    checked.push({ ...row, ...(await checkRow(importId, { body, cleared: clearedSpecs(row.cells) }, shop)) });
   return await rejectRepeats(tx, importId, await rejectUnknownPictures(tx, checked));
 }
 
@@ -94,17 +95,24 @@ function modelIdIn({ modelId, brand, model }: Body): string {
 
 type Checked = Pick<ImportRow, "productId" | "change" | "before" | "after" | "faults">;
 
-async function checkRow(importId: string, body: Body, shop: Shop): Promise<Checked> {
+interface Given {
+  readonly body: Body;
+  /** Parts of `specs` to remove. */
+  readonly cleared: readonly string[];
+}
+
+async function checkRow(importId: string, given: Given, shop: Shop): Promise<Checked> {
+  const { body } = given;
   const identity = identityOf({ ...body, modelId: modelIdIn(body) });
   if (typeof body["id"] !== "string") {
     const product = shop.byIdentity.get(identity);
     return product
-      ? await checkEdit(body, product, shop)
+      ? await checkEdit(given, product, shop)
       : await checkCreation(body, { id: derivedId(`${importId} ${identity}`), shop });
   }
   const product = shop.products.get(body["id"].toLowerCase());
   return product
-    ? await checkEdit(body, product, shop)
+    ? await checkEdit(given, product, shop)
     : faulty([{ column: "id", text: messages().staff.unknownProduct }]);
 }
 
@@ -119,7 +127,7 @@ const faulty = (faults: readonly Fault[]): Checked => ({
 /** Facts by which the products of a model differ: another one is another product. */
 const fixed = ["branch", "condition", "category", "subcategory"] as const;
 
-async function checkEdit(body: Body, product: ProductRow, { counted }: Shop): Promise<Checked> {
+async function checkEdit({ body, cleared }: Given, product: ProductRow, { counted }: Shop): Promise<Checked> {
   const read = readEdit(body);
   if ("faults" in read) return faulty(read.faults);
   const stock = counted.get(product.id);
@@ -127,6 +135,8 @@ async function checkEdit(body: Body, product: ProductRow, { counted }: Shop): Pr
   const faults = fixed
     .filter((name) => given[name] !== undefined && given[name] !== product[name])
     .map((column): Fault => ({ column, text: messages().import.fixed }));
+  if (read.row.modelId !== undefined && read.row.modelId !== product.modelId)
+    faults.push({ column: "modelId", text: messages().import.fixed });
   if (!stock && given.sellable !== undefined)
     faults.push({ column: "quantity", text: messages().import.onlyCounted });
   if (!stock && given.purchasePricePaise !== undefined)
@@ -135,7 +145,7 @@ async function checkEdit(body: Body, product: ProductRow, { counted }: Shop): Pr
   const present = presentValues(product, stock);
   const wanted = await clean({
     ...given,
-    ...(read.row.specs && { specs: { ...product.specs, ...read.row.specs } }),
+    specs: without({ ...product.specs, ...read.row.specs }, cleared),
   });
   const changed = new Set(differences(present, wanted).map(({ field }) => field));
   return {
@@ -168,6 +178,10 @@ async function checkCreation(body: Body, { id, shop }: { id: string; shop: Shop 
     slug: slugOf(row.title),
   });
   return { productId: id, change: "create", before: null, after, faults: null };
+}
+
+function without<Values extends object>(values: Values, names: readonly string[]): Values {
+  return pick(values, new Set(Object.keys(values).filter((name) => !names.includes(name))));
 }
 
 export function pick<Values extends object>(values: Values, names: ReadonlySet<string>): Values {

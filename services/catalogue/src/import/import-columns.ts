@@ -103,14 +103,20 @@ export const columns: Readonly<Record<string, Column>> = {
 /** In a cell: the product has no such value any more. An empty cell changes nothing. */
 const noValue = "-";
 
+/** The parts of `specs` that a row removes: they have no value that says so. */
+export function clearedSpecs(cells: Readonly<Record<string, string>>): string[] {
+  return Object.keys(specColumns).filter((name) => cells[name] === noValue);
+}
+
 /** The cells of a row as the body of a route, by the names of its fields. */
 export function readCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const specs: Record<string, unknown> = {};
   for (const [name, cell] of Object.entries(cells)) {
-    const value = cell === noValue ? null : columns[name]?.read(cell);
-    if (name in specColumns) specs[name] = value;
-    else body[name] = value;
+    const isCleared = cell === noValue;
+    const value = isCleared ? null : columns[name]?.read(cell);
+    if (!(name in specColumns)) body[name] = value;
+    else if (!isCleared) specs[name] = value;
   }
   return Object.keys(specs).length > 0 ? { ...body, specs } : body;
 }

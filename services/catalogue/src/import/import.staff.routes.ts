@@ -30,6 +30,7 @@ import {
   importReply,
   importRowsReply,
   importToWire,
+  isAtWork,
   reasonBody,
   rowsQuery,
   rowToWire,
@@ -210,8 +211,10 @@ function readRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request) => {
       const { importId } = request.params;
-      const [found, counts] = await Promise.all([findImport(db, importId), countRows(db, importId)]);
+      const found = await findImport(db, importId);
       if (!found) throw new ApiError("NOT_FOUND", kitMessages().notFound);
+      // While there is work, a page asks every second, and the numbers would be those of a moment.
+      const counts = isAtWork(found.state) ? [] : await countRows(db, importId);
       return {
         success,
         result: { ...importToWire(found), columns: found.columns, counts: countsToWire(counts) },

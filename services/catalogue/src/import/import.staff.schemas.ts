@@ -73,7 +73,7 @@ export const uploadReply = resultReply(z.object({ id: z.uuid() })).meta({
 export const importReply = resultReply(
   summary.extend({
     columns: z.array(z.string()),
-    /** Rows by what they do, and by what became of them. */
+    /** Rows by what they do, and by what became of them. Zero while the worker is at it. */
     counts: z.object({
       create: z.int(),
       update: z.int(),
@@ -156,14 +156,17 @@ export const importRowsReply = successReply
     },
   });
 
+export function isAtWork(state: Import["state"]): boolean {
+  return state === "checking" || state === "applying" || state === "undoing";
+}
+
 export function importToWire(found: Import): z.input<typeof summary> {
   const { doneRow, rowCount, createdAt, endedAt, state, columns: _, requestId: __, ...rest } = found;
-  const isAtWork = state === "checking" || state === "applying" || state === "undoing";
   return {
     ...rest,
     state,
     rowCount,
-    doneCount: isAtWork ? Math.max(doneRow - 1, 0) : rowCount,
+    doneCount: isAtWork(state) ? Math.max(doneRow - 1, 0) : rowCount,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

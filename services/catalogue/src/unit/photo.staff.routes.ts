@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { isPhotoOnSale } from "../media/media.repository.ts";
 import { mediaQuery, mediaReplies } from "../media/media.schemas.ts";
 import { photoToWire } from "../media/media.wire.ts";
 import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
@@ -8,6 +9,7 @@ import type { GetRendition } from "../media/rendition-cache.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { beforeBody } from "../staff-uploads.ts";
 import { addPhoto, orderPhotos, removePhoto, requirePhoto } from "./change-photos.ts";
+import { recordPhotoAccess } from "./record-photo-access.ts";
 import { photoOrderBody, photoParams, photosReply, unitParams } from "./unit.staff.schemas.ts";
 
 const success = true as const;
@@ -51,7 +53,8 @@ function readRoute(app: ServiceApp, { db }: Deps, getRendition: GetRendition): v
       config: { slots: "none" },
       logLevel: "warn",
       schema: {
-        summary: "A photograph of a phone in the asked width and format, also while the phone is not on sale",
+        summary:
+          "A photograph of a phone in the asked width and format, also while the phone is not on sale, which is recorded once an hour",
         params: photoParams,
         querystring: mediaQuery,
         response: { ...staffReplies(successReply), 200: mediaReplies[200] },
@@ -62,6 +65,7 @@ function readRoute(app: ServiceApp, { db }: Deps, getRendition: GetRendition): v
       const { unitId, hash } = request.params;
       const { w: width, f: format } = request.query;
       await requirePhoto(db, unitId, hash);
+      if (!(await isPhotoOnSale(db, hash))) await recordPhotoAccess(db, unitId);
       return await reply.type(`image/${format}`).send(await getRendition({ hash, width, format }));
     },
   );

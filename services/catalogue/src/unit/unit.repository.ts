@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { branchName } from "../card/card.repository.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { intakes, transfers } from "../db/schema/intake.ts";
@@ -12,6 +12,29 @@ export type TransferRow = typeof transfers.$inferSelect;
 export async function findUnit(db: Db | Tx, id: string): Promise<UnitRow | undefined> {
   const [row] = await db.select().from(units).where(eq(units.id, id));
   return row;
+}
+
+/** Phones with photographs that were sold this many years ago. Served by `units_sold_with_photos` and `unit_history_unit`. */
+export async function findUnitsSoldWithPhotos(db: Db, years: number, limit: number): Promise<string[]> {
+  const before = sql`now() - make_interval(years => ${years})`;
+  const soldAt = db
+    .select({ at: sql`max(${unitHistory.at})` })
+    .from(unitHistory)
+    .where(and(eq(unitHistory.unitId, units.id), eq(unitHistory.toState, "sold")));
+  const rows = await db
+    .select({ id: units.id })
+    .from(units)
+    .where(
+      and(
+        sql`${units.state} = 'sold' and ${units.photos} <> '{}'`,
+        // Implied by the next condition, and in the index.
+        lt(units.receivedAt, before),
+        sql`(${soldAt}) < ${before}`,
+      ),
+    )
+    .orderBy(asc(units.receivedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Needs `lockProducts`. Served by the primary key. */

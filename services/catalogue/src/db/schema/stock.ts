@@ -64,6 +64,10 @@ export const units = pgTable(
     index("units_recent").on(table.receivedAt, table.id),
     index("units_state_recent").on(table.state, table.receivedAt, table.id),
     index("units_branch_recent").on(table.branch, table.receivedAt, table.id),
+    // Those whose photographs have a retention: unit/remove-old-photos.ts.
+    index("units_sold_with_photos")
+      .on(table.receivedAt)
+      .where(sql`${table.state} = 'sold' and ${table.photos} <> '{}'`),
     index("units_reservation").on(table.reservationId),
     index("units_held").on(table.productId, table.reservationId).where(sql`${table.state} = 'held'`),
     // Contains only violations of units_imei_checked, for the watchdog: empty while the constraint holds.

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "units_sold_with_photos" ON "units" USING btree ("received_at") WHERE "units"."state" = 'sold' and "units"."photos" <> '{}';
