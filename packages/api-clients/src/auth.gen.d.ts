@@ -1145,6 +1145,7 @@ export interface components {
             name: string;
             phone: string;
             email: string | null;
+            gstin: string | null;
             tier: string;
             /** Format: date-time */
             createdAt: string;
@@ -1231,6 +1232,7 @@ export interface components {
          *         "name": "Ananya Sen",
          *         "email": "ananya@example.com",
          *         "phone": "+919830012345",
+         *         "gstin": null,
          *         "isConsumer": true
          *       }
          *     }
@@ -1244,6 +1246,7 @@ export interface components {
                 name: string;
                 email: string | null;
                 phone: string;
+                gstin: string | null;
                 isConsumer: boolean;
             };
         };
@@ -1725,6 +1728,7 @@ export interface operations {
                     name: string;
                     /** Format: email */
                     email: string;
+                    gstin?: string;
                 };
             };
         };

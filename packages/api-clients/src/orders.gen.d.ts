@@ -309,6 +309,8 @@ export interface components {
              * @enum {string}
              */
             paymentMethod?: "PRE-PAID" | "CASH ON DELIVERY";
+            /** @description Of a business that wants it on the invoice; an addition */
+            gstin?: string | null;
         };
         /**
          * @example {

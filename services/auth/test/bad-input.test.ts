@@ -26,7 +26,12 @@ const calls: {
   { path: "/api/user/login", good: { phone: "9830055555" } },
   { path: "/api/user/verifyotp", good: { phonenumber: "9830055555", ver_id: id, otp_code: "123456" } },
   { path: "/api/user/completeRegistration", good: { ver_id: id, name: "Mira" } },
-  { path: "/api/user/updateUser", good: { name: "Mira", email: "mira@example.in" }, signedIn: true },
+  {
+    path: "/api/user/updateUser",
+    good: { name: "Mira", email: "mira@example.in", gstin: "19AAACH7409R1ZY" },
+    optional: ["gstin"],
+    signedIn: true,
+  },
   { path: "/api/user/endSession", good: { sessionId: id }, signedIn: true },
   { path: "/api/address/postAddress", good: kolkata, optional: ["landmark"], signedIn: true },
   {

@@ -34,6 +34,7 @@ describe("the profile", () => {
     [{ name: "Mira", email: "mira@example.in", phone: "9830000009" }],
     [{ name: "Mira", email: "mira@example.in", isConsumer: false }],
     [{ name: "Mira", email: "mira@example.in", tier: "wholesaler" }],
+    [{ name: "Mira", email: "mira@example.in", gstin: "19AAACH7409R1ZX" }],
   ])("rejects %j and is not changed", async (body) => {
     const { token } = await registerUser(auth);
     const reply = await auth.post("/api/user/updateUser", body, { token });
@@ -41,6 +42,22 @@ describe("the profile", () => {
     const after = await auth.get("/api/user/authVerify", { token });
     expect(after.body["userInfo"]).toMatchObject({ name: "Mira Roy", email: null, isConsumer: true });
   });
+});
+
+test("the GSTIN of a business is kept with the account until it is removed", async () => {
+  const { token } = await registerUser(auth);
+  const profile = { name: "Mira Sen", email: "mira@example.in" };
+  const save = async (body: object) => {
+    expect((await auth.post("/api/user/updateUser", body, { token })).status).toBe(200);
+    const { body: reply } = await auth.get("/api/user/authVerify", { token });
+    return reply["userInfo"];
+  };
+  expect(await save(profile)).toMatchObject({ gstin: null });
+  expect(await save({ ...profile, gstin: " 19aaach7409r1zy " })).toMatchObject({ gstin: "19AAACH7409R1ZY" });
+  expect(await save(profile)).toMatchObject({ gstin: "19AAACH7409R1ZY" });
+  const { body } = await auth.get("/api/user/accountData", { token });
+  expect(body["result"]).toMatchObject({ gstin: "19AAACH7409R1ZY" });
+  expect(await save({ ...profile, gstin: "" })).toMatchObject({ gstin: null });
 });
 
 describe("a contact message", () => {

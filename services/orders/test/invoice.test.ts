@@ -2,7 +2,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices } from "../src/db/schema/invoices.ts";
-import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
+import { addShopper, get, openShop, orderBody, pay, place, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -126,4 +126,25 @@ test("returns 404 for the invoice of an unpaid order", async () => {
   const shopper = await addShopper(shop);
   const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
   expect((await get(shop, shopper, `/api/order/invoice/${id}`)).statusCode).toBe(404);
+});
+
+test("names the GSTIN that a business gave with its order, and says of other buyers that they are not registered", async () => {
+  const shopper = await addShopper(shop);
+  const gstin = "27AAPFU0939F1ZV";
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop), { gstin: gstin.toLowerCase() }));
+  await pay(shop, id);
+  const business = await invoiceOf(id);
+  expect(business.snapshot.buyer.gstin).toBe(gstin);
+  const { invoice: consumer } = await invoiced("West Bengal");
+  expect(consumer.snapshot.buyer.gstin).toBeNull();
+});
+
+test("an order with a GSTIN that cannot be one is rejected, and the same order with another one is a conflict", async () => {
+  const shopper = await addShopper(shop);
+  const body = orderBody(shopper, stock(shop), { gstin: "27AAPFU0939F1ZV" });
+  const wrong = await place(shop, shopper, { ...body, gstin: "27AAPFU0939F1ZW" });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, "VALIDATION"]);
+  await placed(shop, shopper, body);
+  const other = await place(shop, shopper, { ...body, gstin: "19AAACH7409R1ZY" });
+  expect(other.json().code).toBe("IDEMPOTENCY_CONFLICT");
 });

@@ -1,4 +1,7 @@
+import { parseGstin } from "@haat/domain/gstin";
+import { fieldErrorTexts } from "#messages/field-error";
 import { type FieldErrors, findErrors, required } from "./form-errors.ts";
+import { formText } from "./forms.ts";
 
 /** The action data of the profile form. */
 export interface ProfileResult {
@@ -9,7 +12,13 @@ export interface ProfileResult {
   /** The submitted values. */
   readonly name: string;
   readonly email: string;
+  readonly gstin: string;
 }
 
-export const validateProfile = (form: FormData): FieldErrors =>
-  findErrors(form, { name: required.name, email: required.email });
+export function validateProfile(form: FormData): FieldErrors {
+  const gstin = formText(form, "gstin");
+  return {
+    ...findErrors(form, { name: required.name, email: required.email }),
+    ...(gstin !== "" && parseGstin(gstin) === null && { gstin: fieldErrorTexts.gstin }),
+  };
+}

@@ -14,10 +14,10 @@ import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, phone } = context.get(sessionContext);
+  const { name, email, phone, gstin } = context.get(sessionContext);
   const { clients, log } = context.get(requestContext);
   const devices = await withFallback(log, loadDevices(clients.auth), null);
-  return { user: { name, email, phone }, devices };
+  return { user: { name, email, phone, gstin }, devices };
 }
 
 /** Handles the profile form and the sign-out forms. */
@@ -37,7 +37,11 @@ const isSignOut = (form: FormData) => form.get("intent") === signOutIntent;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const typed = { name: formText(form, "name"), email: formText(form, "email") };
+  const typed = {
+    name: formText(form, "name"),
+    email: formText(form, "email"),
+    gstin: formText(form, "gstin"),
+  };
   return await submitForm(serverAction, (message): ProfileResult | SignOutResult =>
     isSignOut(form) ? { signedOut: false, message } : { saved: false, message, errors: {}, ...typed },
   );

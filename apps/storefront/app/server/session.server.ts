@@ -9,6 +9,8 @@ export interface Session {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string;
+  /** Of a business that wants it on its invoices. */
+  readonly gstin: string | null;
   readonly tier: Tier;
 }
 
@@ -27,6 +29,8 @@ export async function readSession(auth: Clients["auth"], dropToken: () => void):
       name: userInfo.name,
       email: userInfo.email,
       phone: userInfo.phone,
+      // The version of auth before this field does not send it.
+      gstin: userInfo.gstin ?? null,
       tier: userInfo.isConsumer ? "consumer" : "wholesaler",
     };
   } catch (error) {

@@ -166,7 +166,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const { id, name, phone, email, tier, createdAt } = await verifySession(deps, userOf(request));
+      const { id, name, phone, email, gstin, tier, createdAt } = await verifySession(deps, userOf(request));
       const [addresses, cart, sessions, phoneChanges] = await Promise.all([
         listAddresses(deps.db, id),
         findCart(deps.db, id),
@@ -177,6 +177,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
         name,
         phone,
         email,
+        gstin,
         tier,
         createdAt: createdAt.toISOString(),
         addresses: toWireList(addresses).result,

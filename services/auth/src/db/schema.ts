@@ -1,3 +1,4 @@
+import type { Gstin } from "@haat/domain/gstin";
 import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
@@ -30,6 +31,8 @@ export const users = pgTable(
     phone: text().$type<Phone>().notNull().unique(),
     name: text().notNull(),
     email: text(),
+    /** Of a business that wants it on its invoices. */
+    gstin: text().$type<Gstin>(),
     tier: text({ enum: tiers }).notNull().default("consumer"),
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),

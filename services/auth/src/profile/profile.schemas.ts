@@ -1,3 +1,4 @@
+import { parseGstin } from "@haat/domain/gstin";
 import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { messages } from "../messages.ts";
@@ -9,6 +10,19 @@ export const email = z
   .email({ error: () => messages().field.email })
   .max(254, { error: () => messages().field.email });
 
+/** Empty for none. */
+const gstin = z
+  .string()
+  .max(50)
+  .transform((text, context) => {
+    if (text.trim() === "") return null;
+    const parsed = parseGstin(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: "custom", message: messages().field.gstin });
+    return z.NEVER;
+  });
+
+/** Without `gstin`, which is an addition, it stays as it is. */
 export const updateUserBody = z
-  .strictObject({ name: fullName, email })
+  .strictObject({ name: fullName, email, gstin: gstin.optional() })
   .meta({ example: { name: "Ananya Sen", email: "ananya@example.com" } });

@@ -9,6 +9,7 @@ export const userInfoReply = z
       name: z.string(),
       email: z.string().nullable(),
       phone: z.string(),
+      gstin: z.string().nullable(),
       isConsumer: z.boolean(),
     }),
   })
@@ -21,6 +22,7 @@ export const userInfoReply = z
         name: "Ananya Sen",
         email: "ananya@example.com",
         phone: "+919830012345",
+        gstin: null,
         isConsumer: true,
       },
     },

@@ -1,3 +1,4 @@
+import type { Gstin } from "@haat/domain/gstin";
 import type { UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { eq, sql } from "drizzle-orm";
@@ -26,7 +27,7 @@ export async function findOrCreateUser(db: Db | Tx, newUser: { phone: Phone; nam
 export async function updateUser(
   db: Db | Tx,
   id: UserId,
-  change: { name: string; email: string },
+  change: { name: string; email: string; gstin?: Gstin | null | undefined },
 ): Promise<void> {
   await db
     .update(users)

@@ -115,7 +115,7 @@ function drawParties(
       : shipTo.state,
     shipTo.phone,
     ...(buyer.name === shipTo.name ? [] : [messages().invoice.orderedBy({ name: buyer.name })]),
-    messages().invoice.unregisteredBuyer,
+    buyer.gstin ? messages().invoice.gstin({ gstin: buyer.gstin }) : messages().invoice.unregisteredBuyer,
   ]);
   return Math.max(left, right) + 12;
 }

@@ -14,7 +14,13 @@ export interface InvoiceSnapshot {
     readonly phone: string;
     readonly email: string;
   };
-  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly buyer: {
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    /** Of a registered business; null or missing for a consumer. */
+    readonly gstin?: string | null;
+  };
   readonly shipTo: {
     readonly name: string;
     readonly phone: string;

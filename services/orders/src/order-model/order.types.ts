@@ -1,3 +1,4 @@
+import type { Gstin } from "@haat/domain/gstin";
 import type { Paise } from "@haat/domain/money";
 import type { OrderTotals } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
@@ -10,6 +11,8 @@ export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Of a business that wants it on the invoice. Orders from before have none. */
+  readonly gstin?: Gstin | null;
 }
 
 /** Replaces the buyer of an order whose user is erased. No other order has it, because every account has a phone number. */
@@ -135,5 +138,6 @@ export interface OrderRequest {
   readonly addressId: string;
   readonly couponId: string | null;
   readonly paymentMethod: PaymentMethod;
+  readonly gstin: Gstin | null;
   readonly clientTotals: ClientTotals;
 }

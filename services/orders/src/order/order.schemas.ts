@@ -1,3 +1,4 @@
+import { parseGstin } from "@haat/domain/gstin";
 import { paiseFromRupees } from "@haat/domain/money";
 import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
@@ -23,6 +24,18 @@ const rupeesIn = z
     }
   });
 export const rupeesOut = z.number().meta({ description: "Rupees" });
+
+const gstinIn = z
+  .string()
+  .max(50)
+  .nullable()
+  .transform((text, context) => {
+    if (text === null) return null;
+    const parsed = parseGstin(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: "custom", message: "is no GSTIN" });
+    return z.NEVER;
+  });
 
 /** The payment methods by their names in the API (spec §2). */
 export const paymentMethodIn = z.enum(["PRE-PAID", "CASH ON DELIVERY"]);
@@ -90,6 +103,9 @@ export const placeOrderBody = z
     paymentMethod: paymentMethodIn
       .optional()
       .meta({ description: "Without it, deliveryFees 0 means PRE-PAID." }),
+    gstin: gstinIn
+      .optional()
+      .meta({ description: "Of a business that wants it on the invoice; an addition" }),
   })
   .meta({
     id: "PlaceOrder",

@@ -33,6 +33,7 @@ export function toOrderRequest(
     paymentMethod: toPaymentMethod(
       body.paymentMethod ?? (body.deliveryFees === 0 ? "PRE-PAID" : "CASH ON DELIVERY"),
     ),
+    gstin: body.gstin ?? null,
     clientTotals: {
       totalPaise: body.totalAmount,
       deliveryPaise: body.deliveryFees,

@@ -141,11 +141,23 @@ export function orderIdentity(userId: string, transactionId: string): { id: stri
 
 /** Hash of cart and checkout choices. The keys and lines have a fixed order, so equal requests have equal hashes. */
 function hashRequest(request: OrderRequest): string {
-  const { items, addressId, couponId, paymentMethod, clientTotals } = request;
+  const { items, addressId, couponId, paymentMethod, gstin, clientTotals } = request;
   const lines = items.map((item) => `${item.productId} ${item.quantity}`).sort();
-  return createHash("sha256")
-    .update(JSON.stringify({ lines, addressId, couponId, paymentMethod, ...clientTotals }))
-    .digest("hex");
+  return (
+    createHash("sha256")
+      // Without a GSTIN the hash is that of the version before it.
+      .update(
+        JSON.stringify({
+          lines,
+          addressId,
+          couponId,
+          paymentMethod,
+          ...clientTotals,
+          ...(gstin !== null && { gstin }),
+        }),
+      )
+      .digest("hex")
+  );
 }
 
 /** @throws ApiError IDEMPOTENCY_CONFLICT when the transaction id was used for another request. */
@@ -181,7 +193,8 @@ async function loadAndPrice(
   ).catch((error: unknown) => {
     throw isOutOfStock(error) ? cartError() : error;
   });
-  return { buyer: { name: profile.name, email, phone: profile.phone }, address, cart };
+  const buyer = { name: profile.name, email, phone: profile.phone, gstin: request.gstin };
+  return { buyer, address, cart };
 }
 
 function toReservation(reservationId: string, { userId, tier, items }: OrderRequest, expiresAt: Date) {

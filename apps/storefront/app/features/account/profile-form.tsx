@@ -9,11 +9,12 @@ import { Link } from "../../components/link.tsx";
 import { hasErrors } from "../../lib/form-errors.ts";
 import { type ProfileResult, validateProfile } from "../../lib/profile-fields.ts";
 import { useFormErrors } from "../../lib/use-form-errors.ts";
+import type { Session } from "../../server/session.server.ts";
 
 const texts = accountTexts.settings;
 
 interface ProfileFormProps {
-  readonly user: { readonly name: string; readonly email: string | null; readonly phone: string };
+  readonly user: Pick<Session, "name" | "email" | "phone" | "gstin">;
   readonly result: ProfileResult | undefined;
   /** An order in checkout needs the e-mail address, and the shopper returns there. */
   readonly forCheckout: boolean;
@@ -27,7 +28,7 @@ export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
     if (result?.message) showToast(result.message, result.saved ? "done" : "error");
   }, [result]);
   // Show the submitted values: without JavaScript, the loader data is still that from before the save.
-  const { name, email } = result ?? user;
+  const { name, email, gstin } = result ?? user;
   const hasFieldErrors = hasErrors(result?.errors ?? {});
   const needsEmail = forCheckout && !user.email;
 
@@ -64,6 +65,16 @@ export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
         maxLength={254}
         required
         autoFocus={needsEmail}
+      />
+      <TextField
+        label={texts.gstin}
+        name="gstin"
+        defaultValue={gstin ?? ""}
+        error={errors["gstin"]}
+        hint={texts.gstinHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={20}
       />
       <TextField
         label={texts.phone}

@@ -9,18 +9,22 @@ import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server
 export async function saveProfile(auth: Clients["auth"], form: FormData): Promise<ProfileResult> {
   const name = formText(form, "name");
   const email = formText(form, "email");
+  const gstin = formText(form, "gstin");
   const rejected = (message: string, errors: ProfileResult["errors"]) => ({
     saved: false,
     message,
     errors,
     name,
     email,
+    gstin,
   });
   const invalid = validateProfile(form);
   if (hasErrors(invalid)) return rejected("", invalid);
   try {
-    const { msg } = await replyOf(auth.POST("/api/user/updateUser", { body: { name, email } }));
-    return { saved: true, message: msg, errors: {}, name, email };
+    // A form without the field leaves the GSTIN as it is.
+    const body = { name, email, ...(form.has("gstin") && { gstin }) };
+    const { msg } = await replyOf(auth.POST("/api/user/updateUser", { body }));
+    return { saved: true, message: msg, errors: {}, name, email, gstin };
   } catch (error) {
     return rejected(errorMessageOf(error), fieldErrorsOf(error));
   }

@@ -4,14 +4,14 @@ import { formatPhone } from "@haat/ui/format";
 import { checkoutTexts } from "#messages/checkout";
 import { Step, Stepper } from "../../components/stepper.tsx";
 import { useLogoutDialog } from "../../components/use-logout-dialog.tsx";
-import type { Session } from "../../server/session.server.ts";
 import { AddressStep } from "./address-step.tsx";
 import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderEmail } from "./order-email.tsx";
+import { OrderGstin } from "./order-gstin.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
-import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
+import { type Checkout, type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
 /** The four steps and the totals (spec §2). */
 export function CheckoutPage(input: CheckoutInput) {
@@ -19,7 +19,7 @@ export function CheckoutPage(input: CheckoutInput) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <Stepper>
-        <LoginStep user={input.user} />
+        <LoginStep checkout={checkout} />
         <AddressStep checkout={checkout} />
         <SummaryStep checkout={checkout} />
         <PaymentStep checkout={checkout} />
@@ -34,7 +34,8 @@ export function CheckoutPage(input: CheckoutInput) {
 }
 
 /** Never open, since the page requires a session. */
-function LoginStep({ user }: { readonly user: Session }) {
+function LoginStep({ checkout }: { readonly checkout: Checkout }) {
+  const { user } = checkout.input;
   const logout = useLogoutDialog();
   const { login } = checkoutTexts;
   return (
@@ -49,6 +50,7 @@ function LoginStep({ user }: { readonly user: Session }) {
               <span className="font-medium text-ink">{user.name}</span> · {formatPhone(user.phone)}
             </p>
             <OrderEmail user={user} />
+            <OrderGstin checkout={checkout} />
           </>
         }
         change={

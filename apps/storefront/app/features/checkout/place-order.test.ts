@@ -30,6 +30,7 @@ const request: OrderRequest = {
     country: "India",
   },
   payment: { method: "PRE-PAID", deliveryPaise: zero },
+  gstin: null,
   coupon: null,
   totals: { subtotal: total, discount: zero, delivery: zero, total, payNow: total, payLater: zero },
 };
@@ -114,6 +115,22 @@ describe("placeOrder", () => {
     expect(new Set(keys).size).toBe(2);
     await placeOrder(calls, attempts, { ...request, address: { ...request.address, address: "2 Road" } });
     expect(new Set(keys).size).toBe(3);
+  });
+
+  it("an order names the GSTIN only when there is one, and another one is another order", async () => {
+    const bodies: object[] = [];
+    const { calls, keys } = shop({
+      createOrder: async (body) => {
+        bodies.push(body);
+        return { orderId: "o", payNow: 10_000 };
+      },
+    });
+    const attempts = storage();
+    await placeOrder(calls, attempts, request);
+    await placeOrder(calls, attempts, { ...request, gstin: "19AAACH7409R1ZY" });
+    expect(bodies[0]).not.toHaveProperty("gstin");
+    expect(bodies[1]).toHaveProperty("gstin", "19AAACH7409R1ZY");
+    expect(new Set(keys).size).toBe(2);
   });
 
   it("creates no order when stock is insufficient", async () => {

@@ -22,6 +22,8 @@ export interface OrderRequest {
   readonly items: Quantities;
   readonly address: Address;
   readonly payment: Payment;
+  /** For the invoice, if the shopper wants it there. */
+  readonly gstin: string | null;
   /** Null when there is none, or the cart is below its minimum. */
   readonly coupon: Coupon | null;
   readonly totals: Totals;
@@ -166,7 +168,7 @@ function isServerTotals(value: unknown): value is ServerTotals {
 }
 
 function toOrderBody(request: OrderRequest, transactionId: string) {
-  const { userId, tier, items, address, payment, coupon, totals } = request;
+  const { userId, tier, items, address, payment, gstin, coupon, totals } = request;
   return {
     cartDATA: Object.entries(items).map(([_id, cart_quantity]) => ({ _id, cart_quantity })),
     selectedAddress: address.id,
@@ -178,15 +180,26 @@ function toOrderBody(request: OrderRequest, transactionId: string) {
     transactionId,
     couponId: coupon?.id ?? null,
     paymentMethod: payment.method,
+    ...(gstin !== null && { gstin }),
   };
 }
 
 /** Includes the whole address, not only its id: a corrected address is another order. */
-function hashChoices({ userId, items, address, payment, coupon, totals }: OrderRequest): string {
+function hashChoices({ userId, items, address, payment, gstin, coupon, totals }: OrderRequest): string {
   const lines = Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { total, delivery, discount } = totals;
   return fnv1a(
-    JSON.stringify([userId, lines, address, payment.method, coupon?.id ?? null, total, delivery, discount]),
+    JSON.stringify([
+      userId,
+      lines,
+      address,
+      payment.method,
+      gstin,
+      coupon?.id ?? null,
+      total,
+      delivery,
+      discount,
+    ]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { policies } from "@haat/shop/policies";
-import { useReducer } from "react";
+import { useReducer, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
@@ -37,6 +37,7 @@ export function useCheckout(input: CheckoutInput) {
   const { payment } = progress;
   const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
   const [state, update] = useReducer(reduceCheckout, initialState);
+  const [wantsGstin, setWantsGstin] = useState(true);
   // The choices are stored, so the sign-in returns to the same step.
   const goToLogin = async () => await navigate(loginHref(`/checkout#${place}`));
   const tasks = useBusyTasks(update, goToLogin);
@@ -66,7 +67,16 @@ export function useCheckout(input: CheckoutInput) {
     email: user.email,
     request:
       isComplete && address && payment
-        ? { userId, tier, items: quantities, address, payment, coupon: appliedCoupon, totals }
+        ? {
+            userId,
+            tier,
+            items: quantities,
+            address,
+            payment,
+            gstin: wantsGstin ? user.gstin : null,
+            coupon: appliedCoupon,
+            totals,
+          }
         : null,
     reload,
     reopen: (step) => dispatch({ type: "change", step }),
@@ -85,6 +95,8 @@ export function useCheckout(input: CheckoutInput) {
         dispatch(action);
       },
     },
+    wantsGstin,
+    setWantsGstin,
     hasCod: chosen.hasCod,
     method: chosen.method,
     shownPayment: chosen.shownPayment,

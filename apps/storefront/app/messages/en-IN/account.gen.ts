@@ -16,6 +16,8 @@ export const accountTexts = {
     emailHint: "Used for your orders only.",
     emailMissing: "Needed to place orders.",
     orderNeedsEmail: "Please update your email address to continue with your order.",
+    gstin: "GSTIN",
+    gstinHint: "For a business that wants tax invoices.",
     phone: "Phone",
     phoneHint: "You sign in with this number.",
     changePhone: "Change number",

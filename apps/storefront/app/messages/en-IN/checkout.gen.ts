@@ -28,6 +28,10 @@ export const checkoutTexts = {
     email: "Email",
     saveEmail: "Save email",
     saving: "Saving...",
+    addGstin: "Add a GSTIN for a tax invoice",
+    gstin: "GSTIN",
+    saveGstin: "Save GSTIN",
+    useGstin: ({ buyerGstin }: { readonly buyerGstin: string }) => `Put GSTIN ${buyerGstin} on the invoice`,
   },
   address: {
     title: "Delivery address",
