@@ -299,6 +299,17 @@ test("checkout without an e-mail address and a saved address asks for them and s
   await page.getByLabel("Email", { exact: true }).fill("asha@example.com");
   await button(page, "Save email").click();
   await login.getByText("asha@example.com").waitFor();
+  // A business adds its GSTIN here, too, and may leave it out of this order.
+  await page.getByText("Add a GSTIN for a tax invoice").click();
+  const gstin = page.getByRole("textbox", { name: "GSTIN" });
+  await gstin.fill("19AAACH7409R1ZX");
+  await button(page, "Save GSTIN").click();
+  await page.getByText("Check the 15 characters of your GSTIN").waitFor();
+  await gstin.fill("19aaach7409r1zy");
+  await button(page, "Save GSTIN").click();
+  const onInvoice = page.getByRole("checkbox", { name: "Put GSTIN 19AAACH7409R1ZY on the invoice" });
+  await onInvoice.waitFor();
+  expect(await onInvoice.isChecked()).toBe(true);
   await page.getByText("No Address Available").waitFor();
   expect(await button(page, "CONTINUE").isDisabled()).toBe(true);
   await page.getByText("Add an address to continue.").waitFor();

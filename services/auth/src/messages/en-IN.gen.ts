@@ -86,7 +86,7 @@ export const messages = {
     phone: "Enter a mobile number",
     name: "Enter a name",
     email: "Enter a valid email address",
-    gstin: "Enter the 15 characters of your GSTIN",
+    gstin: "Check the 15 characters of your GSTIN",
     message: "Write a message",
     verificationId: "Request a new code",
     required: "Fill this in",

@@ -4,6 +4,6 @@ export const fieldErrorTexts = {
   name: "Enter your name",
   phone: "Enter a 10-digit Indian mobile number",
   email: "Enter a valid email address",
-  gstin: "Enter the 15 characters of your GSTIN",
+  gstin: "Check the 15 characters of your GSTIN",
   message: "Write a message",
 };
