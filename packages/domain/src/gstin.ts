@@ -19,8 +19,8 @@ function isGstin(text: string): text is Gstin {
 /** Each character counts once or twice in turn; of a product over 35 both digits to the base 36 are added. */
 function checkCharacter(first14: string): string | undefined {
   let sum = 0;
-  for (const [index, character] of [...first14].entries()) {
-    const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+  for (let index = 0; index < first14.length; index += 1) {
+    const product = characters.indexOf(first14.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
   return characters[(36 - (sum % 36)) % 36];
