@@ -22,7 +22,7 @@ export function OrderGstin({ checkout }: { readonly checkout: Checkout }) {
           onChange={(event) => checkout.setWantsGstin(event.currentTarget.checked)}
           className="size-5 shrink-0 accent-ink"
         />
-        <span className="min-w-0 wrap-anywhere">{texts.useGstin({ buyerGstin: user.gstin })}</span>
+        <span className="min-w-0 wrap-anywhere">{texts.gstinOnInvoice({ buyerGstin: user.gstin })}</span>
       </label>
     );
   // It is saved with the e-mail address, which comes first.

@@ -31,7 +31,7 @@ export const checkoutTexts = {
     addGstin: "Add a GSTIN for a tax invoice",
     gstin: "GSTIN",
     saveGstin: "Save GSTIN",
-    useGstin: ({ buyerGstin }: { readonly buyerGstin: string }) => `Put GSTIN ${buyerGstin} on the invoice`,
+    gstinOnInvoice: ({ buyerGstin }: { readonly buyerGstin: string }) => `Put GSTIN ${buyerGstin} on the invoice`,
   },
   address: {
     title: "Delivery address",
