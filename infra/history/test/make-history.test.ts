@@ -6,8 +6,11 @@ import { servers } from "@haat/testkit/servers";
 import { createTemplateDatabase, withClient } from "@haat/testkit/template-database";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSales } from "../../../services/catalogue/src/stock/find-sales.ts";
 import { watchStock } from "../../../services/catalogue/src/stock/watch-stock.ts";
 import { watchOrders } from "../../../services/orders/src/invariants/watch-orders.ts";
+import { backfillUnits } from "../../../services/orders/src/order/backfill-units.ts";
+import { type Catalogue, sales as salesReply } from "../../../services/orders/src/ports/catalogue.ts";
 import { makeHistory } from "../src/make-history.ts";
 
 const log = pino({ level: "silent" });
@@ -54,6 +57,27 @@ test("the watchdog of orders finds no violation", async () => {
   const { db, pool } = connectDatabase({ DATABASE_URL: databases.orders.url }, { log });
   expect(await watchOrders({ db, log })).toBe(0);
   await pool.end();
+});
+
+test("the units of its orders are backfilled from the catalogue, and sum to orders, invoices and tax on the margin", async () => {
+  const orders = connectDatabase({ DATABASE_URL: databases.orders.url }, { log });
+  const catalogue = connectDatabase({ DATABASE_URL: databases.catalogue.url }, { log });
+  const reply = async (ids: readonly string[]) =>
+    salesReply.parse({ sales: await findSales(catalogue.db, ids) });
+  const sales: Catalogue["sales"] = async (ids) =>
+    new Map((await reply(ids)).sales.map(({ reservationId, lines }) => [reservationId, lines]));
+  await backfillUnits({ db: orders.db, catalogue: { sales }, log });
+  expect(await rowsOf("orders", "select order_id from invoices where not has_units")).toEqual([]);
+  expect(
+    await rowsOf(
+      "orders",
+      "select imei, unit_id from order_units where unit_id is not null order by unit_id",
+    ),
+  ).toEqual(
+    await rowsOf("catalogue", "select imei, id as unit_id from units where state = 'sold' order by id"),
+  );
+  expect(await watchOrders({ db: orders.db, log })).toBe(0);
+  await Promise.all([orders.pool.end(), catalogue.pool.end()]);
 });
 
 test("the watchdog of the stock finds no violation", async () => {

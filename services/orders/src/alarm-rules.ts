@@ -7,6 +7,7 @@ const pageRules = {
   captured: "payment was captured for an order that is not paid",
   invoice: "confirmed order has no invoice",
   confirmation: "paid order is not confirmed after 15 minutes",
+  refunded: "refunds of a payment exceed what was captured",
   refundWaiting: "refund is not accepted after 6 hours",
   refundRejected: "refund was rejected by the gateway",
   quarantine: "payment or refund result does not match its order",
@@ -15,6 +16,7 @@ const pageRules = {
 /** These can wait for the working day: an open alarm is a ticket. */
 const ticketRules = {
   coupon: "coupon does not match its order",
+  units: "sold units do not sum to their order",
   unverified: "payment of an unpaid order cannot be checked",
   waybill: "shipment has no waybill after 15 minutes",
   shipmentReturned: "shipment was returned to us",

@@ -5,6 +5,7 @@ import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
 export const workerJobs = {
   ...outboxJobs("orders"),
   expiry: { name: "orders-expiry", everyMs: 5_000 },
+  backfill: { name: "orders-units-backfill", everyMs: 10_000 },
   watchdog: { name: "orders-watchdog", everyMs: 60_000 },
   heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };

@@ -13,6 +13,7 @@ import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
+import { backfillUnits } from "./order/backfill-units.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
@@ -35,6 +36,7 @@ await main(async () => {
     log,
   });
   periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
+  periodic.start(workerJobs.backfill, async () => await backfillUnits(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

@@ -81,6 +81,7 @@ type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
 type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["post"]>;
 type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
+type SalesRoute = Route<CataloguePaths["/internal/reservations/sales"]["post"]>;
 type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"]["post"]>;
 type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
 type EstimateRoute = Route<AdaptersPaths["/internal/delivery-estimates"]["post"]>;
@@ -144,6 +145,8 @@ interface Reservation {
   items: Item[];
   state: "held" | "released" | "committed";
   expiresAt: string;
+  /** Set by the commit. */
+  sold?: ReturnType<typeof soldLine>[];
 }
 
 export interface FakeCatalogue extends FakeService {
@@ -219,8 +222,15 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       if (reservation.state === "released" && !take(reservation.items))
         return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
       reservation.state = "committed";
-      return { lines: reservation.items.map((item) => soldLine(item, products.get(item.productId))) };
+      reservation.sold ??= reservation.items.map((item) => soldLine(item, products.get(item.productId)));
+      return { lines: reservation.sold };
     });
+    app.post<SalesRoute>("/internal/reservations/sales", async ({ body }) => ({
+      sales: body.reservationIds.flatMap((reservationId) => {
+        const lines = reservations.get(reservationId)?.sold;
+        return lines ? [{ reservationId, lines }] : [];
+      }),
+    }));
     app.post<ReleaseRoute>("/internal/reservations/:id/release", async ({ params }, reply) => {
       const reservation = reservations.get(params.id);
       if (reservation?.state === "committed")

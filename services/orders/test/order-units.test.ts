@@ -1,6 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoices } from "../src/db/schema/invoices.ts";
 import { orderUnits } from "../src/db/schema/order-units.ts";
+import { backfillUnits } from "../src/order/backfill-units.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -75,5 +77,40 @@ test("stores each sold phone with its IMEI, shipment, price and tax, and counted
       expect.objectContaining({ ...phone, shipmentId: jaynagar, taxPaise: 0, marginTaxPaise: 305_08 }),
     ]),
   );
+  expect(await openAlarms(shop, id)).toEqual([]);
+});
+
+/** Takes an order back to the release that had no units. */
+async function forgetUnits(orderId: string) {
+  await shop.deps.db.delete(orderUnits).where(eq(orderUnits.orderId, orderId));
+  await shop.deps.db.update(invoices).set({ hasUnits: false }).where(eq(invoices.orderId, orderId));
+}
+
+test("stores the units of orders of an earlier release, each once, and skips those that the catalogue does not know", async () => {
+  const [first, lost, last] = [await sold(), await sold(), await sold()];
+  const before = [await unitsOf(first.id), await unitsOf(last.id)];
+  for (const { id } of [first, lost, last]) await forgetUnits(id);
+  shop.catalogue.reservations.delete(lost.id);
+  const commits = () => shop.catalogue.calls.filter((call) => call.endsWith("/commit")).length;
+  const sales = commits();
+  const runs = await Promise.allSettled([backfillUnits(shop.deps), backfillUnits(shop.deps)]);
+  expect(runs.map(({ status }) => status)).toContain("rejected");
+  await expect(backfillUnits(shop.deps)).rejects.toThrow("the sold units of 1 orders cannot be told");
+  expect([await unitsOf(first.id), await unitsOf(last.id)]).toEqual(before);
+  expect(await unitsOf(lost.id)).toEqual([]);
+  expect(commits()).toBe(sales);
+  expect(await openAlarms(shop)).toEqual([]);
+});
+
+test("raises an alarm while the units of an order do not sum to it", async () => {
+  const { id } = await sold();
+  const change = async (paise: number) =>
+    await shop.deps.db
+      .update(orderUnits)
+      .set({ taxPaise: sql`${orderUnits.taxPaise} + ${paise}` })
+      .where(sql`${orderUnits.orderId} = ${id} and ${orderUnits.quantity} = 3`);
+  await change(1);
+  expect(await openAlarms(shop, id)).toMatchObject([{ rule: "sold units do not sum to their order" }]);
+  await change(-1);
   expect(await openAlarms(shop, id)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
+import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
 import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
 
 const listOf = (states: readonly string[]): SQL =>
@@ -127,6 +128,33 @@ const orderChecks: readonly Check[] = [
     query: sql`select checked.id as subject, '{}'::jsonb as details
       from checked left join invoices on invoices.order_id = checked.id
       where checked.state in ${sold} and invoices.number is null`,
+  },
+  {
+    rule: alarmRules.refunded,
+    query: sql`select checked.id as subject, jsonb_build_object('paymentId', payments.id, 'capturedPaise', payments.amount_paise,
+        'refundedPaise', sum(refunds.amount_paise)) as details
+      from checked join refunds on refunds.order_id = checked.id join payments on payments.id = refunds.payment_id
+      where refunds.state <> 'failed'
+      group by checked.id, payments.id having sum(refunds.amount_paise) > payments.amount_paise`,
+  },
+  {
+    // The tax on the delivery is part of the invoice only.
+    rule: alarmRules.units,
+    query: sql`select checked.id as subject, to_jsonb(units) as details
+      from checked join invoices on invoices.order_id = checked.id and invoices.has_units
+      cross join lateral (
+        select coalesce(sum(price_paise), 0) as price_paise, coalesce(sum(discount_paise), 0) as discount_paise,
+          coalesce(sum(tax_paise), 0) as tax_paise, coalesce(sum(margin_tax_paise), 0) as margin_tax_paise
+        from order_units where order_units.order_id = checked.id
+      ) as units
+      cross join lateral (
+        select coalesce(sum((tax ->> 'cgstPaise')::bigint + (tax ->> 'sgstPaise')::bigint + (tax ->> 'igstPaise')::bigint), 0) as paise
+        from jsonb_path_query(invoices.snapshot, '$.lines[*] ? (@.hsn != $hsn).tax ? (@ != null)',
+          jsonb_build_object('hsn', ${deliveryHsn}::text)) as tax
+      ) as goods_tax
+      where (units.price_paise, units.discount_paise, units.tax_paise, units.margin_tax_paise) is distinct from
+        (checked.subtotal_paise, checked.bulk_discount_paise + checked.coupon_discount_paise, goods_tax.paise,
+          invoices.margin_tax_paise)`,
   },
 ];
 

@@ -22,7 +22,7 @@ interface InvoiceInput {
 }
 
 /** Service accounting code of courier services. Delivery is taxed as a service of its own. */
-const deliveryHsn = "996812";
+export const deliveryHsn = "996812";
 
 /** Freezes everything that Rule 46 requires on the invoice. The tax on our margin is for the books only. */
 export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; marginTaxPaise: Paise } {

@@ -20,7 +20,8 @@ type Account =
   | "gateway"
   | "bank"
   | "courier"
-  | "refund_payable";
+  | "refund_payable"
+  | "goodwill";
 
 export interface LedgerRow {
   readonly account: Account;
@@ -78,6 +79,16 @@ export function refundDueRows(totals: Totals): LedgerRow[] {
 /** A refund was paid, by the gateway or from the shop's bank account. */
 export function refundPaidRows(amount: Paise, from: "gateway" | "bank" = "gateway"): LedgerRow[] {
   return [row("refund_payable", amount), row(from, -amount)];
+}
+
+/** An amount is owed back although the goods stay sold. */
+export function goodwillRows(amount: Paise): LedgerRow[] {
+  return [row("goodwill", amount), row("refund_payable", -amount)];
+}
+
+/** This part of what is owed back was paid before, as goodwill. */
+export function goodwillOffsetRows(amount: Paise): LedgerRow[] {
+  return withoutZeros(negate(goodwillRows(amount)));
 }
 
 /**

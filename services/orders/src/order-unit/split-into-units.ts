@@ -31,7 +31,7 @@ interface SoldOrder {
 /**
  * Divides an order into the units that it sold, counted goods by line. Prices and discounts sum to the order, taxes to
  * the invoice, to the paisa.
- * @throws Error when a phone of the order has no unit, or a line has no shipment.
+ * @throws Error when the sold phones are not those of the invoice, or a line has no shipment.
  */
 export function splitIntoUnits({ lines, invoice, sold, shipments }: SoldOrder): OrderUnit[] {
   const rows = lines.flatMap((line, index) => {
@@ -52,11 +52,11 @@ export function splitIntoUnits({ lines, invoice, sold, shipments }: SoldOrder): 
 function splitLine(
   line: SoldOrder["lines"][number],
   units: Sale["lines"][number]["units"],
-  { tax }: Pick<InvoiceLine, "tax">,
+  { tax, imeis }: Pick<InvoiceLine, "tax" | "imeis">,
 ): Omit<OrderUnit, "shipmentId">[] {
-  const isCounted = units.length === 0;
-  if (!isCounted && units.length !== line.quantity)
-    throw new Error(`order line ${line.id} has ${units.length} units for a quantity of ${line.quantity}`);
+  const isCounted = imeis.length === 0;
+  if (units.length !== imeis.length || (!isCounted && units.length !== line.quantity))
+    throw new Error(`order line ${line.id} has ${units.length} units for ${imeis.length} of its invoice`);
   const count = isCounted ? 1 : units.length;
   const quantity = line.quantity / count;
   const prices = allocateEqually(line.subtotalPaise, count);

@@ -108,6 +108,7 @@ async function refundInstead(db: Db, orderId: string, reason: string): Promise<v
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
     await postEntry(tx, orderId, "refund due", refundDueRows(order));
     await releaseCoupon(tx, orderId);
-    await requestRefund(tx, { orderId, payment, amountPaise: payment.amountPaise, shipmentId: null, reason });
+    const { amountPaise } = payment;
+    await requestRefund(tx, { payment, cause: { kind: "order", id: orderId }, amountPaise, reason });
   });
 }

@@ -105,7 +105,7 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
 async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: string): Promise<void> {
   const { orderId, amountPaise } = payment;
   await postEntry(tx, orderId, entry, unwantedPaymentRows(amountPaise));
-  await requestRefund(tx, { orderId, payment, amountPaise, shipmentId: null, reason });
+  await requestRefund(tx, { payment, cause: { kind: "order", id: orderId }, amountPaise, reason });
 }
 
 function toPaymentRow(order: Order, result: PaymentResult, outcome: "failed" | "settled" | "surplus") {

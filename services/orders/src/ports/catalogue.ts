@@ -51,6 +51,8 @@ const sale = z.object({
   ),
 });
 
+export const sales = z.object({ sales: z.array(sale.extend({ reservationId: z.uuid() })) });
+
 export type Quote = z.output<typeof quote>;
 export type Sale = z.output<typeof sale>;
 
@@ -76,6 +78,8 @@ export interface Catalogue {
   readonly extend: (reservationId: string, from: Date, to: Date) => Promise<boolean>;
   /** Turns the reservation into a sale. Reserves the stock again when the reservation has expired. Idempotent. */
   readonly commit: (reservationId: string) => Promise<Sale>;
+  /** What these reservations sold. Those that sold nothing are absent. */
+  readonly sales: (reservationIds: readonly string[]) => Promise<ReadonlyMap<string, Sale["lines"]>>;
   readonly release: (reservationId: string) => Promise<void>;
 }
 
@@ -102,6 +106,11 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
     },
     commit: async (id) =>
       await validReply(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),
+    sales: async (ids) => {
+      const body = { reservationIds: [...ids] };
+      const reply = await validReply(sales, client.POST("/internal/reservations/sales", { body }));
+      return new Map(reply.sales.map(({ reservationId, lines }) => [reservationId, lines]));
+    },
     release: async (id) => {
       await validReply(
         anything,

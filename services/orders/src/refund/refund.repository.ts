@@ -1,19 +1,39 @@
-import type { Paise } from "@haat/domain/money";
+import { minus, type Paise, paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
+import { type Payment, payments, type refundCauses, refundHistory, refunds } from "../db/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 
+/** What a refund is for, and the id of that. One cause is refunded once per payment. */
+export interface RefundCause {
+  readonly kind: (typeof refundCauses)[number];
+  readonly id: string;
+}
+
+/** Also of a refund that was written before refunds had causes. */
+export function causeOf({ cause, causeId, shipmentId, orderId }: Refund): RefundCause {
+  if (cause !== null && causeId !== null) return { kind: cause, id: causeId };
+  return shipmentId === null ? { kind: "order", id: orderId } : { kind: "shipment", id: shipmentId };
+}
+
+/** `causeOf(refund).id` in SQL. */
+const causeId = sql<string>`coalesce(${refunds.causeId}, ${refunds.shipmentId}, ${refunds.orderId})`;
+
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<Refund, "id" | "orderId" | "paymentId" | "shipmentId" | "amountPaise" | "reason">,
-): Promise<string> {
-  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
-  if (!row) throw new Error("insert returned no refund");
-  await insertHistory(tx, { refundId: row.id, state: "requested", reason: refund.reason });
-  return row.id;
+  {
+    cause,
+    ...refund
+  }: Pick<Refund, "id" | "orderId" | "paymentId" | "amountPaise" | "reason"> & {
+    readonly cause: RefundCause;
+  },
+): Promise<void> {
+  const { kind, id } = cause;
+  const shipmentId = kind === "shipment" ? id : null;
+  await tx.insert(refunds).values({ ...refund, cause: kind, causeId: id, shipmentId });
+  await insertHistory(tx, { refundId: refund.id, state: "requested", reason: refund.reason });
 }
 
 /** Served by the primary keys. */
@@ -29,24 +49,38 @@ export async function findRefund(
   return row;
 }
 
-type SamePart = Pick<Refund, "orderId" | "paymentId" | "shipmentId">;
-
-/** Whether a refund of the same payment and shipment is requested or paid. Served by `refunds_order`. */
-export async function hasLiveRefund(tx: Tx, part: SamePart): Promise<boolean> {
-  return (await tx.$count(refunds, and(ofSamePart(part), sql`${refunds.state} <> 'failed'`))) > 0;
+/** The refunds of a payment for this cause, oldest first: failed ones, and at most one other. Served by `refunds_order`. */
+export async function findRefundsOfCause(
+  tx: Tx,
+  payment: Payment,
+  cause: RefundCause,
+): Promise<[Refund, ...Refund[]] | []> {
+  const [first, ...later] = await tx
+    .select()
+    .from(refunds)
+    .where(and(ofPayment(payment), sql`${causeId} = ${cause.id}`))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return first ? [first, ...later] : [];
 }
 
-/** Refunds of the same payment and shipment, in any state. Served by `refunds_order`. */
-export async function countRefunds(tx: Tx, part: SamePart): Promise<number> {
-  return await tx.$count(refunds, ofSamePart(part));
+/**
+ * What was captured and is not refunded. A failed refund is still owed, and counts once with those that replace it.
+ * Served by `refunds_order`.
+ */
+export async function findRefundable(tx: Tx, payment: Payment): Promise<Paise> {
+  const causes = tx
+    .select({ owed: sql<number>`max(${refunds.amountPaise})`.as("owed") })
+    .from(refunds)
+    .where(ofPayment(payment))
+    .groupBy(causeId)
+    .as("causes");
+  const [row] = await tx
+    .select({ owed: sql<number>`coalesce(sum(${causes.owed}), 0)`.mapWith(Number) })
+    .from(causes);
+  return minus(payment.amountPaise, paise(row?.owed ?? 0));
 }
 
-const ofSamePart = ({ orderId, paymentId, shipmentId }: SamePart) =>
-  and(
-    eq(refunds.orderId, orderId),
-    eq(refunds.paymentId, paymentId),
-    shipmentId === null ? isNull(refunds.shipmentId) : eq(refunds.shipmentId, shipmentId),
-  );
+const ofPayment = ({ id, orderId }: Payment) => and(eq(refunds.orderId, orderId), eq(refunds.paymentId, id));
 
 interface RefundChange {
   readonly state: Refund["state"];
@@ -82,7 +116,7 @@ export interface OrderRefund {
   readonly delayed: boolean;
 }
 
-/** Refunds of the payments that settled these orders, by order and shipment. Served by `refunds_order`. */
+/** Refunds of the payments that settled these orders, one for each cause. Served by `refunds_order`. */
 export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[]): Promise<OrderRefund[]> {
   return await db
     .select({
@@ -95,7 +129,7 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(inArray(refunds.orderId, [...orderIds]), eq(payments.outcome, "settled")))
-    .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise);
+    .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise, causeId);
 }
 
 export async function isRefundOutstanding(tx: Tx, orderId: string): Promise<boolean> {

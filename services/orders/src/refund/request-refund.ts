@@ -1,34 +1,70 @@
 import { derivedId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
+import { ApiError } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Tx } from "../db/client.ts";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
-import { countRefunds, findRefund, insertRefund } from "./refund.repository.ts";
+import {
+  causeOf,
+  findRefund,
+  findRefundable,
+  findRefundsOfCause,
+  insertRefund,
+  type Refund,
+  type RefundCause,
+} from "./refund.repository.ts";
 
 interface NewRefund {
-  readonly orderId: string;
   readonly payment: Payment;
+  readonly cause: RefundCause;
   readonly amountPaise: Paise;
-  /** The shipment that was returned or lost; null refunds the whole payment. */
-  readonly shipmentId: string | null;
   readonly reason: string;
 }
 
 /**
- * Stores a refund and returns its id. The worker sends it to the gateway after the commit. Needs `lockOrder`. The id follows from the
- * payment, because the gateway knows a refund by its id and must not pay it twice.
+ * Stores a refund. The worker sends it to the gateway after the commit. Needs `lockOrder`. Idempotent by payment and
+ * cause: `isNew` is false when it was requested before, in whatever state it is by now.
+ * @throws ApiError IDEMPOTENCY_CONFLICT when it was requested with another amount; VALIDATION when more would be
+ * refunded than the gateway captured.
  */
-export async function requestRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<string> {
-  const row = { ...refund, paymentId: payment.id };
-  const earlier = await countRefunds(tx, row);
-  const { provider, gatewayTransactionId } = payment;
-  const id = derivedId(`refund ${provider} ${gatewayTransactionId} ${refund.shipmentId ?? ""} ${earlier}`);
-  const refundId = await insertRefund(tx, { ...row, id });
-  await enqueue(tx, refundRequest, { refundId });
-  return refundId;
+export async function requestRefund(
+  tx: Tx,
+  refund: NewRefund,
+): Promise<{ refundId: string; isNew: boolean }> {
+  const { payment, cause, amountPaise } = refund;
+  const [earlier] = await findRefundsOfCause(tx, payment, cause);
+  if (earlier && earlier.amountPaise !== amountPaise)
+    throw new ApiError("IDEMPOTENCY_CONFLICT", "This was refunded with another amount.");
+  if (earlier) return { refundId: earlier.id, isNew: false };
+  if (amountPaise > (await findRefundable(tx, payment)))
+    throw new ApiError("VALIDATION", "This is more than what was paid and is not refunded yet.");
+  return { refundId: await storeAttempt(tx, refund, 0), isNew: true };
+}
+
+/** Requests a failed refund again, as a new one. Needs `lockOrder`. Undefined when it is requested or paid already. */
+export async function requestAgain(tx: Tx, failed: Refund, payment: Payment): Promise<string | undefined> {
+  const cause = causeOf(failed);
+  const attempts = await findRefundsOfCause(tx, payment, cause);
+  if (attempts.some(({ state }) => state !== "failed")) return undefined;
+  const { amountPaise, reason } = failed;
+  return await storeAttempt(tx, { payment, cause, amountPaise, reason }, attempts.length);
+}
+
+/**
+ * The id follows from payment, cause and attempt, because the gateway knows a refund by its id and must not pay it
+ * twice.
+ */
+async function storeAttempt(tx: Tx, { payment, ...refund }: NewRefund, attempt: number): Promise<string> {
+  const { provider, gatewayTransactionId, orderId } = payment;
+  const { kind, id: causeId } = refund.cause;
+  const part = kind === "order" ? "" : causeId;
+  const id = derivedId<string>(`refund ${provider} ${gatewayTransactionId} ${part} ${attempt}`);
+  await insertRefund(tx, { ...refund, id, orderId, paymentId: payment.id });
+  await enqueue(tx, refundRequest, { refundId: id });
+  return id;
 }
 
 /** Sends a refund to adapters, which report the result later. Idempotent by the refund's id. */

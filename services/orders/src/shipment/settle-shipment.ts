@@ -1,7 +1,8 @@
-import type { Paise } from "@haat/domain/money";
+import { minus, type Paise, paise } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
 import {
   collectionRows,
+  goodwillOffsetRows,
   postEntry,
   type ShipmentShare,
   shipmentRestoreRows,
@@ -10,6 +11,7 @@ import {
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findSettledPayment } from "../payment/payment.repository.ts";
+import { findRefundable } from "../refund/refund.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
 import { refundAmount, sumShare } from "./shipment-share.ts";
@@ -61,11 +63,19 @@ async function reverseSale(
   if (amountPaise === 0) return;
   const payment = await findSettledPayment(tx, order.id);
   if (!payment) throw new Error(`order ${order.id} was shipped without a payment`);
+  // An amount that was refunded before, with a reason, is a part of what the shopper gets back now.
+  const leftPaise = paise(Math.min(amountPaise, await findRefundable(tx, payment)));
+  await postEntry(
+    tx,
+    order.id,
+    `refunded before ${shipment.branch}`,
+    goodwillOffsetRows(minus(amountPaise, leftPaise)),
+  );
+  if (leftPaise === 0) return;
   await requestRefund(tx, {
-    orderId: order.id,
     payment,
-    amountPaise,
-    shipmentId: shipment.id,
+    cause: { kind: "shipment", id: shipment.id },
+    amountPaise: leftPaise,
     reason: refundReasons[status],
   });
 }

@@ -26,13 +26,13 @@ export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | 
   return shipment;
 }
 
-/** Served by `shipments_branch`. */
+/** Served by `shipments_order`. */
 export async function findOrderShipments(db: Db | Tx, orderIds: readonly string[]): Promise<Shipment[]> {
   return await db
     .select()
     .from(shipments)
     .where(inArray(shipments.orderId, [...orderIds]))
-    .orderBy(asc(shipments.branch));
+    .orderBy(asc(shipments.branch), asc(shipments.createdAt));
 }
 
 /** Returns the seconds since the order was confirmed. */

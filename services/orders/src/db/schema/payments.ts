@@ -11,6 +11,9 @@ export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
 /** `repaid`: rejected by the gateway, then paid from the shop's bank account by staff. */
 export const refundStates = ["requested", "accepted", "failed", "repaid"] as const;
 
+/** What a refund is for: the whole payment of an order, a shipment, a row of `order_units`, or an amount with a reason. */
+export const refundCauses = ["order", "shipment", "unit", "amount"] as const;
+
 export const payments = pgTable(
   "payments",
   {
@@ -69,7 +72,11 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** The shipment that was returned or lost; null refunds the whole payment. */
+    /** Null in a row of the release that had no causes: its shipment, or else its order, is the cause. */
+    cause: text({ enum: refundCauses }),
+    /** The order, shipment or sold unit, or an id that whoever refunds an amount has chosen. */
+    causeId: uuid(),
+    /** The shipment, when that is the cause. */
     shipmentId: uuid().references(() => shipments.id),
     amountPaise: paise(),
     reason: text().notNull(),
@@ -82,16 +89,12 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
-    // A payment may have any number of failed refunds, but only one other refund, or one for each shipment.
-    uniqueIndex("refunds_whole_once")
-      .on(table.paymentId)
-      .where(sql`${table.state} <> 'failed' and ${table.shipmentId} is null`),
-    uniqueIndex("refunds_shipment_once").on(table.shipmentId).where(sql`${table.state} <> 'failed'`),
     index("refunds_waiting").on(table.createdAt).where(sql`${table.state} = 'requested'`),
     index("refunds_failed")
       .on(table.createdAt)
       .where(sql`${table.state} = 'failed' and ${table.resolvedAt} is null`),
     check("refunds_state", oneOf(table.state, refundStates)),
+    check("refunds_cause", oneOf(table.cause, refundCauses)),
   ],
 );
 

@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -21,12 +21,15 @@ export const shipments = pgTable(
     /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
     collectPaise: paise(),
-    /** Set when its part of the sale was reversed because it was returned or lost: the refund for it, or 0. */
+    /**
+     * Set when its part of the sale was reversed because it was returned or lost: what the shopper gets back for it, with
+     * what was refunded before, or 0.
+     */
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
-    unique("shipments_branch").on(table.orderId, table.branch),
+    index("shipments_order").on(table.orderId),
     index("shipments_to_book").on(table.createdAt).where(sql`${table.waybill} is null`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
   ],

@@ -1,0 +1,153 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { eventually } from "@haat/testkit/eventually";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledger } from "../src/db/schema/ledger.ts";
+import { refunds } from "../src/db/schema/payments.ts";
+import { refundAmount } from "../src/order/refund-amount.ts";
+import { reissueRefund } from "../src/refund/reissue-refund.ts";
+import {
+  addShopper,
+  asStaff,
+  findBalances,
+  findBookedShipments,
+  findRefunds,
+  get,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  reportRefund,
+  reportScan,
+  type Shop,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+/** A confirmed order of 10,000 rupees, paid online. */
+async function sold() {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await pay(shop, id);
+  return { shopper, id, ...(await findBookedShipments(shop, id)) };
+}
+
+const refund = async (orderId: string, rupees: number, id: string = newId()) =>
+  await asStaff(
+    async () =>
+      await refundAmount(shop.deps.db, { id, orderId, amountPaise: paise(rupees * 100), reason: "Late." }),
+  );
+
+const moneyOf = async ({ shopper, id }: Awaited<ReturnType<typeof sold>>) => {
+  const { refundDue, refunded } = (
+    await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)
+  ).json().result.orderDET;
+  return { refundDue, refunded };
+};
+
+test("refunds two equal amounts of one order as two refunds, and shows their sum", async () => {
+  const order = await sold();
+  await refund(order.id, 500);
+  await refund(order.id, 500);
+  const [one, two, ...more] = await findRefunds(shop, order.id);
+  expect(more).toEqual([]);
+  await eventually(async () => expect(shop.adapters.refunds.has(two?.id ?? "")).toBe(true));
+  expect(await moneyOf(order)).toEqual({ refundDue: 1000, refunded: 0 });
+  await reportRefund(shop, "accepted", one);
+  expect(await moneyOf(order)).toEqual({ refundDue: 500, refunded: 500 });
+  await reportRefund(shop, "accepted", two);
+  expect(await moneyOf(order)).toEqual({ refundDue: 0, refunded: 1000 });
+  expect(await stateOf(shop, order.shopper, order.id)).toBe("confirmed");
+  expect(await findBalances(shop, order.id)).toEqual({
+    goods: -10_000_00,
+    gateway: 9_000_00,
+    goodwill: 1_000_00,
+  });
+  expect(await openAlarms(shop, order.id)).toEqual([]);
+});
+
+test("refunds once for 20 parallel requests with one id, and rejects another amount under that id", async () => {
+  const { id } = await sold();
+  const request = newId();
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => await refund(id, 500, request)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await findRefunds(shop, id)).toHaveLength(1);
+  await expect(refund(id, 400, request)).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+  const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, id));
+  const entry = rows.filter(({ reason }) => reason === "goodwill").map(({ amountPaise }) => amountPaise);
+  expect(entry.toSorted((a, b) => a - b)).toEqual([-500_00, 500_00]);
+});
+
+test("never refunds more than was captured, also in parallel, and counts a failed refund that is still owed", async () => {
+  const { id } = await sold();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, async () => await refund(id, 1000)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  const [first] = await findRefunds(shop, id);
+  await reportRefund(shop, "failed", first);
+  await expect(refund(id, 1)).rejects.toMatchObject({ code: "VALIDATION" });
+  await asStaff(async () => await reissueRefund(shop.deps.db, first?.id ?? ""));
+  await expect(refund(id, 1)).rejects.toMatchObject({ code: "VALIDATION" });
+  expect(await findRefunds(shop, id)).toHaveLength(11);
+});
+
+test("refunds only the rest when a shipment is lost after an amount was refunded", async () => {
+  const { shopper, id, ballygunge } = await sold();
+  await refund(id, 500);
+  await reportScan(shop, ballygunge, "lost");
+  const [amount, rest, ...more] = await findRefunds(shop, id);
+  expect(more).toEqual([]);
+  expect(rest).toMatchObject({ cause: "shipment", causeId: ballygunge, amountPaise: 9_500_00 });
+  await reportRefund(shop, "accepted", amount);
+  expect(await stateOf(shop, shopper, id)).toBe("refund_due");
+  await reportRefund(shop, "accepted", rest);
+  expect(await stateOf(shop, shopper, id)).toBe("refunded");
+  expect(await findBalances(shop, id)).toEqual({});
+  expect(await openAlarms(shop, id)).toMatchObject([{ rule: "shipment was lost by the courier" }]);
+});
+
+test("knows the cause of a refund that an earlier release wrote", async () => {
+  const { id, ballygunge } = await sold();
+  await reportScan(shop, ballygunge, "lost");
+  await shop.deps.db.update(refunds).set({ cause: null, causeId: null }).where(eq(refunds.orderId, id));
+  const [first] = await findRefunds(shop, id);
+  await reportRefund(shop, "failed", first);
+  await asStaff(async () => await reissueRefund(shop.deps.db, first?.id ?? ""));
+  const again = (await findRefunds(shop, id)).find(({ state }) => state === "requested");
+  expect(again).toMatchObject({ cause: "shipment", causeId: ballygunge, amountPaise: 10_000_00 });
+});
+
+test("rejects an amount of 0 and an order that is not sold", async () => {
+  const shopper = await addShopper(shop);
+  const unpaid = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await expect(refund(unpaid, 1)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(refund(unpaid, 0)).rejects.toMatchObject({ code: "VALIDATION" });
+});
+
+test("raises an alarm while the refunds of a payment exceed what was captured", async () => {
+  const { id } = await sold();
+  await refund(id, 500);
+  const setAmount = async (amount: number) =>
+    await shop.deps.db
+      .update(refunds)
+      .set({ amountPaise: sql`${amount}` })
+      .where(eq(refunds.orderId, id));
+  await setAmount(10_000_01);
+  expect(await openAlarms(shop, id)).toMatchObject([
+    { rule: "refunds of a payment exceed what was captured", details: { capturedPaise: 10_000_00 } },
+  ]);
+  await setAmount(500_00);
+  expect(await openAlarms(shop, id)).toEqual([]);
+});
