@@ -42,6 +42,7 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
         transactionId: "ORDER_1",
         couponId: newId(),
         paymentMethod: "PRE-PAID",
+        gstin: "27AAPFU0939F1ZV",
       },
     },
     "POST /api/order/cancelOrder": { payload: { orderId: orderid } },
