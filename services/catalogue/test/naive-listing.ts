@@ -237,7 +237,7 @@ function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
   const covered = titleWords.filter((word) => covering?.includes(word)).length;
   return [
     !filter.categories?.length && product.category === "Phone" ? 1 : 0,
-    filter.preferred?.length && product.inStock ? 1 : 0,
+    product.inStock ? 1 : 0,
     titleWords.filter((word) => filter.preferred?.includes(word)).length,
     Math.round((1000 * covered) / titleWords.length),
   ];

@@ -64,7 +64,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   );
   // Nobody needs to know what a word was taken for that has no effect; it is said to be ignored.
   const correctionOf = (one: Reading) =>
-    hasEffect(one) && one.corrected !== textOf(one) ? one.corrected : null;
+    hasEffect(one) && !traits.includes(one) && one.corrected !== textOf(one) ? one.corrected : null;
   const corrections = chosen.flatMap((one) => {
     const to = correctionOf(one);
     return to === null ? [] : [{ from: textOf(one), to }];
@@ -75,8 +75,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
       .join(" ")
       .trim();
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
-  const isDropped = (one: Reading) =>
-    hasEffect(one) ? isUnfilteredBy(composed, one) : isSaid(one) || isMisspelled(one);
+  const isDropped = (one: Reading) => !hasEffect(one) && (isSaid(one) || isMisspelled(one));
   const negated = negatedOf(exclusions, composed);
   const unknown = chosen.filter(
     (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
@@ -186,6 +185,7 @@ function isGuesswork(
     return readings.every(({ meaning }) => meaning.is !== "kind");
   if (model) return false;
   const meaningful = readings.filter((one) => !isHelp(one));
+  if (isModelNumber(meaningful, vocabulary)) return false;
   const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
   const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
   const isNumber = ({ from, to }: Reading) => tokens.slice(from, to).every(({ kind }) => kind === "number");
@@ -198,6 +198,13 @@ function isGuesswork(
     (one) => isNumber(one) && textBetween(tokens, one.from, one.to).length < 3,
   );
   return unknown.length >= known.length || onlyShortNumbers;
+}
+
+/** "3310": a number that is all of a text, and the model of phones of one brand in stock. */
+function isModelNumber([one, ...others]: readonly Reading[], vocabulary: Vocabulary): boolean {
+  if (one?.meaning.is !== "word" || others.length > 0) return false;
+  const models = vocabulary.modelsAt(phonesWith(one.meaning.words, [], vocabulary));
+  return new Set(models.flatMap(({ brand, inStock }) => (inStock ? brand : []))).size === 1;
 }
 
 const longestCoincidence = 5;
@@ -238,11 +245,6 @@ function isSaid({ meaning }: Reading): boolean {
     meaning.is === "otherGoods" ||
     (meaning.is === "ignored" && meaning.isSaid === true)
   );
-}
-
-/** "Android phone" lists iPhones, too, "samsung android phone" does not. */
-function isUnfilteredBy({ filter, keywords }: Composed, { meaning }: Reading): boolean {
-  return meaning.is === "kind" && meaning.isUnfiltered === true && !filter.brands && keywords.length === 0;
 }
 
 /** A sentence that asks the shop something has words that resemble colors and orders by coincidence. */

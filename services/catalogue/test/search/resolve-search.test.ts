@@ -72,6 +72,17 @@ describe("resolving a search", () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
+  test("says that no phone in stock has the battery health", () => {
+    const { relaxed, found } = search("95% battery health iphone 7");
+    expect(relaxed).toEqual({ minBatteryHealth: 95 });
+    expect(found[0]?.title).toBe("Apple iPhone 7");
+  });
+
+  test.each(["a17", "wired earphone type c", "oneplus 8"])("puts what is in stock first for %j", (text) => {
+    const stock = search(text).found.map(({ inStock }) => inStock);
+    expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
   test("says that no phone is so cheap", () => {
     expect(search("phone for 1 rupee").relaxed).toEqual({ maxPricePaise: 100 });
   });

@@ -47,6 +47,9 @@ describe("models", () => {
     ["iphone 12 promax", { filter: phone, keywords: "iphone 12 pro max" }],
     ["i phone 14+", { filter: phone, keywords: "iphone 14 plus" }],
     ["iphone se 2020", { filter: phone, keywords: "iphone se 2020" }],
+    ["3310", { filter: phone, keywords: "3310" }],
+    ["105", { filter: phone, keywords: "105" }],
+    ["oneplus 8 128", { filter: { ...phone, brands: ["oneplus"], storageGb: [128] }, keywords: "8" }],
     ["7a pixel", { filter: phone, keywords: "7a pixel" }],
     ["iphone 13 pro max 256", { filter: { ...phone, storageGb: [256] }, keywords: "iphone 13 pro max" }],
     ["oneplus nord 5g", { filter: { ...phone, brands: ["oneplus"], networks: ["5G"] }, keywords: "nord" }],
@@ -109,6 +112,11 @@ describe("spelling", () => {
     "anything cheap",
     "curved display mobile",
     "phone then",
+    "i want a phone, she likes selfies",
+    "phone with sd card slot",
+    "bold phone",
+    "late phone",
+    "phone jiski battery badi ho",
   ])("corrects no English word of %j", (text) => expect(read(text).corrections).toEqual([]));
 
   test.each([
@@ -176,6 +184,12 @@ describe("facts of phones", () => {
     ["64 ram phone", { ramGb: [64] }],
     ["128 ram 8 rom phone", { ramGb: [8], storageGb: [128] }],
     ["128 gb ram phone", { ramGb: [128] }],
+    ["8 128 phone", { ramGb: [8], storageGb: [128] }],
+    ["8 128", { ramGb: [8], storageGb: [128] }],
+    ["phone battery health 95 above", { minBatteryHealth: 95 }],
+    ["phone battery health above 90%", { minBatteryHealth: 90 }],
+    ["90% battery health phone", { minBatteryHealth: 90 }],
+    ["phone 82 battery health", { minBatteryHealth: 85 }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
     ["108 megapixel camera phone", { minCameraMp: 108 }],
@@ -371,6 +385,8 @@ describe("what it cannot use", () => {
     ["5g mobile samsung phone nahi chahiye", ["samsung"], ["apple", "vivo"]],
     ["5g phone anything but oppo", ["oppo"], ["apple", "samsung"]],
     ["5g android phone except samsung", ["samsung", "apple"], ["vivo", "oppo"]],
+    ["5g android phone", ["apple"], ["samsung", "vivo"]],
+    ["5g phone no chinese brand", ["vivo", "oppo", "xiaomi", "oneplus"], ["apple", "samsung", "nothing"]],
   ])("filters %j by the other brands", (text, excluded, others) => {
     const { filter, dropped, keywords } = read(text);
     const { brands = [], ...rest } = filter;
@@ -390,6 +406,7 @@ describe("what it cannot use", () => {
   test.each<[string, ListingFilter]>([
     ["not samsung but oppo", { ...phone, brands: ["oppo"] }],
     ["iphone not samsung", { ...phone, brands: ["apple"] }],
+    ["phone not too old", { ...phone, tags: ["Open-box", "New"] }],
     ["samsung not used", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
     ["samsung purana nahi chahiye", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
     ["phone not under 20000", { ...phone, minPricePaise: 2_000_000 }],
@@ -413,6 +430,9 @@ describe("what it cannot use", () => {
     ["amoled charger", accessory("charger"), ["amoled"]],
     ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],
     ["phone under 5000 mah", phone, ["under 5000 mah"]],
+    ["phone with 98% battery health", phone, ["98% battery health"]],
+    ["dual sim keypad phone", { ...phone, formFactors: ["feature"] }, ["dual sim"]],
+    ["2 sim keypad phone", { ...phone, formFactors: ["feature"] }, ["2 sim"]],
     ["laptop charger", accessory("charger"), ["laptop"]],
     ["birthday gift under 5000", { maxPricePaise: 500_000 }, ["birthday"]],
   ])("says what it cannot filter %j by", (text, filter, dropped) => {
@@ -452,7 +472,6 @@ describe("what it cannot use", () => {
   });
 
   test.each([
-    ["android phone", ["android"]],
     ["dual sim iphone", ["dual sim"]],
     ["student phone", ["student"]],
     ["water resistant phone ip68", ["water resistant", "ip68"]],
@@ -463,8 +482,11 @@ describe("what it cannot use", () => {
     expect(read(text).dropped).toEqual(dropped);
   });
 
-  test("names no wish that every phone of the list fulfills", () => {
-    expect(read("samsung android phone").dropped).toEqual([]);
+  test("adds no other brands to the one of an android phone", () => {
+    expect(read("samsung android phone")).toMatchObject({
+      filter: { ...phone, brands: ["samsung"] },
+      dropped: [],
+    });
   });
 
   test.each([

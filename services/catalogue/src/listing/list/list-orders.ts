@@ -109,8 +109,7 @@ function partsByScore(list: SlotSet, scoreOf: Score): SlotSet[] {
 const maxWords = 100;
 
 /**
- * Phones before accessories unless the filter names categories; with preferred words, products in stock, and of these
- * the titles with the most of the words; then the share of the title's own words that the terms, or without terms the
+ * Phones before accessories unless the filter names categories; then products in stock, and of these the titles with the most of the words; then the share of the title's own words that the terms, or without terms the
  * preferred words, cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
  */
 function textScores(index: ListingIndex, filter: ListingFilter): Score {
@@ -125,7 +124,7 @@ function textScores(index: ListingIndex, filter: ListingFilter): Score {
     const named = titleWords.filter((word) => preferred.has(word)).length;
     return (
       (phonesFirst && shared.category === "Phone" ? 2 * maxWords * 1001 : 0) +
-      (preferred.size > 0 && inStock ? maxWords * 1001 : 0) +
+      (inStock ? maxWords * 1001 : 0) +
       Math.min(named, maxWords - 1) * 1001 +
       Math.round((1000 * covered) / Math.max(1, titleWords.length))
     );

@@ -1,3 +1,4 @@
+import { healthSteps } from "../../listing/index/bands.rules.ts";
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 import type { Quantity, QuantityUnit } from "../readings/reading.ts";
 import type { Intent } from "../vocabulary/meaning.ts";
@@ -113,6 +114,7 @@ function numberFilters(
     const { unit, min, plain } = quantity;
     const least = plain ?? min;
     if (unit === "inch") filter = { ...filter, ...inchFilter(quantity, vocabulary) };
+    else if (unit === "health") filter = { ...filter, ...healthFilter(quantity, unused) };
     else if (least === null ? unitsOfPhones.has(unit) : unitsOfOthers.has(unit)) unused.push(quantity);
     else if (least !== null) {
       if (unit === "mah") filter = { ...filter, minBatteryMah: least };
@@ -122,6 +124,14 @@ function numberFilters(
     }
   }
   return filter;
+}
+
+/** The least step that is enough. The highest one is less than 97, so the reply says that it was left out. */
+function healthFilter(quantity: Quantity, unused: Quantity[]): ListingFilter {
+  const least = quantity.plain ?? quantity.min;
+  const step = least === null ? undefined : healthSteps.findLast((one) => one >= least);
+  if (step === undefined) unused.push(quantity);
+  return step === undefined ? {} : { minBatteryHealth: step };
 }
 
 /** Filters know only the least of these. */

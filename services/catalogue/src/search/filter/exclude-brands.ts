@@ -4,8 +4,8 @@ import { phonesWith } from "./compose-phones.ts";
 import type { Composed } from "./parts.ts";
 
 /**
- * Phones of all brands in stock but the excluded ones. Unchanged when the text names the brands that it wants, and for
- * accessories, which fit phones of other brands. "Android phones except samsung" are not of Apple either.
+ * Phones of all brands in stock but the excluded ones, for "android" also without Apple. Unchanged when the text names the
+ * brands that it wants, and for accessories, which fit phones of other brands.
  */
 export function excludeBrands(
   composed: Composed,
@@ -14,9 +14,10 @@ export function excludeBrands(
   vocabulary: Vocabulary,
 ): Composed {
   const { filter, keywords } = composed;
-  if (excluded.length === 0 || filter.brands || filter.categories?.includes("Accessories")) return composed;
-  const isAndroid = readings.some(({ meaning }) => meaning.is === "kind" && meaning.isUnfiltered);
+  if (filter.brands || filter.categories?.includes("Accessories")) return composed;
+  const isAndroid = readings.some(({ meaning }) => meaning.is === "kind" && meaning.isAndroid);
   const unwanted = isAndroid ? [...excluded, "apple"] : excluded;
+  if (unwanted.length === 0) return composed;
   const models = vocabulary.modelsAt(phonesWith(keywords, [], vocabulary));
   const inStock = new Set(models.filter((model) => model.inStock).map(({ brand }) => brand.toLowerCase()));
   const brands = [...inStock].filter((brand) => !unwanted.includes(brand)).toSorted();

@@ -34,7 +34,7 @@ export function partsOf(readings: readonly Reading[]): Parts {
   const accessories = kinds.flatMap((meaning) => (meaning.is === "kind" ? [meaning] : []));
   const sorts = meanings.flatMap((meaning) => (meaning.is === "sort" ? [meaning.sort] : []));
   return {
-    brands: distinct(meanings.flatMap((meaning) => (meaning.is === "brand" ? [meaning.brand] : []))),
+    brands: distinct(meanings.flatMap(brandsOf)),
     words: distinct(meanings.flatMap((meaning) => (meaning.is === "word" ? meaning.words : []))),
     wantsPhone: meanings.some((meaning) => meaning.is === "kind" && meaning.category === "Phone"),
     kinds: accessories.length > 0 ? commonKinds(accessories.map(({ subcategories }) => subcategories)) : null,
@@ -55,6 +55,12 @@ export function partsOf(readings: readonly Reading[]): Parts {
     wantsDeals: meanings.some(({ is }) => is === "deal"),
     fast: new Set(meanings.flatMap((meaning) => (meaning.is === "fast" ? [meaning.what] : []))),
   };
+}
+
+/** Those that a word names, or that are of the country that it names. */
+export function brandsOf(meaning: Reading["meaning"]): readonly string[] {
+  if (meaning.is === "origin") return meaning.brands;
+  return meaning.is === "brand" ? [meaning.brand] : [];
 }
 
 /** "bluetooth earbuds" are the kinds that both words mean; "cover and tempered glass" are two kinds. */

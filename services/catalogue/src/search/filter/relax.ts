@@ -17,6 +17,7 @@ const order: readonly Part[] = [
   ["minCameraMp"],
   ["minChargeWatts"],
   ["minBatteryMah"],
+  ["minBatteryHealth"],
   ["minScreenInches", "maxScreenInches"],
   ["chipsets"],
   ["conditions"],

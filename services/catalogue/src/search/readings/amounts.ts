@@ -37,7 +37,11 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
         amounts.push({ to: noun.to, cost: cost + unit.cost, unit: noun.unit, value, sure: true, bare: null });
       }
     }
-    amounts.push(...bareRam(start, phrases, tokens), ...moneyAt(start, phrases, tokens));
+    amounts.push(
+      ...bareRam(start, phrases, tokens),
+      ...healthAfter(start, phrases),
+      ...moneyAt(start, phrases, tokens),
+    );
     for (const sort of phrases.at(to, "sort"))
       if (sort.meaning.sort === "battery" && value >= 1000 && value <= 10_000)
         amounts.push({ to: sort.to, cost: cost + sort.cost, unit: "mah", value, sure: true, bare: null });
@@ -51,7 +55,7 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
           cost: amount.cost + currency.cost,
         })),
       );
-  amounts.push(...nounFirst(from, tokens, phrases));
+  amounts.push(...nounFirst(from, tokens, phrases), ...healthFirst(from, tokens, phrases));
   return amounts;
 }
 
@@ -170,6 +174,45 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
   return amounts;
 }
 
+/** "90% battery health", "95 battery health". */
+function healthAfter({ to, value, cost }: NumberAt, phrases: Phrases): Amount[] {
+  if (!isPlausible("health", value)) return [];
+  return [to, ...endsOfPercent(to, phrases)].flatMap((end) =>
+    unitsAt(end, "health", phrases).map((noun) => ({
+      ...health(value),
+      to: noun.to,
+      cost: cost + noun.cost,
+    })),
+  );
+}
+
+/** "Battery health 95", "battery health above 90%". */
+function healthFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
+  return unitsAt(from, "health", phrases).flatMap((noun) =>
+    [noun, ...phrases.markers(noun.to, "above")].flatMap(({ to }) => {
+      const { kind, value } = tokens[to] ?? {};
+      if (kind !== "number" || value === undefined || !isPlausible("health", value)) return [];
+      return [to + 1, ...endsOfPercent(to + 1, phrases)].map((end) => ({
+        ...health(value),
+        to: end,
+        cost: noun.cost,
+      }));
+    }),
+  );
+}
+
+function health(value: number) {
+  return { unit: "health", value, sure: true, bare: null } as const;
+}
+
+function endsOfPercent(from: number, phrases: Phrases): number[] {
+  return unitsAt(from, "percent", phrases).map(({ to }) => to);
+}
+
+function unitsAt(from: number, unit: Unit, phrases: Phrases) {
+  return phrases.at(from, "unit").filter(({ meaning }) => meaning.unit === unit);
+}
+
 /** "5 g" is a network. */
 function isNetworkToken(tokens: readonly Token[], from: number, to: number): boolean {
   return to === from + 1 && tokens[from]?.text === "g";
@@ -197,5 +240,6 @@ const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
   mm: [10, 60],
   m: [0.2, 10],
   percent: [1, 99],
+  health: [1, 100],
   time: [1, 99],
 };

@@ -36,7 +36,7 @@ function pairAt(from: number, tokens: readonly Token[], phrases: Phrases, vocabu
         )
           continue;
         // "iphone 12 64gb" is no phone with 12 GB of RAM.
-        const isBare = !ram.hasUnit && !tokens[start]?.glued;
+        const isBare = !ram.hasUnit && !tokens[start]?.glued && isAfterName(from, phrases);
         readings.push({
           from,
           to: storage.to,
@@ -47,6 +47,12 @@ function pairAt(from: number, tokens: readonly Token[], phrases: Phrases, vocabu
       }
   }
   return readings;
+}
+
+/** Whether a word before it may be that of a model, to which the number belongs. */
+function isAfterName(from: number, phrases: Phrases): boolean {
+  const isKind = phrases.at(from - 1, "kind").length > 0;
+  return !isKind && phrases.at(from - 1, "word").length + phrases.at(from - 1, "brand").length > 0;
 }
 
 function* halves(from: number, tokens: readonly Token[], phrases: Phrases, units: readonly Unit[]) {

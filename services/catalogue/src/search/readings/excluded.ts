@@ -1,4 +1,5 @@
 import type { ListingFilter } from "../../listing/listing.rules.ts";
+import { brandsOf } from "../filter/parts.ts";
 import { words } from "../vocabulary/words.ts";
 import { isHelp, type Quantity, type Reading } from "./reading.ts";
 
@@ -24,11 +25,11 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
     const others =
       reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
     const targets = targetsOf(others);
-    const brands = targets.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
+    const brands = targets.flatMap(({ meaning }) => brandsOf(meaning));
+    const isOfBrands = targets.length > 0 && targets.every(({ meaning }) => brandsOf(meaning).length > 0);
     const left = otherValues(targets, readings) ?? opposite(targets);
     for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
     if (left) continue;
-    const isOfBrands = brands.length > 0 && brands.length === targets.length;
     (isOfBrands ? ofBrands : negated).push(together([reading, ...targets]));
     if (isOfBrands) excluded.push(...brands);
   }
@@ -99,5 +100,6 @@ function targetsOf(others: readonly Reading[]): Reading[] {
 /** What a negation excludes together. */
 function whatIs({ meaning }: Reading): string {
   if (meaning.is === "filter") return Object.keys(meaning.filter).join();
-  return meaning.is === "brand" || meaning.is === "word" || meaning.is === "unknown" ? "name" : meaning.is;
+  const { is } = meaning;
+  return is === "brand" || is === "origin" || is === "word" || is === "unknown" ? "name" : is;
 }

@@ -183,6 +183,7 @@ function canBeMisspelled(span: readonly Token[]): boolean {
 /** Only the unknown words of several are misspelled, and not beyond what a word of their length may be: "jio phone" is no iphone. */
 function keepsKnownWords(span: readonly Token[], guess: string, dictionary: Dictionary): boolean {
   if (span.length === 1) return true;
+  if (span.slice(1, -1).some(({ text }) => text.length >= shortestKept && dictionary.has(text))) return false;
   const [first, last] = [span[0]?.text ?? "", span.at(-1)?.text ?? ""];
   const isKnown = (word: string) => word.length >= shortestKept && dictionary.has(word);
   const start = isKnown(first) ? first : "";

@@ -8,6 +8,7 @@ interface Entry {
   readonly plain: string;
   /** A brand or a word of many models. */
   readonly isCommon: boolean;
+  readonly isColor: boolean;
   /** Subtracted from the cost. */
   readonly bonus: number;
 }
@@ -35,7 +36,8 @@ export class Spelling {
       const isKind = meanings.some(({ is }) => is === "kind");
       const share = popularity(key);
       const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * share;
-      const entry = { key, ...soundsOf(key), isCommon: isBrand || share > 0.5, bonus };
+      const isColor = meanings.every((meaning) => meaning.is === "filter" && meaning.filter.colors);
+      const entry = { key, ...soundsOf(key), isCommon: isBrand || share > 0.5, isColor, bonus };
       push(this.#bySound, entry.sound, entry);
       push(this.#byFirst, entry.sound.charAt(0), entry);
       push(this.#byRest, key.slice(1), entry);
@@ -57,11 +59,11 @@ export class Spelling {
     };
     for (const entry of this.#bySound.get(sound) ?? []) {
       const cost = soundCost(latin, plain, entry, heard);
-      if (cost !== null) offer(entry, cost - entry.bonus);
+      if (cost !== null && (heard || canBeColor(latin, entry))) offer(entry, cost - entry.bonus);
     }
     this.#near(latin, sound, (entry) => {
       const cost = heard ? heardCost(plain, entry) : editCost(latin, entry.key);
-      if (cost !== null) offer(entry, cost - entry.bonus);
+      if (cost !== null && (heard || canBeColor(latin, entry))) offer(entry, cost - entry.bonus);
     });
     return [...found]
       .map(([key, cost]) => ({ key, cost: Math.max(cost, 0.3) }))
@@ -120,6 +122,22 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
     if (is === "marker" || is === "multiplier") return key.length >= 5;
     return key.length >= 4;
   });
+}
+
+const shortestReplaced = 6;
+
+/** Many English words are like a short name of a color with another letter or sound: bold, slot, late. */
+function canBeColor(latin: string, { key, isColor }: Entry): boolean {
+  if (!isColor || latin.length >= shortestReplaced) return true;
+  const isSwapped = latin.length === key.length && [...latin].sort().join("") === [...key].sort().join("");
+  return latin[0] === key[0] && (isSwapped || isPartOf(latin, key) || isPartOf(key, latin));
+}
+
+/** Whether the letters of a word are those of another one with letters left out. */
+function isPartOf(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length && short.length < long.length;
 }
 
 const mostExtraLetters = 3;

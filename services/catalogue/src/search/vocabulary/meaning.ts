@@ -42,6 +42,7 @@ export const units = [
   "mm",
   "m",
   "percent",
+  "health",
   "time",
 ] as const;
 export type Unit = (typeof units)[number];
@@ -72,6 +73,8 @@ export type Meaning =
     }
   /** In lower case. */
   | { readonly is: "brand"; readonly brand: string }
+  /** The brands of a country: "chinese". */
+  | { readonly is: "origin"; readonly brands: readonly string[] }
   /** `words` narrow the kind: a "flip cover" is a case with these words. */
   | {
       readonly is: "kind";
@@ -80,8 +83,7 @@ export type Meaning =
       readonly words: readonly string[];
       /** Phones have one, too: a stylus, a jack. */
       readonly ofPhones?: true;
-      /** A word for phones of which no filter knows which ones they are: "android". */
-      readonly isUnfiltered?: true;
+      readonly isAndroid?: true;
     }
   | { readonly is: "filter"; readonly filter: ListingFilter }
   | { readonly is: "sort"; readonly sort: Intent }

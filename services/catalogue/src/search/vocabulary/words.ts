@@ -10,7 +10,7 @@ const byName = z.record(z.string(), say);
 const wordsSchema = z.strictObject({
   phones: z.strictObject({
     any: say,
-    unfiltered: say,
+    android: say,
     feature: say,
     flip: say,
     fold: say,
@@ -40,6 +40,7 @@ const wordsSchema = z.strictObject({
   units: z.record(z.enum(units), say),
   specials: z.strictObject({ "fast charging": say, "high refresh": say }),
   same: byName,
+  origins: z.array(z.strictObject({ brands: say, say })),
   letters: byName,
   branches: byName,
   negations: z.strictObject({ before: say, after: say }),
@@ -87,6 +88,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.negations.before, { is: "negation", of: "next" });
   yield* each(words.negations.after, { is: "negation", of: "previous" });
   yield* each(words.or, { is: "or" });
+  for (const { brands, say: texts } of words.origins) yield* each(texts, { is: "origin", brands });
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
   yield* each(words.otherGoods, { is: "otherGoods" });
   yield* each(words.deals, { is: "deal" });
@@ -97,14 +99,14 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
 }
 
 function* kindMeanings() {
-  const { any, unfiltered, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
+  const { any, android, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
   yield* each(any, { is: "kind", category: "Phone", subcategories: [], words: [] });
-  yield* each(unfiltered, {
+  yield* each(android, {
     is: "kind",
     category: "Phone",
     subcategories: [],
     words: [],
-    isUnfiltered: true,
+    isAndroid: true,
   });
   yield* each(feature, { is: "filter", filter: { formFactors: ["feature"] } });
   yield* each(flip, { is: "filter", filter: { formFactors: ["flip"] } });
