@@ -161,6 +161,11 @@ it("passes a file of products of up to 20 MB to the catalogue with the staff tok
     token: "Bearer a.staff.token",
     bytes: most,
   });
+  const tooLarge = await upload(100 * 1024 * 1024);
+  expect([tooLarge.statusCode, tooLarge.json().msg]).toEqual([
+    413,
+    "That is more than we can accept at once.",
+  ]);
   expect((await upload(most + 1)).statusCode).toBe(413);
   expect((await upload(1, "https://haat.test")).statusCode).toBe(403);
 });

@@ -45,13 +45,13 @@ const post = async (path: string, payload: object = {}, role?: StaffRole) =>
   await call("POST", path, payload, role);
 const get = async (path: string, role?: StaffRole) => await call("GET", path, undefined, role);
 
-async function check(imei: string, result = "clear", checkedAt = new Date()) {
+async function check(imei: string, result = "clear") {
   const { status } = await post("imeis/check", {
     id: randomUUID(),
     imei,
     result,
     reference: "CEIR-20261127-1",
-    checkedAt: checkedAt.toISOString(),
+    checkedAt: new Date().toISOString(),
   });
   expect(status).toBe(200);
 }
@@ -235,7 +235,16 @@ describe("the register of IMEIs", () => {
 
   it("is asked again when the check is more than a day old", async () => {
     const imei = newImei();
-    await check(imei, "clear", new Date(Date.now() - 25 * 3600_000));
+    const old = { id: randomUUID(), imei, result: "clear", reference: "CEIR-1" } as const;
+    const checkedAt = new Date(Date.now() - 25 * 3600_000);
+    expect((await post("imeis/check", { ...old, checkedAt })).body.fields).toEqual({
+      checkedAt: "This check is more than a day old. Ask the register again.",
+    });
+    const future = new Date(Date.now() + 3600_000);
+    expect((await post("imeis/check", { ...old, checkedAt: future })).body.fields).toHaveProperty(
+      "checkedAt",
+    );
+    await shop.db.insert(imeiChecks).values({ ...old, checkedAt, staffId: "test" });
     expect((await buy(imei)).status).toBe(400);
   });
 

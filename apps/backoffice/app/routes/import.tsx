@@ -10,11 +10,12 @@ import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useSensitiveForm } from "../components/use-sensitive-form.ts";
 import { changeImport, importForm } from "../features/imports/change-import.server.ts";
-import { isAtWork, listsOf, type RowList } from "../features/imports/import.ts";
+import { type ImportRow, isAtWork, listsOf, type RowList } from "../features/imports/import.ts";
 import { ImportState } from "../features/imports/import-state.tsx";
 import { ReasonForm } from "../features/imports/reason-form.tsx";
 import { Changes, Faults } from "../features/imports/row-lists.tsx";
 import { useRefresh } from "../features/imports/use-refresh.ts";
+import { readBranchNames } from "../server/branch-names.server.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -27,9 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, "import.run");
   const { auth, catalogue } = context.get(requestContext).clients;
   const path = { importId: params.importId };
-  const [{ result: found }, names] = await Promise.all([
+  const [{ result: found }, names, branches] = await Promise.all([
     replyOf(catalogue.GET("/api/staff/imports/{importId}", { params: { path } })),
     readColleagueNames(auth),
+    readBranchNames(catalogue),
   ]);
   const lists = listsOf(found);
   const list = lists.find((one) => one === url.searchParams.get("rows")) ?? lists[0];
@@ -43,8 +45,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     methods: context.get(memberContext).methods,
     who: names[found.staffId] ?? found.staffId,
     lists,
-    listed: list && rows ? { list, rows: rows.result, next: rows.next } : null,
+    listed:
+      list && rows
+        ? { list, rows: rows.result.map((row) => withBranchName(row, branches)), next: rows.next }
+        : null,
   };
+}
+
+function withBranchName(row: ImportRow, names: ReadonlyMap<string, string>): ImportRow {
+  const { product } = row;
+  return { ...row, product: product && { ...product, branch: names.get(product.branch) ?? product.branch } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

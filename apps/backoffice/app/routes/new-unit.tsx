@@ -4,8 +4,10 @@ import { redirect } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { dayInIndia } from "../features/units/check-date.ts";
 import { ReceiveForm } from "../features/units/receive-form.tsx";
 import { receiveUnit } from "../features/units/receive-unit.server.ts";
+import { readBranchNames } from "../server/branch-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/new-unit";
 
@@ -13,12 +15,17 @@ import type { Route } from "./+types/new-unit";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = { unitId: newId(), checkId: newId(), secondCheckId: newId() };
   const productId = url.searchParams.get("product");
-  if (productId === null) return { ids, product: null };
+  const today = dayInIndia(Date.now());
+  if (productId === null) return { ids, today, product: null };
   const { catalogue } = context.get(requestContext).clients;
   const params = { path: { productId } };
-  const { result } = await replyOf(catalogue.GET("/api/staff/products/{productId}", { params }));
-  const { id, title, ramGb, storageGb, color, condition, branch } = result;
-  return { ids, product: { id, title, ramGb, storageGb, color, condition, branch } };
+  const [{ result }, branches] = await Promise.all([
+    replyOf(catalogue.GET("/api/staff/products/{productId}", { params })),
+    readBranchNames(catalogue),
+  ]);
+  const { id, title, ramGb, storageGb, color, condition } = result;
+  const branch = branches.get(result.branch) ?? result.branch;
+  return { ids, today, product: { id, title, ramGb, storageGb, color, condition, branch } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,11 +37,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withConnectionError(serverAction);
 }
 
-export default function NewUnit({ loaderData: { ids, product } }: Route.ComponentProps) {
+export default function NewUnit({ loaderData: { ids, product, today } }: Route.ComponentProps) {
   return (
     <div className="max-w-text">
       <PageHead title={unitTexts.receive} />
-      <ReceiveForm ids={ids} product={product} />
+      <ReceiveForm ids={ids} product={product} today={today} />
     </div>
   );
 }

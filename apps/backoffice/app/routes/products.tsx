@@ -56,6 +56,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, next, branches, query, mayEdit, mayExport, methods } = loaderData;
   const { after: _, ...filter } = query;
   const older = new URLSearchParams({ ...query, ...(next === null ? {} : { after: next }) });
+  const nameOf = new Map(branches.map(({ code, name }) => [code, name]));
   return (
     <>
       <PageHead title={texts.title}>
@@ -74,7 +75,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              branchName={nameOf.get(product.branch) ?? product.branch}
+            />
           ))}
         </ul>
       )}
@@ -142,8 +147,13 @@ function Filters({ query, branches }: FiltersProps) {
   );
 }
 
-function ProductRow({ product }: { readonly product: ProductSummary }) {
-  const { id, picture, title, condition, branch, published, quantity, createdAt } = product;
+interface ProductRowProps {
+  readonly product: ProductSummary;
+  readonly branchName: string;
+}
+
+function ProductRow({ product, branchName }: ProductRowProps) {
+  const { id, picture, title, condition, published, quantity, createdAt } = product;
   return (
     <li>
       <Link
@@ -168,7 +178,7 @@ function ProductRow({ product }: { readonly product: ProductSummary }) {
         </span>
         <span className="text-13">
           <span className="block">{condition ?? productTexts.newCondition}</span>
-          <span className="text-muted">{branch}</span>
+          <span className="text-muted">{branchName}</span>
         </span>
         <span>
           <PublishedBadge published={published} />

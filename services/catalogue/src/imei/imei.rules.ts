@@ -6,7 +6,7 @@ export function imeisOf({ imei, imei2 }: { readonly imei: string; readonly imei2
 }
 
 /** How old a check may be when the shop agrees on a price: a phone may be reported stolen the day after. */
-const validForMs = 24 * 3600 * 1000;
+export const validForMs = 24 * 3600 * 1000;
 
 export type ImeiFault = "imeiNotChecked" | "imeiNotClear";
 

@@ -33,6 +33,7 @@ export const messages = {
     sameImei: "Both IMEIs are the same.",
     imeiInStock: "This phone is already in stock.",
     imeiNotChecked: "Check this IMEI in the register first. The check may be at most a day old.",
+    imeiCheckOld: "This check is more than a day old. Ask the register again.",
     imeiNotClear: "The register does not clear this IMEI. The phone can be neither bought nor sold.",
     unknownProduct: "This product does not exist.",
     countedProduct: "This product has no IMEIs.",

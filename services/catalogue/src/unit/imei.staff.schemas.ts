@@ -3,6 +3,8 @@ import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { imeiCheckResults, unitStates } from "../db/states.ts";
+import { validForMs } from "../imei/imei.rules.ts";
+import { messages } from "../messages.ts";
 import { imeiInput, pastTime } from "../staff-inputs.ts";
 
 const time = z.iso.datetime();
@@ -17,7 +19,9 @@ export const imeiCheckBody = z
     result: z.enum(imeiCheckResults),
     /** The number that the register gave the request. */
     reference: lineText.min(1).max(100),
-    checkedAt: pastTime,
+    checkedAt: pastTime.refine((time) => Date.now() - time.getTime() <= validForMs, {
+      error: () => messages().staff.imeiCheckOld,
+    }),
   })
   .meta({
     example: {

@@ -2,6 +2,7 @@ import type { StaffPermission } from "@haat/domain/staff-permissions";
 import { formatDateTime } from "@haat/ui/format";
 import { Link } from "react-router";
 import { auditTexts } from "#messages/audit";
+import { fieldLabel, shownValue } from "../../components/field-texts.ts";
 import type { StaffAction } from "./merge-actions.ts";
 import { subjectHref, subjectName } from "./subject.ts";
 import { verbTexts } from "./verbs.ts";
@@ -58,7 +59,7 @@ function Values({ action: { before, after } }: Pick<ActionRowProps, "action">) {
       <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
         {names.map((name) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{fieldLabel(name)}</dt>
             <dd>
               {old.has(name)
                 ? auditTexts.change({
@@ -76,10 +77,5 @@ function Values({ action: { before, after } }: Pick<ActionRowProps, "action">) {
 
 function fieldsOf(value: unknown): ReadonlyMap<string, string> {
   const fields = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return new Map(
-    fields.map(([name, field]: [string, unknown]) => [
-      name,
-      typeof field === "string" ? field : JSON.stringify(field),
-    ]),
-  );
+  return new Map(fields.map(([name, field]: [string, unknown]) => [name, shownValue(name, field)]));
 }

@@ -1,7 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
-import { paise } from "@haat/domain/money";
-import { importTexts } from "#messages/import";
-import { productTexts } from "#messages/product";
+import { fieldLabel, shownValue } from "../../components/field-texts.ts";
 import type { ImportRow } from "./import.ts";
 
 /** A value that a row changes, as text. */
@@ -15,17 +12,6 @@ export interface Change {
 const prices = ["consumerPricePaise", "wholesalePricePaise"];
 /** The values of a new product that the list shows; it has all of them. */
 const ofNewProduct = [...prices, "sellable", "published"];
-
-const labels: Readonly<Record<string, string>> = {
-  ...productTexts.fields,
-  consumerPricePaise: importTexts.columns.consumerPrice,
-  wholesalePricePaise: importTexts.columns.wholesalePrice,
-  listPricePaise: productTexts.fields.listPrice,
-  newPricePaise: productTexts.fields.newPrice,
-  sellable: importTexts.columns.quantity,
-  purchasePricePaise: importTexts.columns.costPrice,
-  published: importTexts.columns.published,
-};
 
 /** What a row changes, prices first. */
 export function changesOf({
@@ -41,7 +27,7 @@ export function changesOf({
       const [old, now] = [before?.[name], after[name]];
       return name === "specs"
         ? changedSpecs(old, now)
-        : { label: labels[name] ?? name, before: before && shown(name, old), after: shown(name, now) };
+        : { label: fieldLabel(name), before: before && shownValue(name, old), after: shownValue(name, now) };
     });
 }
 
@@ -50,21 +36,12 @@ function changedSpecs(before: unknown, after: unknown): Change[] {
   const [old, now] = [entriesOf(before), entriesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({
-      label: labels[name] ?? name,
-      before: shown(name, old.get(name)),
-      after: shown(name, now.get(name)),
+      label: fieldLabel(name),
+      before: shownValue(name, old.get(name)),
+      after: shownValue(name, now.get(name)),
     }))
     .filter((change) => change.before !== change.after);
 }
 
 const entriesOf = (value: unknown) =>
   new Map<string, unknown>(typeof value === "object" && value !== null ? Object.entries(value) : []);
-
-function shown(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return importTexts.nothing;
-  if (typeof value === "number" && name.endsWith("Paise")) return formatInr(paise(value));
-  if (typeof value === "boolean") return value ? importTexts.yes : importTexts.no;
-  if (Array.isArray(value)) return value.length === 0 ? importTexts.nothing : value.join(", ");
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replace(/<[^<>]*>/g, " ").trim();
-}

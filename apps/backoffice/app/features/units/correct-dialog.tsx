@@ -1,6 +1,7 @@
 import { TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
+import { dayInIndia } from "./check-date.ts";
 import { ImeiField } from "./imei-field.tsx";
 import { type ChosenProduct, ProductChoice } from "./product-choice.tsx";
 import { RegisterFields } from "./register-fields.tsx";
@@ -30,9 +31,10 @@ interface CorrectFieldsProps {
 const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
 
 function CorrectFields({ unit, fields }: CorrectFieldsProps) {
+  const [today] = useState(() => dayInIndia(Date.now()));
   const [imei, setImei] = useState(unit.imei);
   const [imei2, setImei2] = useState(unit.imei2 ?? "");
-  const [product, setProduct] = useState<ChosenProduct | null>({ ...unit.product, branch: unit.branch });
+  const [product, setProduct] = useState<ChosenProduct | null>({ ...unit.product, branch: unit.branchName });
   const isImeiNew = digitsOf(imei) !== unit.imei || digitsOf(imei2) !== (unit.imei2 ?? "");
   return (
     <>
@@ -51,7 +53,7 @@ function CorrectFields({ unit, fields }: CorrectFieldsProps) {
         onChange={setImei2}
         error={fields["imei2"]}
       />
-      {isImeiNew ? <RegisterFields fields={fields} /> : null}
+      {isImeiNew ? <RegisterFields fields={fields} today={today} /> : null}
       <ProductChoice product={product} error={fields["productId"]} onChoose={setProduct} />
       {unit.pricePaid === null ? null : (
         <TextField

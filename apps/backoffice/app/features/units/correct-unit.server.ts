@@ -2,6 +2,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
+import { checkedAtOf } from "./check-date.ts";
 import { typedRupees } from "./intake.ts";
 
 const imei = z.string().transform((text) => text.replace(/[\s-]/g, ""));
@@ -13,6 +14,7 @@ export const correction = z.object({
   imei2: imei,
   registerResult: z.enum(["clear", "listed", "unknown"]).optional(),
   registerReference: z.string().trim().optional(),
+  registerDate: z.iso.date().optional(),
   productId: z.string().optional(),
   pricePaid: typedRupees.optional(),
   reason: z.string(),
@@ -28,8 +30,8 @@ export async function correctUnit(
   const { result: unit } = await replyOf(catalogue.GET("/api/staff/units/{unitId}", { params }));
   const imei2 = sent.imei2 === "" ? null : sent.imei2;
   const { registerResult: result, registerReference: reference, productId, pricePaid, reason } = sent;
-  if (result !== undefined && reference !== undefined) {
-    const checkedAt = new Date().toISOString();
+  if (result !== undefined && reference !== undefined && sent.registerDate !== undefined) {
+    const checkedAt = checkedAtOf(sent.registerDate, Date.now());
     for (const given of [sent.imei, imei2])
       if (given !== null && given !== unit.imei && given !== unit.imei2)
         await replyOf(

@@ -7,6 +7,7 @@ import { variantOf } from "../../components/variant.ts";
 import type { clientLoader } from "../../routes/find-products.ts";
 import type { FoundProduct } from "./intake.ts";
 
+/** `branch` is the branch's name. */
 export type ChosenProduct = Pick<
   FoundProduct,
   "id" | "title" | "ramGb" | "storageGb" | "color" | "condition" | "branch"

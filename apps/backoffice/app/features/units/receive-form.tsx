@@ -15,10 +15,12 @@ interface ReceiveFormProps {
   readonly ids: Readonly<Record<"unitId" | "checkId" | "secondCheckId", string>>;
   /** Chosen before, on the product's page. */
   readonly product: ChosenProduct | null;
+  /** In India. */
+  readonly today: string;
 }
 
 /** From the IMEI to the unit in stock: the register is asked before a price is agreed (Telecom Cyber Security Rules, rule 8). */
-export function ReceiveForm({ ids, product }: ReceiveFormProps) {
+export function ReceiveForm({ ids, product, today }: ReceiveFormProps) {
   const fetcher = useFetcher<typeof receiveUnit>();
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : undefined;
   const fields = error?.fields ?? {};
@@ -30,7 +32,7 @@ export function ReceiveForm({ ids, product }: ReceiveFormProps) {
       ))}
       <PhonePart fields={fields} chosen={product} />
       <Part title={unitTexts.parts.register}>
-        <RegisterFields fields={fields} />
+        <RegisterFields fields={fields} today={today} />
       </Part>
       <PurchasePart fields={fields} />
       <FormError>{error?.message}</FormError>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
 import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
+import { checkedAtOf } from "./check-date.ts";
 import { documentKinds, sources, typedRupees } from "./intake.ts";
 
 const text = z.string().trim();
@@ -14,6 +15,7 @@ const phone = z.object({
   imei2: text,
   registerResult: z.enum(["clear", "listed", "unknown"]),
   registerReference: text,
+  registerDate: z.iso.date(),
   productId: text,
   pricePaid: typedRupees,
   source: z.enum(sources),
@@ -42,7 +44,7 @@ export async function receiveUnit({ catalogue }: Clients, request: Request) {
   const check = {
     result: sent.registerResult,
     reference: sent.registerReference,
-    checkedAt: new Date().toISOString(),
+    checkedAt: checkedAtOf(sent.registerDate, Date.now()),
   };
   try {
     await replyOf(

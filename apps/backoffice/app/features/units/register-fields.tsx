@@ -7,10 +7,12 @@ const registerResults = ["clear", "listed", "unknown"] as const;
 interface RegisterFieldsProps {
   /** The messages for invalid fields, by wire name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** In India. */
+  readonly today: string;
 }
 
 /** What the government's register says about the IMEIs of the form. */
-export function RegisterFields({ fields }: RegisterFieldsProps) {
+export function RegisterFields({ fields, today }: RegisterFieldsProps) {
   const [result, setResult] = useState("clear");
   return (
     <>
@@ -34,6 +36,15 @@ export function RegisterFields({ fields }: RegisterFieldsProps) {
         autoComplete="off"
         error={fields["reference"]}
         maxLength={100}
+        required
+      />
+      <TextField
+        label={unitTexts.registerDate}
+        name="registerDate"
+        type="date"
+        defaultValue={today}
+        max={today}
+        error={fields["checkedAt"]}
         required
       />
       {result === "clear" ? null : <FormError>{unitTexts.mustNotBuy}</FormError>}

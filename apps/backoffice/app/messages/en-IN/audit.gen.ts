@@ -30,6 +30,17 @@ export const auditTexts = {
   values: "Values",
   change: ({ before, after }: { readonly before: string; readonly after: string }) => `${before} → ${after}`,
   nothing: "(nothing)",
+  fields: {
+    imei: "IMEI",
+    imei2: "Second IMEI",
+    productId: "Product",
+    pricePaidPaise: "Price paid",
+    checks: "Inspection",
+    photos: "Photographs",
+    email: "E-mail",
+    q: "Search words",
+    checkedAt: "Date of the check",
+  },
   verbs: {
     imei: {
       check: "Recorded a check of the register",

@@ -112,9 +112,10 @@ export const unitTexts = {
   foundProducts: "Models found",
   chooseOther: "Choose another",
   newPhone: "New",
-  registerHint: "Check every IMEI in the government's register before you agree on a price. The law forbids buying a phone that it lists.",
+  registerHint: "Check every IMEI in the government's register before you agree on a price. The law forbids buying a phone that it lists. The fields are for all IMEIs of the phone: if the register answers differently for two, choose the worse result and type both references.",
   registerResult: "What the register says",
   registerReference: "Reference of the check",
+  registerDate: "Date of the check",
   mustNotBuy: "This phone must not be bought. The check is recorded; the phone is not taken in.",
   source: "Where it comes from",
   sources: {
