@@ -5,7 +5,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { asService } from "@haat/testkit/test-users";
+import { asService, asStaff } from "@haat/testkit/test-users";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "../src/db/schema/products.ts";
@@ -111,6 +111,47 @@ describe("two processes of the service", () => {
       .from(products)
       .where(inArray(products.id, [one, other]));
     expect(rows.map((row) => row.quantity).toSorted((a, b) => a - b)).toEqual([3, 5]);
+  });
+
+  test("sell no phone that staff take off sale, and lose none that they put back, while orders come", async () => {
+    const productId = await addPhone(shop.db, 20);
+    const ofProduct = eq(units.productId, productId);
+    const ids = (await shop.db.select({ id: units.id }).from(units).where(ofProduct)).map(({ id }) => id);
+    const { headers } = await asStaff("owner");
+    const staff = async (index: number, path: string, payload: object) => {
+      const url = `${processes[index % processes.length]?.url}/api/staff/${path}`;
+      const type = { "content-type": "application/json" };
+      const body = JSON.stringify(payload);
+      const send = async () => await fetch(url, { method: "POST", headers: { ...headers, ...type }, body });
+      return (await sendPatiently(send)).status;
+    };
+    const orders = inParallel(30, async (index) =>
+      post(index, "/internal/reservations", {
+        ...newAccount(),
+        reservationId: randomUUID(),
+        items: [{ productId, quantity: 1 }],
+        expiresAt: expiresAt(),
+      }),
+    );
+    const moves = inParallel(12, async (index) => {
+      const unit = `units/${ids[index]}`;
+      const off = await staff(index, `${unit}/take-off-sale`, { reason: "Asked back" });
+      const on = index < 6 && off === 200 ? await staff(index, `${unit}/put-on-sale`, {}) : 200;
+      return { off, on };
+    });
+    const edit = staff(0, `products/${productId}/edit`, { version: 1, title: "Apple iPhone 13, checked" });
+    const [replies, moved, edited] = await Promise.all([orders, moves, edit]);
+    expect(edited).toBe(200);
+    // 409: an order holds the phone.
+    expect(moved.filter(({ off, on }) => ![200, 409].includes(off) || on !== 200)).toEqual([]);
+    const states = Map.groupBy(await shop.db.select().from(units).where(ofProduct), ({ state }) => state);
+    const count = (state: string) => [...states].find(([name]) => name === state)?.[1].length ?? 0;
+    expect(count("held")).toBe(replies.filter(({ status }) => status === 201).length);
+    expect(count("inspected")).toBe(moved.filter(({ off }, index) => off === 200 && index >= 6).length);
+    expect(count("held") + count("inspected") + count("sellable")).toBe(20);
+    const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+    expect(product?.quantity).toBe(count("sellable"));
+    expect(await openAlarms(shop)).toEqual([]);
   });
 
   test("neither deadlock nor oversell with carts in opposite orders", async () => {
