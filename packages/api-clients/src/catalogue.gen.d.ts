@@ -1831,7 +1831,7 @@ export interface components {
                 reason: "unknownModel" | "nothingFits" | "otherPrice";
                 model: string;
             } | null;
-            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact")[];
+            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "repairs")[];
         };
         Facets: {
             Brand: {

@@ -233,12 +233,14 @@ function sortValues(product: ListedProduct, { filter, tier }: NaiveList, order: 
 
 function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
   const { titleWords } = readTexts(product).facts;
-  const covering = filter.terms?.length ? filter.terms : filter.preferred;
-  const covered = titleWords.filter((word) => covering?.includes(word)).length;
+  const preferred = (filter.preferred ?? []).map((words) => words.split(" "));
+  const named = preferred.filter((words) => words.every((word) => titleWords.includes(word)));
+  const covering = filter.terms?.length ? filter.terms : named.flat();
+  const covered = titleWords.filter((word) => covering.includes(word)).length;
   return [
     !filter.categories?.length && product.category === "Phone" ? 1 : 0,
     product.inStock ? 1 : 0,
-    titleWords.filter((word) => filter.preferred?.includes(word)).length,
+    named.length,
     Math.round((1000 * covered) / titleWords.length),
   ];
 }

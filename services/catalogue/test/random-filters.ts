@@ -56,7 +56,7 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { fits: specs.fitsModelIds?.[0] ?? "apple-iphone-13" },
     { terms: words.slice(0, random.whole(0, 3)) },
     { terms: [pick(random, words), pick(random, words)] },
-    { preferred: [pick(random, words), pick(random, words)] },
+    { preferred: [pick(random, words), `${pick(random, words)} ${pick(random, words)}`] },
   ];
   return pick(random, fields);
 }

@@ -91,7 +91,10 @@ export interface ListingFilter {
    * matches nothing: the search text had no usable words.
    */
   readonly terms?: readonly string[] | undefined;
-  /** Normalized words that need not occur: in the order by match, titles with more of them come first. */
+  /**
+   * Normalized words that need not occur: in the order by match, titles with more of them come first. Words with spaces
+   * between them count together.
+   */
   readonly preferred?: readonly string[] | undefined;
 }
 

@@ -115,7 +115,7 @@ const commonFilters = {
   keyword: oneOrMore.optional(),
   /** Words that must occur. They are not text to understand. */
   words: oneOrMore.optional(),
-  /** Words that need not occur. Titles with more of them come first. */
+  /** Words that need not occur. Titles with more of them come first. Words with a space between them count together. */
   prefer: oneOrMore.optional(),
   /** Do not correct the spelling of the text. */
   exact: z.enum(["1"]).optional(),

@@ -80,6 +80,8 @@ export function homeToWire({ used, fresh, latest, reduced, discounts }: HomeProd
   };
 }
 
+const mostPreferred = 12;
+
 type CommonFilters = Pick<SearchQuery, keyof SearchQuery & keyof FilterBody>;
 
 function commonFilters(given: Omit<CommonFilters, "sort">) {
@@ -89,7 +91,7 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     conditions: given.subsubcategory,
     tags: given.tag,
     terms: given.words?.length ? searchTerms(given.words) : undefined,
-    preferred: given.prefer?.length ? searchTerms(given.prefer) : undefined,
+    preferred: given.prefer?.slice(0, mostPreferred).flatMap((text) => searchTerms([text]).join(" ") || []),
     networks: given.network,
     colors: given.color,
     colorFamilies: given.colorFamily,

@@ -3,11 +3,11 @@ import { namedPhones } from "./named-phones.ts";
 import type { Understanding } from "./understanding.types.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
-type Meant = Pick<Understanding, "filter" | "keywords" | "preferred" | "sort" | "dropped">;
+type Meant = Pick<Understanding, "filter" | "keywords" | "preferred" | "sort" | "dropped" | "compared">;
 
 /**
- * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that both titles have, first those with
- * the words of one of the two. Undefined when one side names no model.
+ * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that both titles have, first those whose
+ * titles have all words of one of the two. Undefined when one side names no model.
  */
 export function eitherPhone(
   [left, right]: readonly [string, string],
@@ -25,7 +25,8 @@ export function eitherPhone(
   return {
     filter: { ...first.understanding.filter, ...second.understanding.filter, brands },
     keywords,
-    preferred: [...new Set([...own, ...other])].filter((word) => !keywords.includes(word)),
+    preferred: [first.model, second.model].map(({ title }) => withoutNetwork(title).join(" ")),
+    compared: [first.phones, second.phones],
     sort: first.understanding.sort ?? second.understanding.sort,
     dropped: [...first.understanding.dropped, ...second.understanding.dropped],
   };
@@ -34,11 +35,16 @@ export function eitherPhone(
 function phoneOf(understanding: Understanding, vocabulary: Vocabulary) {
   const { phones, isModel } = namedPhones(understanding, vocabulary);
   const [model] = phones;
-  return model && isModel ? { model, understanding } : undefined;
+  return model && isModel ? { model, phones, understanding } : undefined;
 }
 
-/** Without the network, which one of two phones may lack. The filter has the brand. */
+/** Without the brand, which the filter has. */
 function titleOf({ model, brand }: NamedModel): string[] {
   const own = wordsOf(brand);
-  return wordsOf(model).filter((word) => !own.includes(word) && !isNetworkWord(word));
+  return withoutNetwork(model).filter((word) => !own.includes(word));
+}
+
+/** One of two phones may lack the network. */
+function withoutNetwork(title: string): string[] {
+  return wordsOf(title).filter((word) => !isNetworkWord(word));
 }

@@ -79,7 +79,7 @@ export function resolveSearch(
     correctedText,
     dropped,
     relaxed,
-    outOfStock: phone && !phone.inStock ? phone.model.title : null,
+    outOfStock: phone ? (phone.inStock ? null : phone.model.title) : soldOutOf(understanding, index),
     missing: missingOf(
       understanding,
       unfitted,
@@ -87,6 +87,11 @@ export function resolveSearch(
     ),
     questions,
   };
+}
+
+/** The title of one of two compared phones that is not in stock. */
+function soldOutOf({ compared }: Understanding, index: ListingIndex): string | null {
+  return compared.find((phones) => slotsInStock(index, phones).isEmpty())?.[0]?.title ?? null;
 }
 
 function missingOf(

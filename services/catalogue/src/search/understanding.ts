@@ -98,6 +98,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     correctedText: corrections.length > 0 ? corrected(chosen) : null,
     dropped: distinct([...dropped.toSorted((a, b) => a.from - b.from).map(textOf), ...unused]),
     unknownModel: model ? corrected(model.readings) : null,
+    compared: [],
     questions,
     ...(either ? { ...either, unknownModel: null } : {}),
   };
@@ -168,6 +169,7 @@ const nothing: Omit<Understanding, "dropped"> = {
   corrections: [],
   correctedText: null,
   unknownModel: null,
+  compared: [],
   questions: [],
 };
 

@@ -1,5 +1,6 @@
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import type { Intent, Question } from "./vocabulary/meaning.ts";
+import type { NamedModel } from "./vocabulary/vocabulary.ts";
 
 /** What a search text means. Prices in paise. */
 export interface Understanding {
@@ -7,7 +8,7 @@ export interface Understanding {
   readonly filter: ListingFilter;
   /** Words of a model or a title that must occur, spelled as in the catalogue. */
   readonly keywords: readonly string[];
-  /** Words of titles that need not occur. */
+  /** Words of titles that need not occur. Words with spaces between them are one wish. */
   readonly preferred: readonly string[];
   readonly sort: Intent | null;
   readonly corrections: readonly Correction[];
@@ -17,6 +18,8 @@ export interface Understanding {
   readonly dropped: readonly string[];
   /** The name of a phone that does not exist. */
   readonly unknownModel: string | null;
+  /** The two phones of "iphone 12 or 13", each with all models of its name. */
+  readonly compared: readonly (readonly NamedModel[])[];
   /** What the text asks the shop, besides or instead of a product. */
   readonly questions: readonly Question[];
 }

@@ -114,11 +114,20 @@ describe("resolving a search", () => {
     ["iphone 12 vs 13", ["Apple iPhone 12", "Apple iPhone 13"]],
     ["s23 or s24", ["Samsung Galaxy S23 5G", "Samsung Galaxy S24 5G"]],
     ["iphone 13 vs samsung s23", ["Apple iPhone 13", "Samsung Galaxy S23 5G"]],
+    ["which is better redmi note 13 or vivo v29", ["Redmi Note 13 5G", "Vivo V29 5G"]],
+    ["s23 vs oneplus 11", ["OnePlus 11 5G", "Samsung Galaxy S23 5G"]],
+    ["iphone 15 or 15 plus", ["Apple iPhone 15", "Apple iPhone 15 Plus"]],
     ["compare iphone 12 and iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
   ])("puts both phones of %j first", (text, titles) => {
     const { found, dropped, relaxed } = search(text);
     expect({ dropped, relaxed }).toEqual({ dropped: [], relaxed: {} });
     expect([...new Set(found.map(({ title }) => title))].slice(0, 2).toSorted()).toEqual(titles);
+  });
+
+  test("says which of two phones is not in stock", () => {
+    const { outOfStock, found } = search("oneplus 11 or poco f1");
+    expect(outOfStock).toBe("Poco F1");
+    expect(found[0]?.title).toBe("OnePlus 11 5G");
   });
 
   test("finds the same chargers for both names of the connector", () => {

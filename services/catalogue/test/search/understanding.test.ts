@@ -291,6 +291,15 @@ describe("questions", () => {
     ["cod mobile", []],
     ["defective phone", ["returns"]],
     ["customer care number", ["contact"]],
+    ["order kab aayega", ["orders"]],
+    ["imei check", ["checks"]],
+    ["do you sell original phones", ["checks"]],
+    ["mobile repair", ["repairs"]],
+    ["screen repair iphone", ["repairs"]],
+    ["iphone 12 display price", ["repairs"]],
+    ["phone battery replacement iphone 11", ["repairs"]],
+    ["kolkata me used iphone", ["branches"]],
+    ["big display phone", []],
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
@@ -502,8 +511,6 @@ describe("what it cannot use", () => {
     "dslr",
     "dslr camera",
     "selfie stick",
-    "screen repair iphone",
-    "mobile repair",
   ])("does not take the price or brand of %j for products of the shop", (text) => {
     expect(read(text)).toMatchObject({ filter: {}, keywords: [] });
     expect(read(text).dropped).not.toEqual([]);

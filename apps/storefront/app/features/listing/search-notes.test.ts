@@ -26,6 +26,8 @@ it.each([
   ["branches", "/contact", "Our branches and how to reach them"],
   ["hours", "/contact", "Open every day, 10:00-21:00"],
   ["contact", "/contact", "Contact us"],
+  ["checks", "/about", "How we check every phone"],
+  ["repairs", "/contact", "We don&#x27;t sell spare parts or repair phones"],
 ] as const)("links a search that asks about %s to %s", (question, href, text) => {
   const notes = { isEmpty: true, modelNames: {}, exactHref: "/products/search?exact=1" };
   const Page = () =>

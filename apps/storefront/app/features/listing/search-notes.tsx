@@ -81,6 +81,8 @@ const answerHrefs: Readonly<Record<Question, string>> = {
   branches: "/contact",
   hours: "/contact",
   contact: "/contact",
+  checks: "/about",
+  repairs: "/contact",
 };
 
 function Answers({ questions }: { readonly questions: readonly Question[] }) {

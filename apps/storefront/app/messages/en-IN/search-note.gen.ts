@@ -22,5 +22,7 @@ export const searchNoteTexts = {
     branches: "Our branches and how to reach them",
     hours: "Open every day, 10:00-21:00",
     contact: "Contact us",
+    checks: "How we check every phone",
+    repairs: "We don't sell spare parts or repair phones",
   },
 };

@@ -114,18 +114,18 @@ const maxWords = 100;
  */
 function textScores(index: ListingIndex, filter: ListingFilter): Score {
   const terms = new Set(filter.terms);
-  const preferred = new Set(filter.preferred);
-  const covering = terms.size > 0 ? terms : preferred;
+  const preferred = (filter.preferred ?? []).map((words) => words.split(" "));
   const phonesFirst = !filter.categories?.length;
   return (slot) => {
     const { facts, inStock } = index.at(slot);
     const { titleWords, shared } = facts;
+    const named = preferred.filter((words) => words.every((word) => titleWords.includes(word)));
+    const covering = terms.size > 0 ? terms : new Set(named.flat());
     const covered = titleWords.filter((word) => covering.has(word)).length;
-    const named = titleWords.filter((word) => preferred.has(word)).length;
     return (
       (phonesFirst && shared.category === "Phone" ? 2 * maxWords * 1001 : 0) +
       (inStock ? maxWords * 1001 : 0) +
-      Math.min(named, maxWords - 1) * 1001 +
+      Math.min(named.length, maxWords - 1) * 1001 +
       Math.round((1000 * covered) / Math.max(1, titleWords.length))
     );
   };

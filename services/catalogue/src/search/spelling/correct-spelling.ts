@@ -129,7 +129,7 @@ const shortestReplaced = 6;
 /** Many English words are like a short name of a color with another letter or sound: bold, slot, late. */
 function canBeColor(latin: string, { key, isColor }: Entry): boolean {
   if (!isColor || latin.length >= shortestReplaced) return true;
-  const isSwapped = latin.length === key.length && [...latin].sort().join("") === [...key].sort().join("");
+  const isSwapped = latin.length === key.length && distance(latin, key) === 2 && edit(latin, key) === 1;
   return latin[0] === key[0] && (isSwapped || isPartOf(latin, key) || isPartOf(key, latin));
 }
 

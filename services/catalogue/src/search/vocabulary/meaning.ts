@@ -58,6 +58,8 @@ export const questions = [
   "branches",
   "hours",
   "contact",
+  "checks",
+  "repairs",
 ] as const;
 /** What a shopper asks the shop instead of a product. */
 export type Question = (typeof questions)[number];

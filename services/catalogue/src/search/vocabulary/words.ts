@@ -46,6 +46,7 @@ const wordsSchema = z.strictObject({
   negations: z.strictObject({ before: say, after: say }),
   or: say,
   questions: z.record(z.enum(questions), say),
+  spareParts: z.strictObject({ names: say, asks: say }),
   otherGoods: say,
   unfiltered: say,
   deals: say,
@@ -90,6 +91,11 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.or, { is: "or" });
   for (const { brands, say: texts } of words.origins) yield* each(texts, { is: "origin", brands });
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
+  for (const name of words.spareParts.names)
+    yield* each(
+      words.spareParts.asks.map((ask) => `${name} ${ask}`),
+      { is: "question", question: "repairs" },
+    );
   yield* each(words.otherGoods, { is: "otherGoods" });
   yield* each(words.deals, { is: "deal" });
   yield* each(words.unfiltered, { is: "ignored", isSaid: true });
