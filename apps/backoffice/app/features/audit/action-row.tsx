@@ -51,7 +51,8 @@ export function ActionRow({ action, names, permissions }: ActionRowProps) {
 /** What changed, field by field. */
 function Values({ action: { before, after } }: Pick<ActionRowProps, "action">) {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...old.keys(), ...now.keys()])];
+  const all = [...new Set([...old.keys(), ...now.keys()])];
+  const names = all.filter((name) => old.get(name) !== now.get(name));
   if (names.length === 0) return null;
   return (
     <details className="text-13">
