@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commaList } from "./command.ts";
 
-const parts = ["catalogue", "desk", "pages", "orders"] as const;
+const parts = ["catalogue", "desk", "pages", "orders", "import"] as const;
 
 /** The options of `pnpm bench`. */
 export const benchOptions = z.strictObject({

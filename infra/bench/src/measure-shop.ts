@@ -4,6 +4,7 @@ import { buildPrograms } from "@haat/local/build";
 import type { Arguments } from "./arguments.ts";
 import { createCatalogue } from "./catalogue-of-size.ts";
 import { deskScenarios } from "./desk-scenarios.ts";
+import { measureImport } from "./import-beside-orders.ts";
 import { sampleMemory } from "./memory.ts";
 import { measurePlacing } from "./place-orders.ts";
 import { machineText, type Results, sizeRatios } from "./results.ts";
@@ -30,7 +31,7 @@ export async function measureShop(
   const largest = Math.max(...args.products);
   const rows: Row[] = [];
   const { runs, seconds } = args;
-  let rest: Pick<Results, "memory" | "orders"> = { memory: [] };
+  let rest: Pick<Results, "memory" | "orders" | "imports"> = { memory: [] };
   for (const size of args.products) {
     const { url, products } = await createCatalogue(
       prepared.serverUrl,
@@ -65,22 +66,20 @@ export async function measureShop(
         const scenarios = pageScenarios(origins, sample, runs, sessions);
         rows.push(...(await runScenarios(scenarios, load)));
       }
-      const orders = args.only.includes("orders")
-        ? await measurePlacing(
-            {
-              orders: origins.orders,
-              databases: { auth: prepared.shop.databaseUrls.auth, catalogue: url },
-              accessTokenPrivateJwk: prepared.shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
-            },
-            runs,
-          )
-        : undefined;
+      const shop = {
+        orders: origins.orders,
+        catalogue: origins.catalogue,
+        databases: { auth: prepared.shop.databaseUrls.auth, catalogue: url },
+        accessTokenPrivateJwk: prepared.shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
+      };
+      const orders = args.only.includes("orders") ? await measurePlacing(shop, runs) : undefined;
+      const imports = args.only.includes("import") ? await measureImport(shop, Math.min(runs, 3)) : undefined;
       const memoryRows = [...memory.samples].map(([process, samples]) => ({
         process,
         idle: samples[0] ?? Number.NaN,
         loaded: Math.max(...samples),
       }));
-      rest = { memory: memoryRows, ...(orders ? { orders } : {}) };
+      rest = { memory: memoryRows, ...(orders ? { orders } : {}), ...(imports ? { imports } : {}) };
     }
     await processes.disposeAsync();
   }

@@ -22,7 +22,6 @@ export interface PlacingResult {
   readonly lastUnitMs: number;
 }
 
-const shoppers = 10;
 const orders = 1500;
 const warmUp = 300;
 const lastUnitBuyers = 200;
@@ -50,9 +49,9 @@ export async function measurePlacing(shop: PlacingShop, runs: number): Promise<P
 
 async function measureOnce(shop: PlacingShop): Promise<PlacingResult> {
   const products = await stockProducts(shop);
-  await placeInParallel(shop, products, warmUp);
+  await placeInParallel(shop, products, { count: warmUp });
   const startedAt = performance.now();
-  const times = await placeInParallel(shop, products, orders);
+  const times = await placeInParallel(shop, products, { count: orders });
   const ms = performance.now() - startedAt;
   return {
     ordersPerSecond: (times.length * 1000) / ms,
@@ -63,18 +62,25 @@ async function measureOnce(shop: PlacingShop): Promise<PlacingResult> {
 }
 
 /** Half phones, half accessories, each with more stock than the measurement sells. */
-async function stockProducts({ databases: { catalogue } }: PlacingShop): Promise<PhoneForSale[]> {
+export async function stockProducts({ databases: { catalogue } }: PlacingShop): Promise<PhoneForSale[]> {
   const accessories = await stockAccessories(catalogue, productsOfEachKind, 10_000);
   const units = Math.ceil((orders + warmUp) / productsOfEachKind);
   const phones = await stockPhones(catalogue, { count: productsOfEachKind, units, soldOut: false });
   return accessories.flatMap((accessory, index) => [accessory, ...phones.slice(index, index + 1)]);
 }
 
+interface Placing {
+  readonly count: number;
+  readonly shoppers?: number;
+  /** Ends it before `count` orders. */
+  readonly isDone?: () => boolean;
+}
+
 /** Returns the milliseconds of each order. @throws Error when an order is not placed. */
-async function placeInParallel(
+export async function placeInParallel(
   shop: PlacingShop,
   products: readonly PhoneForSale[],
-  count: number,
+  { count, shoppers = 10, isDone = () => false }: Placing,
 ): Promise<number[]> {
   // One order per account: a second one would close the first, because a new account has one unpaid order.
   const buyers = await createBuyers(shop, count);
@@ -86,7 +92,7 @@ async function placeInParallel(
   await using agent = ordersAgent(shoppers);
   const times: number[] = [];
   const shopper = async () => {
-    for (let next = requests.pop(); next; next = requests.pop()) {
+    for (let next = requests.pop(); next && !isDone(); next = requests.pop()) {
       const before = performance.now();
       const { status, text } = await send(agent.value, shop, next.buyer, next.body);
       if (status !== 200) throw new Error(`order not placed: ${status} ${text}`);

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from "node:os";
+import type { ImportResult } from "./import-beside-orders.ts";
 import type { PlacingResult } from "./place-orders.ts";
 import type { Row } from "./run-scenarios.ts";
 import { bareProduct } from "./scenarios.ts";
@@ -12,6 +13,7 @@ export interface Results {
   readonly sizeRatios: readonly SizeRatio[];
   readonly memory: readonly MemoryRow[];
   readonly orders?: PlacingResult;
+  readonly imports?: ImportResult;
 }
 
 /** MB of a process: before the load, and the most that was seen under it. */

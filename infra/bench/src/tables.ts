@@ -1,3 +1,4 @@
+import type { ImportResult } from "./import-beside-orders.ts";
 import { memoryTargetMb } from "./memory.ts";
 import type { Results } from "./results.ts";
 import { isMet, shareOfBare } from "./run-scenarios.ts";
@@ -5,7 +6,7 @@ import type { Target } from "./scenarios.ts";
 
 /** The results as Markdown, which is readable in a terminal too. */
 export function toMarkdown(results: Results): string {
-  const { rows, memory, orders } = results;
+  const { rows, memory, orders, imports } = results;
   const loads = rows.map((row) => [
     `${row.group}: ${row.name}`,
     String(row.products),
@@ -49,6 +50,7 @@ export function toMarkdown(results: Results): string {
         ],
       ),
     );
+  if (imports) parts.push(importTable(imports));
   if (memory.length > 0)
     parts.push(
       table(
@@ -62,6 +64,17 @@ export function toMarkdown(results: Results): string {
       ),
     );
   return parts.join("\n\n");
+}
+
+function importTable({ checkedSeconds, appliedSeconds, ordersP95Ms }: ImportResult): string {
+  return table(
+    ["Import of 10,000 rows", "Measured", "Target", "Met"],
+    [
+      ["checked, seconds", tenth(checkedSeconds), "at most 20", metText(checkedSeconds <= 20)],
+      ["applied, seconds", tenth(appliedSeconds), "at most 60", metText(appliedSeconds <= 60)],
+      ["orders meanwhile, p95 ms", tenth(ordersP95Ms), "at most 200", metText(ordersP95Ms <= 200)],
+    ],
+  );
 }
 
 function targetText(target: Target | undefined): string {
