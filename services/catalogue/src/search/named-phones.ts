@@ -63,6 +63,19 @@ export function wordsOfSeries({ model, brand }: NamedModel, vocabulary: Vocabula
   );
 }
 
+/** Whether a model is a variant of the one with these words, of which there is none: of "pova 5" the Pova 5 Pro. */
+export function isOnlyVariant(
+  { model }: NamedModel,
+  keywords: readonly string[],
+  vocabulary: Vocabulary,
+): boolean {
+  const others = wordsOf(model).filter((word) => !keywords.includes(word));
+  return (
+    keywords.some((word) => /\d/.test(word)) &&
+    others.some((word) => brandsWith(word, vocabulary) >= brandsOfVariant)
+  );
+}
+
 /** A word without digits that so many brands use names a variant. */
 const brandsOfVariant = 6;
 

@@ -7,7 +7,7 @@ import { isAvailable } from "../listing/list/matches.ts";
 import { ProductList } from "../listing/list/product-list.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { relax } from "./filter/relax.ts";
-import { namedPhones, wordsOfSeries } from "./named-phones.ts";
+import { isOnlyVariant, namedPhones, wordsOfSeries } from "./named-phones.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { understand } from "./understanding.ts";
 import type { Correction, Understanding } from "./understanding.types.ts";
@@ -84,6 +84,9 @@ export function resolveSearch(
       understanding,
       unfitted,
       phone && phone.inStock && !isReached ? phone.model : undefined,
+      phone?.inStock && isOnlyVariant(phone.model, understanding.keywords, vocabulary)
+        ? nameOf(understanding, vocabulary)
+        : null,
     ),
     questions,
   };
@@ -98,10 +101,16 @@ function missingOf(
   { unknownModel }: Understanding,
   unfitted: NamedModel | undefined,
   otherPrice: NamedModel | undefined,
+  withoutVariants: string | null,
 ): Missing | null {
-  if (unknownModel !== null) return { reason: "unknownModel", model: unknownModel };
+  const unknown = unknownModel ?? withoutVariants;
+  if (unknown !== null) return { reason: "unknownModel", model: unknown };
   if (unfitted) return { reason: "nothingFits", model: unfitted.title };
   return otherPrice ? { reason: "otherPrice", model: otherPrice.title } : null;
+}
+
+function nameOf({ filter, keywords }: Understanding, vocabulary: Vocabulary): string {
+  return [...(filter.brands ?? []).map((brand) => vocabulary.brandName(brand)), ...keywords].join(" ");
 }
 
 interface Shop {

@@ -124,7 +124,19 @@ function likeliestReadings(
     ...quantityReadings(tokens, words, vocabulary),
     ...unknownReadings(tokens, vocabulary),
   ];
-  return withoutGuessesOfQuestions(chooseReadings(tokens.length, readings, vocabulary));
+  const chosen = chooseReadings(tokens.length, readings, vocabulary);
+  return withGrade(withoutGuessesOfQuestions(chosen), tokens);
+}
+
+/** "S21 FE 8/256 good": at the end of a model's title, it is the grade. In a sentence it means nothing: "is this phone good". */
+function withGrade(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
+  const last = readings.at(-1);
+  const title = readings.slice(0, -1);
+  const isTitle =
+    title.some(({ meaning }) => meaning.is === "word" || meaning.is === "memory") &&
+    title.every((one) => !isHelp(one));
+  if (!last || !isTitle || textBetween(tokens, last.from, last.to) !== "good") return [...readings];
+  return [...title, { ...last, meaning: { is: "filter", filter: { conditions: ["Good"] } } }];
 }
 
 function isReadableText(text: string): boolean {

@@ -153,6 +153,7 @@ describe("a phone that the shop doesn't have", () => {
     ["redmi 9 power", "Redmi 9 Power"],
     ["রেডমি নোট ৭ প্রো", "Redmi Note 7 Pro"],
     ["lg g8x", "LG G8X ThinQ"],
+    ["huawei p30", "Huawei P30 Pro"],
   ])("is named for %j: %j", (text, title) => {
     const { outOfStock, missing, found } = search(text);
     expect({ outOfStock, missing }).toEqual({ outOfStock: title, missing: null });
@@ -202,6 +203,15 @@ describe("a phone that nobody makes", () => {
     expect(missing).toEqual({ reason: "unknownModel", model: correctedText ?? text });
     expect(dropped).toEqual([]);
     expect(found[0]?.title).toMatch(first);
+  });
+
+  test.each([
+    ["pova 5", "pova 5", "Tecno Pova 5 Pro 5G"],
+    ["infinix gt 20", "Infinix gt 20", "Infinix GT 20 Pro 5G"],
+  ])("is named for %j when there is only its variant", (text, model, first) => {
+    const { missing, found } = search(text);
+    expect(missing).toEqual({ reason: "unknownModel", model });
+    expect(found[0]?.title).toBe(first);
   });
 
   test("is named for its accessories, none of which is said to fit", () => {

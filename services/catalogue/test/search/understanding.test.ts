@@ -44,6 +44,11 @@ describe("models", () => {
     ["moto g series phone", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
     ["airpods pro 2", { filter: { categories: ["Accessories"] }, keywords: "airpods pro 2" }],
     ["airpods 2nd generation", { filter: { categories: ["Accessories"] }, keywords: "airpods generation 2" }],
+    [
+      "s21 fe 8/256 good",
+      { filter: { ...phone, conditions: ["Good"], ramGb: [8], storageGb: [256] }, keywords: "s21 fe" },
+    ],
+    ["is iphone 13 good", { filter: phone, keywords: "iphone 13" }],
     ["iphone 12 promax", { filter: phone, keywords: "iphone 12 pro max" }],
     ["i phone 14+", { filter: phone, keywords: "iphone 14 plus" }],
     ["iphone se 2020", { filter: phone, keywords: "iphone se 2020" }],
@@ -511,6 +516,7 @@ describe("what it cannot use", () => {
     "dslr",
     "dslr camera",
     "selfie stick",
+    "find my phone",
   ])("does not take the price or brand of %j for products of the shop", (text) => {
     expect(read(text)).toMatchObject({ filter: {}, keywords: [] });
     expect(read(text).dropped).not.toEqual([]);
