@@ -194,6 +194,8 @@ describe("facts of phones", () => {
     ["phone battery health 95 above", { minBatteryHealth: 95 }],
     ["phone battery health above 90%", { minBatteryHealth: 90 }],
     ["90% battery health phone", { minBatteryHealth: 90 }],
+    ["phone battery 85% above", { minBatteryHealth: 85 }],
+    ["90% battery phone", { minBatteryHealth: 90 }],
     ["phone 82 battery health", { minBatteryHealth: 85 }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
@@ -271,6 +273,7 @@ describe("accessories", () => {
     ],
     ["headphone without mic", { filter: accessory("headphones") }],
     ["phone stand with charger", { filter: accessory("holder", "charger") }],
+    ["sd card slot", { filter: accessory("memory-card") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });

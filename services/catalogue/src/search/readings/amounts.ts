@@ -174,31 +174,38 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
   return amounts;
 }
 
-/** "90% battery health", "95 battery health". */
+/** "90% battery health", "95 battery health", "90% battery". */
 function healthAfter({ to, value, cost }: NumberAt, phrases: Phrases): Amount[] {
   if (!isPlausible("health", value)) return [];
-  return [to, ...endsOfPercent(to, phrases)].flatMap((end) =>
-    unitsAt(end, "health", phrases).map((noun) => ({
-      ...health(value),
-      to: noun.to,
-      cost: cost + noun.cost,
-    })),
-  );
+  const nouns = endsOfPercent(to, phrases).flatMap((end) => [
+    ...unitsAt(end, "health", phrases),
+    ...batteriesAt(end, phrases),
+  ]);
+  return [...nouns, ...unitsAt(to, "health", phrases)].map((noun) => ({
+    ...health(value),
+    to: noun.to,
+    cost: cost + noun.cost,
+  }));
 }
 
-/** "Battery health 95", "battery health above 90%". */
+/** "Battery health 95", "battery health above 90%", "battery 90%". */
 function healthFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
-  return unitsAt(from, "health", phrases).flatMap((noun) =>
+  return [...unitsAt(from, "health", phrases), ...batteriesAt(from, phrases)].flatMap((noun) =>
     [noun, ...phrases.markers(noun.to, "above")].flatMap(({ to }) => {
       const { kind, value } = tokens[to] ?? {};
       if (kind !== "number" || value === undefined || !isPlausible("health", value)) return [];
-      return [to + 1, ...endsOfPercent(to + 1, phrases)].map((end) => ({
+      const bare = noun.meaning.is === "unit" ? [to + 1] : [];
+      return [...bare, ...endsOfPercent(to + 1, phrases)].map((end) => ({
         ...health(value),
         to: end,
         cost: noun.cost,
       }));
     }),
   );
+}
+
+function batteriesAt(from: number, phrases: Phrases) {
+  return phrases.at(from, "sort").filter(({ meaning }) => meaning.sort === "battery");
 }
 
 function health(value: number) {
@@ -240,6 +247,6 @@ const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
   mm: [10, 60],
   m: [0.2, 10],
   percent: [1, 99],
-  health: [1, 100],
+  health: [60, 100],
   time: [1, 99],
 };
