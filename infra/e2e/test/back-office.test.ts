@@ -51,7 +51,7 @@ test("an owner accepts the first invitation by passkey, signs out and signs in a
   await page.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
 });
 
-test("an owner invites a packer, who sees no changes of staff and is out at once when deactivated", async () => {
+test("an owner invites a manager, limits her to packing, where she sees no changes of staff, and deactivates her at once", async () => {
   await using owner = await newColleague(browser, shop, { on: desktopScreen });
   await acceptInvitation(owner, await inviteOwner(shop, "Bimal Das", emailOf("bimal")));
   const { page } = owner;
@@ -59,13 +59,28 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await page.getByLabel("Name").fill("Chitra Sen");
   await page.getByLabel("Work e-mail").fill(emailOf("chitra"));
-  await page.getByRole("combobox", { name: "Role" }).selectOption("Packer");
+  await page.getByRole("combobox", { name: "Role" }).selectOption("Manager");
   await page.getByRole("button", { name: "Make the invitation" }).click();
   const link = await page.getByLabel("One-time link").inputValue();
   await expectAccessible(owner);
+  await page.getByRole("button", { name: "Done" }).click();
 
   await using packer = await newColleague(browser, shop);
   await acceptInvitation(packer, link);
+  await packer.page.goto("/imports");
+  await packer.page.getByRole("heading", { name: "Imports" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Change role: Chitra Sen" }).click();
+  const change = page.getByRole("dialog");
+  await change.getByRole("combobox", { name: "Role" }).selectOption("Packer");
+  await change.getByLabel("Reason").fill("packs from now on");
+  await change.getByRole("button", { name: "Change role" }).click();
+  await page.getByText("The role is changed.").waitFor();
+  await packer.page.goto("/me");
+  await packer.page.waitForURL("**/sign-in?from=%2Fme");
+  await packer.page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await packer.page.waitForURL("**/me");
+  await packer.page.goto("/");
   await packer.page
     .getByRole("main")
     .getByRole("link", { name: /^Staff/ })
@@ -76,7 +91,6 @@ test("an owner invites a packer, who sees no changes of staff and is out at once
   await packer.page.goto("/imports");
   await packer.page.getByRole("heading", { name: "Not part of your role" }).waitFor();
 
-  await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Deactivate: Chitra Sen" }).click();
   await page.getByLabel("Reason").fill("has left the shop");
   await page.getByRole("button", { name: "Deactivate", exact: true }).click();
