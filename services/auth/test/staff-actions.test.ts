@@ -103,6 +103,8 @@ describe("thousands of actions", () => {
     ["member", { staffId: "staff-3" }, "staff_actions_staff"],
     ["verb", { verb: "unit.verb5" }, "staff_actions_verb"],
     ["subject", { subject: { kind: "unit", id: "7" } }, "staff_actions_subject"],
+    ["member and time", { staffId: "staff-3", from: at(0) }, "staff_actions_staff"],
+    ["verb and cursor", { verb: "unit.verb5", after: { at: new Date(), id: newId() } }, "staff_actions_verb"],
   ])("by %s are read from an index in order", async (_, filter, index) => {
     const { rows } = await database.db.execute(sql`explain ${selectStaffActions(database.db, filter, 51)}`);
     const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
