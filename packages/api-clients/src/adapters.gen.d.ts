@@ -205,6 +205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/shipments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a shipment with the courier; idempotent */
+        post: operations["postInternalShipmentsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -279,6 +296,18 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        /**
+         * @example {
+         *       "result": "cancelled"
+         *     }
+         */
+        ShipmentCancellation: {
+            /**
+             * @description Not picked up, picked up and on its way back, or to be delivered
+             * @enum {string}
+             */
+            result: "cancelled" | "coming_back" | "too_late";
         };
         PaymentStatus: {
             /** @enum {string} */
@@ -1000,6 +1029,56 @@ export interface operations {
                         shipmentId: string;
                         waybill: string;
                     };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalShipmentsByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    orderId: string;
+                    /** Format: uuid */
+                    userId: string;
+                    branch: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentCancellation"];
                 };
             };
             /** @description Default Response */

@@ -53,6 +53,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /internal/payments/unverified": { may: forServices },
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },
+  "POST /internal/shipments/:id/cancel": { may: forServices },
   "POST /internal/shipping-quotes": { may: forServices },
 };
 
@@ -104,12 +105,13 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
     pincode: "700019",
     orderid: paidOrderId,
     reference: `DEMO${"0".repeat(28)}`,
+    id: newId(),
   });
   expect(answered).toEqual(expected);
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
-  const params = { pincode: "700019", orderid: paidOrderId, reference: `DEMO${"0".repeat(28)}` };
+  const params = { pincode: "700019", orderid: paidOrderId, reference: `DEMO${"0".repeat(28)}`, id: newId() };
   const bad = await withoutDatabase(
     deps.config.DATABASE_URL,
     async () => await findBadReplies(app, access, headersOf, params),

@@ -47,6 +47,14 @@ export async function book(testEnv: TestEnvironment, body: unknown): Promise<Ans
   return await post(`${testEnv.origin}/internal/shipments`, body, await asService("orders", "adapters"));
 }
 
+export async function cancel(
+  testEnv: TestEnvironment,
+  { shipmentId, orderId, userId, branch }: ReturnType<typeof newShipment>,
+): Promise<Answer> {
+  const url = `${testEnv.origin}/internal/shipments/${shipmentId}/cancel`;
+  return await post(url, { orderId, userId, branch }, await asService("orders", "adapters"));
+}
+
 export async function estimate(testEnv: TestEnvironment, body: unknown): Promise<Answer> {
   return await post(
     `${testEnv.origin}/internal/delivery-estimates`,

@@ -16,13 +16,18 @@ const WEBHOOK_JOB = "sampleship-webhook";
 const NumberJob = z.object({ tracking_number: z.string() });
 
 const steps = ["booked", "collected", "moving", "arrived", "on_vehicle", "delivered"] as const;
-const labels: Record<(typeof steps)[number], string> = {
+/** After a cancellation: before the pickup nothing more happens, later the shipment comes back. */
+const codes = [...steps, "cancelled", "going_back", "back"] as const;
+const labels: Record<(typeof codes)[number], string> = {
   booked: "Booked",
   collected: "Collected",
   moving: "In transit",
   arrived: "At the destination hub",
   on_vehicle: "With the delivery agent",
   delivered: "Delivered",
+  cancelled: "Cancelled",
+  going_back: "On its way back",
+  back: "Back at the shop",
 };
 
 const NewShipment = z.object({
@@ -40,7 +45,7 @@ const NewShipment = z.object({
   contents: z.string(),
   grams: z.int().positive(),
 });
-const Event = z.object({ code: z.enum(steps), label: z.string(), at: z.string(), place: z.string() });
+const Event = z.object({ code: z.enum(codes), label: z.string(), at: z.string(), place: z.string() });
 const StoredShipment = z.object({
   tracking_number: z.string(),
   reference: z.string(),
@@ -123,13 +128,34 @@ function handleJobs(sampleship: Sampleship): void {
 
 /** Adds the next event and sends the webhook. False when the shipment is delivered. */
 function advance({ now, jobs, records }: Sampleship, shipment: StoredShipment): boolean {
-  const code = steps[shipment.events.length];
-  if (code === undefined) return false;
+  const code = nextCode(shipment);
+  if (code === null) return false;
+  addEvent({ now, jobs, records }, shipment, code);
+  return true;
+}
+
+function nextCode({ events }: StoredShipment): (typeof codes)[number] | null {
+  const last = events.at(-1)?.code;
+  switch (last) {
+    case "going_back":
+      return "back";
+    case "cancelled":
+    case "back":
+      return null;
+    default:
+      return steps[events.length] ?? null;
+  }
+}
+
+function addEvent(
+  { now, jobs, records }: Pick<Sampleship, "now" | "jobs" | "records">,
+  shipment: StoredShipment,
+  code: (typeof codes)[number],
+): void {
   const place = findPincode(shipment.pincode)?.city ?? "India";
   const event = { code, label: labels[code], at: new Date(now()).toISOString(), place };
   records.save({ ...shipment, events: [...shipment.events, event] });
   jobs.schedule(WEBHOOK_JOB, { tracking_number: shipment.tracking_number }, 0);
-  return true;
 }
 
 function quoteCalls(api: FastifyInstance, sampleship: Sampleship): void {
@@ -206,6 +232,20 @@ function shipmentCalls(api: FastifyInstance, sampleship: Sampleship): void {
     handle: ({ reference }) => {
       const { tracking_number } = records.findByReference(reference) ?? notFound();
       return { tracking_number };
+    },
+  });
+  signedCall(api, {
+    ...common,
+    path: "/shipments/cancel",
+    body: z.object({ tracking_number: z.string() }),
+    handle: ({ tracking_number }) => {
+      const shipment = records.find(tracking_number) ?? notFound();
+      const last = shipment.events.at(-1)?.code;
+      if (last === "booked") addEvent(sampleship, shipment, "cancelled");
+      else if (last === "collected" || last === "moving" || last === "arrived")
+        addEvent(sampleship, shipment, "going_back");
+      else return { accepted: false };
+      return { accepted: true };
     },
   });
   signedCall(api, {

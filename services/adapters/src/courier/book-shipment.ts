@@ -32,8 +32,8 @@ const claimSeconds = 45;
 /**
  * Books a shipment, once per id: the row is stored before the courier gets the request, and a retry first looks for
  * an existing waybill at the courier. A retry goes to the courier in the row, whichever courier new shipments get.
- * @throws ApiError TRY_AGAIN while another call books it, IDEMPOTENCY_CONFLICT for the same id with other contents,
- * NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable reply.
+ * @throws ApiError TRY_AGAIN while another call books it, STATE_CHANGED when it was cancelled, IDEMPOTENCY_CONFLICT for the same id
+ * with other contents, NOT_SERVICEABLE, or UPSTREAM when the courier gave no usable reply.
  */
 export async function bookShipment(deps: Deps, request: ShipmentRequest): Promise<Waybill> {
   const { db, couriers } = deps;
@@ -47,6 +47,7 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     reference: `${request.reference.slice(0, 36)}-${request.shipmentId.slice(-12)}`,
     fingerprint: fingerprintOf(request),
   });
+  if (shipment.cancellation !== null) throw new ApiError("STATE_CHANGED", messages().courier.cancelled);
   if (!isSameShipment(shipment, request))
     throw new ApiError("IDEMPOTENCY_CONFLICT", messages().courier.shipmentConflict);
   if (shipment.waybill) return shipment.waybill;

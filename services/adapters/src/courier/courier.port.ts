@@ -24,6 +24,11 @@ export interface Courier {
   readonly book: (shipment: NewShipment, deadline: AbortSignal) => Promise<Waybill>;
   /** The waybill of a shipment by our reference; null when the courier has no such shipment. */
   readonly findWaybill: (reference: string, deadline: AbortSignal) => Promise<Waybill | null>;
+  /**
+   * Asks the courier not to deliver a shipment. It accepts this for one on its way, too, which it brings back. False when it refuses.
+   * @throws ProviderRejected for a waybill that is not ours.
+   */
+  readonly cancel: (waybill: Waybill, deadline: AbortSignal) => Promise<boolean>;
   /** The tracking of at most `trackingBatchSize` shipments, without those that are unknown to the courier or unreadable. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
   readonly trackingBatchSize: number;

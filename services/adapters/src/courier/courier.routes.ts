@@ -9,9 +9,13 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { courierWebhookPath } from "../providers/provider-registry.ts";
 import { bookShipment } from "./book-shipment.ts";
+import { cancelShipment } from "./cancel-shipment.ts";
 import { checkServiceability } from "./check-serviceability.ts";
 import { type Courier, PincodeNotServed } from "./courier.port.ts";
 import {
+  cancellationBody,
+  cancellationParams,
+  cancellationReply,
   deliveryEstimateBody,
   deliveryEstimateReply,
   pincode,
@@ -165,5 +169,22 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
       const shipment = toShipmentRequest(request.body);
       return { shipmentId: shipment.shipmentId, waybill: await bookShipment(deps, shipment) };
     },
+  );
+
+  app.post(
+    "/internal/shipments/:id/cancel",
+    {
+      schema: {
+        summary: "Cancels a shipment with the courier; idempotent",
+        params: cancellationParams,
+        body: cancellationBody,
+        response: replies(cancellationReply),
+        security,
+      },
+      preValidation,
+    },
+    async ({ params, body }) => ({
+      result: await cancelShipment(deps, { shipmentId: params.id, ...body }),
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { shipmentStatuses } from "./shipment-status.ts";
+import { cancellationStates, shipmentStatuses } from "./shipment-status.ts";
 
 function parsed<Value>(parse: (text: string) => Value | null, message: () => string) {
   return z
@@ -297,6 +297,23 @@ export const shipmentBody = z
       invoiceNumber: "HM/26-27/000123",
     },
   });
+
+export const cancellationParams = z.strictObject({ id: uuidInput });
+export const cancellationBody = z.strictObject({ orderId: uuidInput, userId: uuidInput, branch }).meta({
+  example: {
+    orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+    userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
+    branch: "ballygunge",
+  },
+});
+export const cancellationReply = z
+  .object({
+    result: z
+      .enum(cancellationStates)
+      .exclude(["requested"])
+      .meta({ description: "Not picked up, picked up and on its way back, or to be delivered" }),
+  })
+  .meta({ id: "ShipmentCancellation", example: { result: "cancelled" } });
 
 export const shipmentReply = z
   .object({ shipmentId: z.uuid(), waybill: z.string() })

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { shipmentStatuses } from "../courier/shipment-status.ts";
+import { cancellationStates, shipmentStatuses } from "../courier/shipment-status.ts";
 import { signatureSources } from "../providers/signature-sources.ts";
 
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
@@ -187,6 +187,8 @@ export const shipments = pgTable(
     bookingClaimedUntil: timestamptz(),
     bookingAttempts: integer().notNull().default(0),
     waybill: text(),
+    /** How far its cancellation got. Null while nobody has asked for one. */
+    cancellation: text({ enum: cancellationStates }),
     status: text({ enum: shipmentStatuses }),
     statusAt: timestamptz(),
     statusPlace: text(),

@@ -21,6 +21,7 @@ export const messages = {
     conflict: "A refund with this id exists for another order or amount.",
   },
   courier: {
+    cancelled: "This shipment was cancelled.",
     shipmentConflict: "A shipment with this id was booked with other contents.",
     invalidPincode: "Enter a 6-digit pincode.",
     pincodeNotServed: "We can't deliver to this pincode yet. Please choose another address.",

@@ -5,7 +5,15 @@ import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../p
 import { type ProviderResponse, parseJson, requestProvider } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, type NewShipment, PincodeNotServed } from "../courier.port.ts";
 import { charge, createRequest, pickupTime, serviceability, tracking } from "./map.ts";
-import { chargesReply, createReply, daysReply, pincodeReply, trackReply, webhookBody } from "./wire.ts";
+import {
+  cancelReply,
+  chargesReply,
+  createReply,
+  daysReply,
+  pincodeReply,
+  trackReply,
+  webhookBody,
+} from "./wire.ts";
 
 export interface DelhiveryOptions {
   readonly baseUrl: string;
@@ -21,6 +29,8 @@ const quoteTimeoutMs = 1500;
 const trackTimeoutMs = 8000;
 const createTimeoutMs = 10_000;
 const createPath = "/api/cmu/create.json";
+const cancelTimeoutMs = 8000;
+const editPath = "/api/p/edit";
 const webhookTokenHeader = "x-webhook-token";
 
 export function delhivery(options: DelhiveryOptions): Courier {
@@ -84,6 +94,8 @@ export function delhivery(options: DelhiveryOptions): Courier {
       return found?.AWB ?? null;
     },
 
+    cancel: async (waybill, signal) => await cancel(options, waybill, signal),
+
     async track(waybills) {
       return (await packages(options, { waybill: waybills.join(",") })).readable.map(tracking);
     },
@@ -129,6 +141,24 @@ async function create(options: DelhiveryOptions, shipment: NewShipment, signal: 
     { kind, provider: "delhivery", call: createPath, timeoutMs: createTimeoutMs, signal },
   );
   return parseReply(options, createPath, response, createReply);
+}
+
+async function cancel(options: DelhiveryOptions, waybill: string, signal: AbortSignal): Promise<boolean> {
+  const response = await requestProvider(
+    `${options.baseUrl}${editPath}`,
+    {
+      method: "POST",
+      headers: { ...headersFor(options), "content-type": "application/json" },
+      // Delhivery accepts only the text.
+      body: JSON.stringify({ waybill, cancellation: "true" }),
+    },
+    { kind, provider: "delhivery", call: editPath, timeoutMs: cancelTimeoutMs, signal },
+  );
+  const answer = parseReply(options, editPath, response, cancelReply);
+  if (!answer.ok) throw rejected(options, editPath, answer.text);
+  const { status, error } = answer.reply;
+  if (/incorrect waybill/i.test(error)) throw rejected(options, editPath, error);
+  return status;
 }
 
 /** The parsed reply, or the error text of a 400. */

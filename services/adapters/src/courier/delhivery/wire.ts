@@ -51,6 +51,9 @@ export const createReply = z.object({
     .default([]),
 });
 
+/** `error` when `status` is false. */
+export const cancelReply = z.object({ status: z.boolean(), error: text });
+
 const scanDetail = z.object({
   Scan: text,
   ScanType: text,

@@ -31,6 +31,7 @@ const serviceability = z.object({
 });
 const charge = z.object({ total_paise: z.int().nonnegative().max(1_000_000_000) });
 const days = z.object({ days: z.int().min(0).max(60) });
+const cancelled = z.object({ accepted: z.boolean() });
 const booked = z.object({ tracking_number: z.string().min(1).max(40) });
 
 const event = z.object({
@@ -58,6 +59,7 @@ const statuses: Readonly<Record<string, ShipmentStatus>> = {
   on_vehicle: "out_for_delivery",
   delivered: "delivered",
   not_delivered: "failed_attempt",
+  cancelled: "manifested",
   going_back: "returning",
   back: "returned",
   lost: "lost",
@@ -120,6 +122,8 @@ export function sampleship(options: SampleshipOptions): Courier {
       return reply?.tracking_number ?? null;
     },
 
+    cancel: async (waybill, signal) => await cancel(options, waybill, signal),
+
     async track(waybills) {
       const body = { tracking_numbers: waybills };
       const { reply } = await call(options, "/v1/shipments/track", body, trackings, { timeoutMs });
@@ -143,6 +147,14 @@ export function sampleship(options: SampleshipOptions): Courier {
       return webhook.safeParse(parseJson(body)).data?.tracking_number ?? null;
     },
   };
+}
+
+async function cancel(options: SampleshipOptions, waybill: string, signal: AbortSignal): Promise<boolean> {
+  const body = { tracking_number: waybill };
+  const limits = { timeoutMs, signal };
+  const { reply, status } = await call(options, "/v1/shipments/cancel", body, cancelled, limits);
+  if (!reply) throw new ProviderRejected(kind, String(status));
+  return reply.accepted;
 }
 
 interface CallLimits {

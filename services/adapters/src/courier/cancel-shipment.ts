@@ -1,0 +1,102 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as commonMessages } from "@haat/service-kit/messages";
+import type { Deps } from "../deps.ts";
+import type { Courier, Waybill } from "./courier.port.ts";
+import type { Cancellation } from "./shipment-status.ts";
+import {
+  claimBooking,
+  findShipment,
+  insertShipment,
+  pollNow,
+  type Shipment,
+  updateShipment,
+} from "./shipments.repository.ts";
+
+export interface CancellationRequest {
+  readonly shipmentId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly branch: string;
+}
+
+/** The time for all courier requests of one cancellation. Orders waits a little longer for our reply. */
+const cancelMs = 20_000;
+/** Longer than that, with the database writes. */
+const claimSeconds = 45;
+
+/**
+ * Cancels a shipment at its courier, and a booking that has not reached the courier yet. Idempotent: the row says how far the
+ * cancellation got, so a repeat after a lost reply tells a second refusal from a first one.
+ * @throws ApiError TRY_AGAIN while a call books it, UPSTREAM when the courier gave no usable reply.
+ */
+export async function cancelShipment(deps: Deps, request: CancellationRequest): Promise<Cancellation> {
+  const { db, couriers } = deps;
+  // A shipment that was never booked gets a row, too, so that a booking that arrives later finds it cancelled.
+  const shipment = await insertShipment(db, {
+    id: request.shipmentId,
+    orderId: request.orderId,
+    userId: request.userId,
+    branch: request.branch,
+    provider: couriers.current.name,
+    reference: `cancelled-${request.shipmentId}`,
+    fingerprint: "",
+  });
+  const { cancellation } = shipment;
+  if (cancellation !== null && cancellation !== "requested") return cancellation;
+  const deadline = AbortSignal.timeout(cancelMs);
+  const courier = couriers.byName(shipment.provider);
+  const waybill = shipment.waybill ?? (await findBooked(deps, courier, shipment, deadline));
+  const result =
+    waybill === null ? "cancelled" : await cancelAtCourier(deps, courier, { shipment, waybill, deadline });
+  await updateShipment(db, shipment.id, { cancellation: result });
+  // The shopper sees soon what the courier made of it.
+  if (waybill !== null) await pollNow(db, shipment.provider, waybill);
+  return result;
+}
+
+/** The waybill of a booking whose reply was lost; null when the courier has none. No other call books it afterwards. */
+async function findBooked(
+  { db }: Deps,
+  courier: Courier,
+  shipment: Shipment,
+  deadline: AbortSignal,
+): Promise<Waybill | null> {
+  const claimed = await claimBooking(db, shipment.id, claimSeconds);
+  if (!claimed) {
+    const now = await findShipment(db, shipment.id);
+    if (now?.waybill) return now.waybill;
+    throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
+  }
+  try {
+    const waybill =
+      shipment.bookingAttempts > 0 ? await courier.findWaybill(shipment.reference, deadline) : null;
+    await updateShipment(db, shipment.id, { waybill, cancellation: "requested" });
+    return waybill;
+  } finally {
+    await updateShipment(db, shipment.id, { bookingClaimedUntil: null });
+  }
+}
+
+interface AtCourier {
+  readonly shipment: Shipment;
+  readonly waybill: Waybill;
+  readonly deadline: AbortSignal;
+}
+
+async function cancelAtCourier(
+  { db }: Deps,
+  courier: Courier,
+  { shipment, waybill, deadline }: AtCourier,
+): Promise<Cancellation> {
+  const isRepeat = shipment.cancellation === "requested";
+  await updateShipment(db, shipment.id, { cancellation: "requested" });
+  const isAccepted = await courier.cancel(waybill, deadline);
+  // Tracked after the answer: a pickup just before it shows here.
+  const [tracking] = await courier.track([waybill]);
+  const statuses = (tracking?.scans ?? []).map(({ status }) => status);
+  const isGoingBack = statuses.includes("returning") || statuses.includes("returned");
+  const isPickedUp = statuses.some((status) => status !== null && status !== "manifested");
+  if (isGoingBack) return "coming_back";
+  if (!isPickedUp && (isAccepted || isRepeat)) return "cancelled";
+  return isAccepted ? "coming_back" : "too_late";
+}
