@@ -52,7 +52,14 @@ describe("a session", () => {
     const reply = await whoIs(token);
     expect(reply.body).toEqual({
       success: true,
-      userInfo: { _id: userId, name: "Mira Roy", email: null, phone: `+91${phone}`, isConsumer: true },
+      userInfo: {
+        _id: userId,
+        name: "Mira Roy",
+        email: null,
+        phone: `+91${phone}`,
+        gstin: null,
+        isConsumer: true,
+      },
     });
   });
 
