@@ -2,7 +2,7 @@ import latinFont from "@haat/ui/fonts/anek-latin.woff2?url";
 import rupeeFont from "@haat/ui/fonts/anek-rupee.woff2?url";
 import { RouteFocus } from "@haat/ui/route-focus";
 import { Toaster } from "@haat/ui/toast";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { locale } from "#messages/locale";
 import { shellTexts } from "#messages/shell";
@@ -58,6 +58,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
+  // What is typed before React takes over is not safe: the tests wait for this, as those of the storefront do.
+  useEffect(() => {
+    document.documentElement.dataset["started"] = "";
+  }, []);
   return <Outlet />;
 }
 

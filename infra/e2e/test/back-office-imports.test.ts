@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
+import { openPage } from "../src/shopper-steps.ts";
 import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
 import { desktopScreen, ofThisView } from "../src/views.ts";
 
@@ -57,7 +58,7 @@ test("a file with 40 errors lists exactly these; corrected, it is applied and un
     await press(page.getByRole("button", { name: "Upload and check" }));
   };
 
-  await page.goto("/imports", { waitUntil: "networkidle" });
+  await openPage(page, "/imports");
   await upload(Buffer.from("id,color\r\n1,caf\xe9", "latin1"));
   await page.getByText("This file is not in UTF-8").waitFor();
   expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);

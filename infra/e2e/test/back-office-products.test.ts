@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { launchBrowser, type Shopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
+import { openPage } from "../src/shopper-steps.ts";
 import { acceptInvitation, emailOf, inviteOwner, newColleague } from "../src/staff.ts";
 import { desktopScreen, ofThisView } from "../src/views.ts";
 
@@ -24,7 +25,7 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await first.page.getByLabel("Short description").waitFor();
   const address = new URL(first.page.url()).pathname;
   // What is typed while React takes over the page would be mixed with what the field had.
-  await second.page.goto(address, { waitUntil: "networkidle" });
+  await openPage(second.page, address);
 
   // Both open the product. The first one changes two fields.
   await second.page.getByRole("textbox", { name: "Short description" }).fill(texts.second);
@@ -70,7 +71,7 @@ test("two managers edit one product: the second sees the conflict and keeps what
   await first.page.getByRole("dialog").getByRole("textbox", { name: "Color", exact: true }).fill("Smoke");
   await first.page.getByRole("button", { name: "Make the copy" }).click();
   await first.page.waitForURL((url) => url.pathname !== address);
-  await second.page.goto(new URL(first.page.url()).pathname, { waitUntil: "networkidle" });
+  await openPage(second.page, new URL(first.page.url()).pathname);
   const fill = async ({ page }: Shopper, price: string, reason: string) => {
     await page.getByLabel("Price in rupees", { exact: true }).fill(price);
     await page.getByLabel("Reason for the change").fill(reason);

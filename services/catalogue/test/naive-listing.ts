@@ -238,7 +238,7 @@ function matchScore(product: ListedProduct, filter: ListingFilter): number[] {
   const covering = filter.terms?.length ? filter.terms : named.flat();
   const covered = titleWords.filter((word) => covering.includes(word)).length;
   return [
-    !filter.categories?.length && product.category === "Phone" ? 1 : 0,
+    filter.categories?.length !== 1 && product.category === "Phone" ? 1 : 0,
     product.inStock ? 1 : 0,
     named.length,
     Math.round((1000 * covered) / titleWords.length),

@@ -109,13 +109,14 @@ function partsByScore(list: SlotSet, scoreOf: Score): SlotSet[] {
 const maxWords = 100;
 
 /**
- * Phones before accessories unless the filter names categories; then products in stock, and of these the titles with the most of the words; then the share of the title's own words that the terms, or without terms the
- * preferred words, cover: `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
+ * Phones before accessories unless the filter names one category; then products in stock; of these the titles with the most
+ * preferred words; then the share of the title's own words that the terms, or without terms the preferred words, cover:
+ * `iphone 13` covers more of "Apple iPhone 13" than of "Apple iPhone 13 Pro Max".
  */
 function textScores(index: ListingIndex, filter: ListingFilter): Score {
   const terms = new Set(filter.terms);
   const preferred = (filter.preferred ?? []).map((words) => words.split(" "));
-  const phonesFirst = !filter.categories?.length;
+  const phonesFirst = filter.categories?.length !== 1;
   return (slot) => {
     const { facts, inStock } = index.at(slot);
     const { titleWords, shared } = facts;
