@@ -615,9 +615,14 @@ export interface components {
             /** @enum {string} */
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
             o_status: string;
+            /** @description How the part that is paid online was paid; null when unpaid or unknown */
+            paidBy: ("upi" | "card" | "netbanking" | "wallet") | null;
+            /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "refund_requested" | "refund_paid" | "refund_failed";
+                /** @description What the order moved into; null when it did not */
+                state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded") | null;
                 text: string;
                 /** Format: date-time */
                 at: string;

@@ -103,7 +103,8 @@ describe("an unpaid order that its owner cancels", () => {
     expect(orderDET.timeline.map(({ text }: { text: string }) => text)).toEqual([
       "Waiting for payment",
       "Cancelled",
-      "Refund on its way",
+      "Payment received: ₹9,800 by UPI",
+      "Refund of ₹9,800 on its way",
     ]);
     expect(await findBalances(shop, id)).toEqual({ gateway: 9_800_00, refund_payable: -9_800_00 });
     // The stock is released even when the payment arrives before the job that releases it.

@@ -82,7 +82,7 @@ describe("the list of orders", () => {
     expect(orderDET.o_status).toBe(words);
     expect(orderDET.timeline.map((step: { text: string }) => step.text)).toEqual([
       "Waiting for payment",
-      "Payment failed",
+      "Payment by UPI failed",
       words,
     ]);
     const status = await get(shop, shopper, `/api/order/getOrderStatus/${first}`);
@@ -213,10 +213,10 @@ describe("an order's details", () => {
     const { shopper, id } = await orderOfTwo();
     await pay(shop, id, { amountPaise: 60_00 });
     const { orderDET } = (await get(shop, shopper, detail(id))).json().result;
-    expect(orderDET).toMatchObject({ isPaid_status: true, state: "paid" });
-    expect(orderDET.timeline.map((step: { state: string }) => step.state)).toEqual([
-      "awaiting_payment",
-      "paid",
+    expect(orderDET).toMatchObject({ isPaid_status: true, state: "paid", paidBy: "upi" });
+    expect(orderDET.timeline).toMatchObject([
+      { kind: "order", state: "awaiting_payment" },
+      { kind: "payment_received", state: "paid", text: "Payment received: ₹60 by UPI" },
     ]);
   });
 

@@ -131,6 +131,15 @@ export const messages = {
     lineRefunded: ({ status }: { readonly status: string }) => `${status}, refunded`,
     lineRefundStarted: ({ status }: { readonly status: string }) => `${status}, refund on its way`,
   },
+  timeline: {
+    paymentReceived: ({ amount, method }: { readonly amount: string; readonly method: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Payment received: ${amount}${{ upi: " by UPI", card: " by card", netbanking: " by net banking", wallet: " from a wallet", other: "" }[method]}`,
+    paymentFailed: ({ method }: { readonly method: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Payment ${{ upi: "by UPI failed", card: "by card failed", netbanking: "by net banking failed", wallet: "from a wallet failed", other: "failed" }[method]}`,
+    secondPayment: ({ amount }: { readonly amount: string }) => `Paid a second time: ${amount}, which we refund`,
+    refundRequested: ({ amount }: { readonly amount: string }) => `Refund of ${amount} on its way`,
+    refundRequestedAgain: ({ amount }: { readonly amount: string }) => `Refund of ${amount} sent again`,
+    refundPaid: ({ amount }: { readonly amount: string }) => `${amount} refunded`,
+    refundFailed: ({ amount }: { readonly amount: string }) => `Refund of ${amount} delayed: our team is on it`,
+  },
   paymentType: {
     prepaid: "Pre-paid",
     cod: "Cash on delivery",

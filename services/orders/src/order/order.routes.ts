@@ -149,7 +149,7 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
         result: {
           currentProduct: lineWire(found.current),
           otherProduct: found.others.map(lineWire),
-          orderDET: orderDetailWire(order, found.history, documents, shop),
+          orderDET: orderDetailWire(order, found.rows, documents, shop),
         },
       };
     },

@@ -7,7 +7,10 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
+import { onlineMethods } from "../payment/online-method.ts";
+import { selectedAddress, selectedAddressOut } from "./order-address.schemas.ts";
 import { orderDetailExample, orderLineExample } from "./order-examples.ts";
+import { timelineEntry } from "./order-timeline.schemas.ts";
 
 export const linesLimit = 50;
 /** Rupees on the wire, whole paise inside. */
@@ -53,28 +56,6 @@ export const orderTotalsOut = z.object({
   payNow: rupeesOut,
   dueOnDelivery: rupeesOut,
 });
-
-const short = z.string().max(500).nullish();
-
-/** An id, or a complete address of which only the id is used: orders reads the address from auth. */
-const selectedAddress = z
-  .union([
-    uuidInput,
-    z.strictObject({
-      _id: uuidInput,
-      name: short,
-      phone: short,
-      pincode: z.union([z.string().max(20), z.number()]).nullish(),
-      locality: short,
-      address: short,
-      city: short,
-      district: short,
-      astate: short,
-      landmark: short,
-      country: short,
-    }),
-  ])
-  .transform((chosen) => (typeof chosen === "string" ? chosen : chosen._id));
 
 /** Spec §3 "Order as created". The totals are those that the client displayed; the session decides who orders. */
 export const placeOrderBody = z
@@ -238,20 +219,6 @@ export const cancelOrderReply = z
     },
   });
 
-const selectedAddressOut = z.object({
-  _id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  pincode: z.string(),
-  locality: z.string(),
-  address: z.string(),
-  city: z.string(),
-  district: z.string(),
-  astate: z.string(),
-  landmark: z.string().nullable(),
-  country: z.string(),
-});
-
 const closedByShopper = z.boolean().meta({
   description: "The shopper cancelled or replaced the order, so a payment that arrives is refunded",
 });
@@ -279,7 +246,11 @@ const orderDetail = z
     forConsumer: z.boolean(),
     state: z.enum(orderStates),
     o_status: z.string(),
-    timeline: z.array(z.object({ state: z.enum(orderStates), text: z.string(), at: z.iso.datetime() })),
+    paidBy: z
+      .enum(onlineMethods)
+      .nullable()
+      .meta({ description: "How the part that is paid online was paid; null when unpaid or unknown" }),
+    timeline: z.array(timelineEntry).meta({ description: "Oldest first" }),
     invoicePdf: z.string().nullable(),
     createdAt: z.iso.datetime(),
     payBefore: z.iso.datetime(),

@@ -4,8 +4,9 @@ import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
-import { isClosedByShopper, isPaid, isSold, type OrderState } from "../order-model/order-state.ts";
+import { isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
+import { type OnlineMethod, onlineMethod } from "../payment/online-method.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { shipmentReference } from "../shipment/shipment.wire.ts";
@@ -13,7 +14,8 @@ import { isInTransit } from "../shipment/shipment-status.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { OrderDocuments } from "./order-documents.ts";
-import { lineState, stateText, statusText, withRefund } from "./order-status.ts";
+import { lineState, statusText, withRefund } from "./order-status.ts";
+import { orderTimeline, type TimelineRows } from "./order-timeline.ts";
 
 /** Maps the specification's names to ours. The session decides who orders. */
 export function toOrderRequest(
@@ -163,15 +165,12 @@ function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment |
   return shipments.find((one) => one.orderId === line.orderId && one.branch === line.branch);
 }
 
-interface HistoryEntry {
-  readonly state: OrderState;
-  readonly at: Date;
-  readonly reason: string | null;
-}
+const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
+  onlineMethod(payments.find(({ outcome }) => outcome === "settled")?.method ?? null);
 
 export function orderDetailWire(
   order: Order,
-  history: readonly HistoryEntry[],
+  rows: TimelineRows,
   documents: OrderDocuments,
   shop: Shop,
 ): OrderDetailWire {
@@ -197,11 +196,8 @@ export function orderDetailWire(
     forConsumer: order.tier === "consumer",
     state: order.state,
     o_status: statusText(order, order.state, statusFacts(order, documents)),
-    timeline: history.map(({ state, at, reason }) => ({
-      state,
-      text: stateText(state, reason),
-      at: at.toISOString(),
-    })),
+    paidBy: paidBy(rows.payments),
+    timeline: orderTimeline(rows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     invoicePdf: invoiceLink(order, documents, shop),
     createdAt: order.createdAt.toISOString(),
     payBefore: order.payBefore.toISOString(),

@@ -8,7 +8,8 @@ import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
-import { findOrderRefunds } from "../refund/refund.repository.ts";
+import { findOrderPayments } from "../payment/payment.repository.ts";
+import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
 import { findDocuments } from "./order-documents.ts";
 
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
@@ -60,10 +61,12 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history, soldImeis] = await Promise.all([
+  const [lines, documents, history, payments, refunds, soldImeis] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
     findOrderHistory(db, order.id),
+    findOrderPayments(db, order.id),
+    findRefundRows(db, order.id),
     findSoldImeis(db, order.id),
   ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
@@ -73,7 +76,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
     current,
     others: lines.filter((line) => line !== current),
     documents,
-    history,
+    rows: { history, payments, refunds },
     // The invoice has the lines in the same order.
     imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
   };

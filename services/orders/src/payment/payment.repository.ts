@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type Payment, payments } from "../db/schema/payments.ts";
 
@@ -22,6 +22,15 @@ export async function findSettledPayment(db: Db | Tx, orderId: string): Promise<
     .from(payments)
     .where(sql`${payments.orderId} = ${orderId} and ${payments.outcome} = 'settled'`);
   return payment;
+}
+
+/** All payments of an order, failed ones too, oldest first. Served by `payments_order`. */
+export async function findOrderPayments(db: Db | Tx, orderId: string): Promise<Payment[]> {
+  return await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
 /**

@@ -132,6 +132,15 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
     .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise, causeId);
 }
 
+/** Every refund of an order, also failed ones and those of a second payment, oldest first. Served by `refunds_order`. */
+export async function findRefundRows(db: Db | Tx, orderId: string): Promise<Refund[]> {
+  return await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
 export async function isRefundOutstanding(tx: Tx, orderId: string): Promise<boolean> {
   return (await findOrderRefunds(tx, [orderId])).some((refund) => !refund.accepted);
 }

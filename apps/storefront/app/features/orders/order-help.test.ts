@@ -32,7 +32,10 @@ it("says before delivery how many days the shopper will have", () => {
   expect(htmlOf(null, null)).toContain("You can return this product within 7 days of delivery.");
 });
 
-it("leads to the contact form with the order's number, and names no day before delivery", () => {
+it("leads to the contact form with the order's number, says when the phone is answered, and names no day before delivery", () => {
   expect(htmlOf(null)).toContain('href="/contact?order=HT0123456789AB"');
+  expect(htmlOf(null)).toMatch(
+    /Or call <a href="tel:\+919830012345"[^>]*>\+91 98300 12345<\/a>, 10:00-21:00 every day\./,
+  );
   expect(htmlOf(null)).not.toContain("until");
 });

@@ -1,8 +1,10 @@
 import { policies } from "@haat/shop/policies";
+import { shop } from "@haat/shop/profile";
 import { formatDate } from "@haat/ui/format";
 import { orderTexts } from "#messages/order";
 import { Link } from "../../components/link.tsx";
 import { isPreOwned } from "../../lib/product.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { isAwaited, type Order, type OrderLine } from "./order.ts";
 
 const texts = orderTexts.details;
@@ -36,6 +38,17 @@ export function OrderHelp({ order: { reference, deliveredAt }, line: { state, pr
         >
           {texts.writeToUs}
         </Link>
+      </p>
+      <p className="text-muted">
+        {sentence(
+          texts.helpPhone({
+            phone: (shown) => (
+              <a href={`tel:${shop.support.phone}`} className="whitespace-nowrap text-neel underline">
+                {shown}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </>
   );

@@ -3,7 +3,8 @@ import type { components } from "@haat/api-clients/orders";
 import type { Paise } from "@haat/domain/money";
 import type { Address } from "../../lib/address.ts";
 
-export type OrderState = components["schemas"]["OrderDetail"]["state"];
+type OrderDetail = components["schemas"]["OrderDetail"];
+export type OrderState = OrderDetail["state"];
 
 type TrackingReply =
   paths["/api/courier/getShipmentTracking"]["post"]["responses"]["200"]["content"]["application/json"];
@@ -94,9 +95,11 @@ export interface TimelineEvent {
   readonly place: string;
 }
 
-/** The order moved into a state. */
+/** Something that happened to an order, its payment or its refunds. */
 export interface OrderEvent extends TimelineEvent {
-  readonly state: OrderState;
+  readonly kind: OrderDetail["timeline"][number]["kind"];
+  /** What the order moved into; null when it did not. */
+  readonly state: OrderState | null;
 }
 
 /** A shipment's status and tracking scans. */

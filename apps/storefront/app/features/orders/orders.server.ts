@@ -4,7 +4,6 @@ import { paiseFromRupees, times } from "@haat/domain/money";
 import { toAddress } from "../../server/addresses.server.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { isUndelivered, type Order, type OrderLine } from "./order.ts";
-import { toTimeline } from "./timeline-events.ts";
 
 const ordersPerPage = 10;
 
@@ -107,7 +106,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     state: wire.state,
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
-    events: toTimeline(wire.timeline.map((event) => ({ ...event, place: "" }))),
+    events: wire.timeline.map((event) => ({ ...event, place: "" })).toReversed(),
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     // Only the path: the session cookie belongs to the origin that the shopper uses.
     invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,

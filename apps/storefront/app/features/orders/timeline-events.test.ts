@@ -18,8 +18,21 @@ describe("formatPlace", () => {
 
 describe("historyOf", () => {
   const events = [
-    { state: "shipped", text: "On the way", at: "2026-11-21T09:01:00.000Z", place: "" },
-    { state: "confirmed", text: "Confirmed", at: "2026-11-21T05:00:00.000Z", place: "" },
+    { kind: "order", state: "shipped", text: "On the way", at: "2026-11-21T09:01:00.000Z", place: "" },
+    {
+      kind: "payment_failed",
+      state: null,
+      text: "Payment failed",
+      at: "2026-11-21T04:59:00.000Z",
+      place: "",
+    },
+    {
+      kind: "payment_failed",
+      state: null,
+      text: "Payment failed",
+      at: "2026-11-21T04:58:00.000Z",
+      place: "",
+    },
   ] as const;
   const scans = [
     { text: "Picked up by the courier", at: "2026-11-21T09:00:00.000Z", place: "Kolkata" },
@@ -31,7 +44,8 @@ describe("historyOf", () => {
     expect(historyOf(events, { ...tracking, events: scans }).map(({ text }) => text)).toEqual([
       "Picked up by the courier",
       "Packed and waiting for the courier",
-      "Confirmed",
+      "Payment failed",
+      "Payment failed",
     ]);
   });
 

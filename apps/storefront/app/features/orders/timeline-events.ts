@@ -1,21 +1,20 @@
 import { orderTexts } from "#messages/order";
 import type { OrderEvent, OrderState, TimelineEvent, Tracking } from "./order.ts";
 
-/**
- * Newest first, with readable places. Of consecutive scans with the same text and place, only the latest is kept.
- */
-export function toTimeline<Event extends TimelineEvent>(events: readonly Event[]): Event[] {
-  const newestFirst = events
-    .map((event) => ({ ...event, place: formatPlace(event.place) }))
-    .toSorted((one, other) => other.at.localeCompare(one.at));
+/** A shipment's scans, newest first, with readable places. Of consecutive scans with the same text and place, only the latest is kept. */
+export function toTimeline(scans: readonly TimelineEvent[]): TimelineEvent[] {
+  const newestFirst = sortNewestFirst(scans.map((scan) => ({ ...scan, place: formatPlace(scan.place) })));
   return newestFirst.filter((event, index) => {
     const newer = newestFirst[index - 1];
     return newer?.text !== event.text || newer.place !== event.place;
   });
 }
 
+const sortNewestFirst = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+  events.toSorted((one, other) => other.at.localeCompare(one.at));
+
 /** The states that follow from what the courier reports. */
-const courierStates: ReadonlySet<OrderState> = new Set<OrderState>([
+const courierStates: ReadonlySet<OrderState | null> = new Set<OrderState>([
   "shipped",
   "out_for_delivery",
   "delivered",
@@ -24,10 +23,10 @@ const courierStates: ReadonlySet<OrderState> = new Set<OrderState>([
   "lost",
 ]);
 
-/** The order's history, in which the courier's scans of its only shipment stand in place of the states that follow from them. */
+/** What happened to the order, newest first. In it the courier's scans of its only shipment stand in place of the states that follow from them. */
 export function historyOf(events: readonly OrderEvent[], tracking: Tracking | undefined): TimelineEvent[] {
   if (tracking === undefined || tracking.events.length === 0) return [...events];
-  return toTimeline([...events.filter(({ state }) => !courierStates.has(state)), ...tracking.events]);
+  return sortNewestFirst([...events.filter(({ state }) => !courierStates.has(state)), ...tracking.events]);
 }
 
 /** Turns the courier's code of a building, `Kolkata_Ballygunge_D (West Bengal)`, into `Ballygunge, Kolkata (West Bengal)`. */

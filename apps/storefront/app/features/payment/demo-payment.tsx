@@ -12,8 +12,8 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { pollDelayMs } from "../../lib/poll-delay.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
-import { pollDelayMs } from "./payment-outcome.ts";
 
 /** Pays at the gateway's test system without an order. */
 export function DemoPayment({ payment: { amount, state } }: { readonly payment: DemoPaymentStatus }) {

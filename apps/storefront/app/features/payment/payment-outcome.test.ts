@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFinal, isPaid, latestOutcome, outcomeHref, outcomeOf, pollDelayMs } from "./payment-outcome.ts";
+import { isFinal, isPaid, latestOutcome, outcomeHref, outcomeOf } from "./payment-outcome.ts";
 
 describe("outcomeOf", () => {
   it.each([
@@ -70,11 +70,5 @@ describe("isFinal and isPaid", () => {
   ] as const)("return for the outcome %s the values %s and %s", (outcome, final, paid) => {
     expect(isFinal(outcome)).toBe(final);
     expect(isPaid(outcome)).toBe(paid);
-  });
-});
-
-describe("pollDelayMs", () => {
-  it("grows from 2 to 20 seconds", () => {
-    expect([0, 1, 50].map(pollDelayMs)).toEqual([2000, 2800, 20_000]);
   });
 });

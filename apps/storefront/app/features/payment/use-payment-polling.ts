@@ -2,13 +2,13 @@ import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";
+import { pollDelayMs } from "../../lib/poll-delay.ts";
 import {
   type AttemptState,
   isFinal,
   latestOutcome,
   outcomeHref,
   type PaymentOutcome,
-  pollDelayMs,
 } from "./payment-outcome.ts";
 
 /** Polls until the outcome is final, and opens the page of each new outcome. */

@@ -31,6 +31,7 @@ export const orderTexts = {
     helpDays: ({ days }: { readonly days: number }) => `You can return this product within ${formatNumber(locale, days)} days of delivery.`,
     helpTerms: "Full refund if it's defective; otherwise we deduct a 10% restocking fee.",
     writeToUs: "Write to us about this order",
+    helpPhone: <Node>({ phone }: { readonly phone: (text: string) => Node }) => ["Or call ", phone("+91 98300 12345"), ", 10:00-21:00 every day."],
     invoice: "Download invoice",
     loadErrorTitle: "We can't show this order",
   },

@@ -1,0 +1,121 @@
+import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
+import { describe, expect, it } from "vitest";
+import type { Payment } from "../db/schema/payments.ts";
+import type { Refund } from "../refund/refund.repository.ts";
+import { orderTimeline } from "./order-timeline.ts";
+
+const orderId = newId();
+const at = (second: number) => new Date(Date.UTC(2026, 10, 28, 10, 0, second));
+const history = (
+  ...states: readonly [Parameters<typeof orderTimeline>[0]["history"][number]["state"], number][]
+) => states.map(([state, second]) => ({ state, at: at(second), reason: null }));
+
+function payment(outcome: Payment["outcome"], second: number, change: Partial<Payment> = {}): Payment {
+  return {
+    id: newId(),
+    orderId,
+    provider: "billdesk",
+    gatewayOrderId: newId(),
+    gatewayTransactionId: newId(),
+    outcome,
+    amountPaise: paise(12_999_00),
+    method: "upi",
+    occurredAt: at(second),
+    createdAt: at(second),
+    ...change,
+  };
+}
+
+function refund(of: Payment, second: number, change: Partial<Refund> = {}): Refund {
+  return {
+    id: newId(),
+    orderId,
+    paymentId: of.id,
+    cause: "order",
+    causeId: orderId,
+    shipmentId: null,
+    amountPaise: of.amountPaise,
+    reason: "",
+    state: "requested",
+    createdAt: at(second),
+    settledAt: null,
+    resolvedAt: null,
+    resolution: null,
+    ...change,
+  };
+}
+
+const textsOf = (rows: Partial<Parameters<typeof orderTimeline>[0]>) =>
+  orderTimeline({ history: [], payments: [], refunds: [], ...rows }).map(({ state, text }) => [state, text]);
+
+describe("the timeline of an order", () => {
+  it("says how much was paid and how, once for the payment and the state that follows from it", () => {
+    const payments = [payment("settled", 20)];
+    expect(textsOf({ history: history(["awaiting_payment", 0], ["paid", 20]), payments })).toEqual([
+      ["awaiting_payment", "Waiting for payment"],
+      ["paid", "Payment received: ₹12,999 by UPI"],
+    ]);
+  });
+
+  it("has each failed attempt at its time, although the order moves only once", () => {
+    const payments = [
+      payment("failed", 10, { method: "card" }),
+      payment("failed", 20, { method: null }),
+      payment("settled", 30, { method: "somethingNew" }),
+    ];
+    const states = history(["awaiting_payment", 0], ["payment_failed", 10], ["paid", 30], ["confirmed", 31]);
+    expect(textsOf({ history: states, payments })).toEqual([
+      ["awaiting_payment", "Waiting for payment"],
+      ["payment_failed", "Payment by card failed"],
+      [null, "Payment failed"],
+      ["paid", "Payment received: ₹12,999"],
+      ["confirmed", "Confirmed"],
+    ]);
+  });
+
+  it("has the refund of a part beside the order's states, and that of the whole order in place of them", () => {
+    const settled = payment("settled", 5);
+    const part = refund(settled, 20, {
+      cause: "amount",
+      causeId: newId(),
+      amountPaise: paise(500_00),
+      state: "accepted",
+      settledAt: at(25),
+    });
+    const states = history(["paid", 5], ["confirmed", 6], ["shipped", 22]);
+    expect(textsOf({ history: states, payments: [settled], refunds: [part] }).slice(2)).toEqual([
+      [null, "Refund of ₹500 on its way"],
+      ["shipped", "On the way"],
+      [null, "₹500 refunded"],
+    ]);
+    const whole = refund(settled, 20, { state: "accepted", settledAt: at(25) });
+    const moved = history(["paid", 5], ["refund_due", 20], ["refunded", 25]);
+    expect(textsOf({ history: moved, payments: [settled], refunds: [whole] }).slice(1)).toEqual([
+      ["refund_due", "Refund of ₹12,999 on its way"],
+      ["refunded", "₹12,999 refunded"],
+    ]);
+  });
+
+  it("says that a rejected refund is delayed, and that it was sent again", () => {
+    const settled = payment("settled", 5);
+    const refunds = [refund(settled, 20, { state: "failed", settledAt: at(25) }), refund(settled, 40)];
+    expect(textsOf({ payments: [settled], refunds }).slice(1)).toEqual([
+      [null, "Refund of ₹12,999 on its way"],
+      [null, "Refund of ₹12,999 delayed: our team is on it"],
+      [null, "Refund of ₹12,999 sent again"],
+    ]);
+  });
+
+  it("shows a second payment with its refund, which does not move the order", () => {
+    const settled = payment("settled", 5);
+    const second = payment("surplus", 10);
+    const refunds = [refund(second, 10, { state: "accepted", settledAt: at(15) })];
+    const states = history(["paid", 5], ["confirmed", 6]);
+    expect(textsOf({ history: states, payments: [settled, second], refunds }).slice(2)).toEqual([
+      [null, "Paid a second time: ₹12,999, which we refund"],
+      [null, "Refund of ₹12,999 on its way"],
+      [null, "₹12,999 refunded"],
+    ]);
+  });
+});

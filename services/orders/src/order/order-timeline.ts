@@ -1,0 +1,143 @@
+import { formatInr } from "@haat/domain/format-inr";
+import type { Payment } from "../db/schema/payments.ts";
+import { messages } from "../messages.ts";
+import type { OrderState } from "../order-model/order-state.ts";
+import { onlineMethod } from "../payment/online-method.ts";
+import { causeOf, type Refund } from "../refund/refund.repository.ts";
+import { stateText } from "./order-status.ts";
+
+/**
+ * `order`: a move of the order that nothing else explains. What one transaction did has the same time, and is listed in
+ * the order of these.
+ */
+export const timelineKinds = [
+  "order",
+  "payment_received",
+  "payment_failed",
+  "second_payment",
+  "refund_requested",
+  "refund_paid",
+  "refund_failed",
+] as const;
+
+export interface TimelineEntry {
+  readonly kind: (typeof timelineKinds)[number];
+  /** The state that the order moved into; null for an event that did not move it. */
+  readonly state: OrderState | null;
+  readonly text: string;
+  readonly at: Date;
+}
+
+interface HistoryEntry {
+  readonly state: OrderState;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+/** Each list oldest first. */
+export interface TimelineRows {
+  readonly history: readonly HistoryEntry[];
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+/** An event, and the state that it moves the order into, if any. */
+interface Event extends Omit<TimelineEntry, "state"> {
+  readonly leadsTo: OrderState | null;
+}
+
+/**
+ * What happened to an order, oldest first. An event that moved the order stands in place of that move, because it says
+ * more: how much was paid or refunded, and how.
+ */
+export function orderTimeline({ history, payments, refunds }: TimelineRows): TimelineEntry[] {
+  const events = new Set([
+    ...payments.map(paymentEvent),
+    ...refunds.flatMap((refund) => refundEvents(refund, refunds, payments)),
+  ]);
+  const moves = history.map(({ state, at, reason }): TimelineEntry => {
+    const event = closest(
+      [...events].filter(({ leadsTo }) => leadsTo === state),
+      at,
+    );
+    if (!event) return { kind: "order", state, text: stateText(state, reason), at };
+    events.delete(event);
+    return toEntry(event, state);
+  });
+  const others = [...events].map((event) => toEntry(event, null));
+  return [...moves, ...others].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || rank(one) - rank(other),
+  );
+}
+
+const rank = ({ kind }: TimelineEntry) => timelineKinds.indexOf(kind);
+
+const toEntry = ({ kind, text, at }: Event, state: OrderState | null): TimelineEntry => ({
+  kind,
+  state,
+  text,
+  at,
+});
+
+function closest(events: readonly Event[], at: Date): Event | undefined {
+  const distance = (event: Event) => Math.abs(event.at.getTime() - at.getTime());
+  return events.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Event {
+  const texts = messages().timeline;
+  const amount = formatInr(amountPaise);
+  const paidBy = onlineMethod(method) ?? "other";
+  switch (outcome) {
+    case "failed":
+      return {
+        kind: "payment_failed",
+        leadsTo: "payment_failed",
+        text: texts.paymentFailed({ method: paidBy }),
+        at: createdAt,
+      };
+    case "settled":
+      return {
+        kind: "payment_received",
+        leadsTo: "paid",
+        text: texts.paymentReceived({ amount, method: paidBy }),
+        at: createdAt,
+      };
+    case "surplus":
+      return {
+        kind: "second_payment",
+        leadsTo: null,
+        text: texts.secondPayment({ amount }),
+        at: createdAt,
+      };
+  }
+}
+
+/** Only refunds of the payment that settled the order move it. */
+function refundEvents(refund: Refund, refunds: readonly Refund[], payments: readonly Payment[]): Event[] {
+  const texts = messages().timeline;
+  const amount = formatInr(refund.amountPaise);
+  const isOfSale = payments.some(({ id, outcome }) => id === refund.paymentId && outcome === "settled");
+  const isFirst = refunds.find((one) => isSameCause(one, refund)) === refund;
+  const requested: Event = {
+    kind: "refund_requested",
+    leadsTo: isOfSale ? "refund_due" : null,
+    text: isFirst ? texts.refundRequested({ amount }) : texts.refundRequestedAgain({ amount }),
+    at: refund.createdAt,
+  };
+  const { state, settledAt } = refund;
+  if (state === "requested" || settledAt === null) return [requested];
+  const settled: Event =
+    state === "failed"
+      ? { kind: "refund_failed", leadsTo: null, text: texts.refundFailed({ amount }), at: settledAt }
+      : {
+          kind: "refund_paid",
+          leadsTo: isOfSale ? "refunded" : null,
+          text: texts.refundPaid({ amount }),
+          at: settledAt,
+        };
+  return [requested, settled];
+}
+
+const isSameCause = (one: Refund, other: Refund): boolean =>
+  one.paymentId === other.paymentId && causeOf(one).id === causeOf(other).id;
