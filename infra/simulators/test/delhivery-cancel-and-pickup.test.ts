@@ -29,6 +29,17 @@ describe("cancellation", () => {
     expect((await advanceShipment(simulator, waybill)).status).toBe(409);
   });
 
+  test("is refused while the switch cancel-refused is on", async () => {
+    const simulator = await startSimulator();
+    const waybill = await bookShipment(simulator);
+    await simulator.turnOn("cancel-refused", { times: 1 });
+    expect((await cancel(simulator, waybill)).body).toMatchObject({
+      status: false,
+      error: "Shipment could not be updated",
+    });
+    expect((await cancel(simulator, waybill)).body).toMatchObject({ status: true });
+  });
+
   test("sends a shipment in transit back", async () => {
     const simulator = await startSimulator();
     const waybill = await bookShipment(simulator);
@@ -64,16 +75,23 @@ describe("cancellation", () => {
 });
 
 describe("pickup", () => {
+  const noon = () => Date.parse("2026-11-21T10:00:00+05:30");
+  const requestPickup = (simulator: Simulator, change: object = {}) =>
+    simulator.delhiveryPost("/fm/request/new/", {
+      pickup_time: "16:00:00",
+      pickup_date: "2026-11-21",
+      pickup_location: "Haat Ballygunge",
+      expected_package_count: 2,
+      ...change,
+    });
+  const unknownWarehouse = {
+    status: 400,
+    body: { pickup_location: "Invalid Pickup Location ClientWarehouse matching query does not exist." },
+  };
+
   test("is arranged once per day and warehouse, and rejected for an invalid date or warehouse", async () => {
-    const simulator = await startSimulator({}, () => Date.parse("2026-11-21T10:00:00+05:30"));
-    const request = (change: object = {}) =>
-      simulator.delhiveryPost("/fm/request/new/", {
-        pickup_time: "16:00:00",
-        pickup_date: "2026-11-21",
-        pickup_location: "Haat Ballygunge",
-        expected_package_count: 2,
-        ...change,
-      });
+    const simulator = await startSimulator({}, noon);
+    const request = async (change: object = {}) => await requestPickup(simulator, change);
     const first = await request();
     expect(first).toMatchObject({
       status: 200,
@@ -83,9 +101,19 @@ describe("pickup", () => {
     expect((await request({ pickup_location: "Haat Jaynagar" })).body.pr_exist).toBeUndefined();
     expect((await request({ pickup_date: "2026-11-20" })).status).toBe(400);
     expect((await request({ pickup_date: "2026-11-29" })).status).toBe(400);
-    expect(await request({ pickup_location: "Nowhere" })).toMatchObject({
+    expect(await request({ pickup_location: "Nowhere" })).toMatchObject(unknownWarehouse);
+  });
+
+  test("is rejected while a switch is on", async () => {
+    const simulator = await startSimulator({}, noon);
+    await simulator.turnOn("wallet-low", { times: 1 });
+    expect(await requestPickup(simulator)).toMatchObject({
       status: 400,
-      body: { pickup_location: "Invalid Pickup Location ClientWarehouse matching query does not exist." },
+      body: { prepaid: "Client wallet balance is 298.48 which is less than 500.0" },
     });
+    await simulator.turnOn("warehouse-unknown", { times: 1 });
+    expect(await requestPickup(simulator)).toMatchObject(unknownWarehouse);
+    await simulator.turnOn("pickup-exists", { times: 1 });
+    expect((await requestPickup(simulator)).body).toMatchObject({ pr_exist: true });
   });
 });

@@ -24,7 +24,7 @@ const DOWN = {
 export function createCourierCall({ config, switches, pause }: Deps) {
   return (
     name: CourierCallName,
-    handle: (request: FastifyRequest) => object | string,
+    handle: (request: FastifyRequest, reply: FastifyReply) => object | string,
     tokenIn: "header" | "query" = "header",
   ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,11 +39,11 @@ export function createCourierCall({ config, switches, pause }: Deps) {
         return json(down.status, DOWN[down.status]);
       }
       try {
-        const answer = handle(request);
+        const answer = handle(request, reply);
         // As with the gateway, the work is done before the wait.
         const slow = switches.take("courier-slow", {}, concerns);
         if (slow !== undefined) await pause(slow.ms);
-        return json(200, answer);
+        return json(reply.statusCode, answer);
       } catch (error) {
         if (error instanceof CourierRejection) return json(400, error.body);
         throw error;

@@ -5,7 +5,7 @@ import type { Movement } from "./move-shipment.ts";
 import { findPincode, type Pincode } from "./pincodes.ts";
 import { served, sortCode } from "./serviceability.ts";
 import { hasOrder, insertShipment, issueWaybill, waybillState } from "./shipments.repository.ts";
-import type { Warehouses } from "./warehouses.ts";
+import { findWarehouse, WALLET_LOW, type Warehouses } from "./warehouses.ts";
 
 const INTERNAL_ERROR =
   "An internal Error has occurred, Please get in touch with client.support@delhivery.com";
@@ -21,7 +21,7 @@ export function bookShipments(
   const parsed = CreateRequest.safeParse(jsonOf(body["data"] ?? ""));
   if (!parsed.success) return rejection("Unable to parse the data of the post");
   const { shipments, pickup_location } = parsed.data;
-  const origin = warehouses.get(pickup_location.name);
+  const origin = findWarehouse(warehouses, deps.switches, pickup_location.name);
   if (origin === undefined) return rejection("ClientWarehouse matching query does not exist.");
 
   const packages = shipments.map((shipment) => {
@@ -49,6 +49,7 @@ function book(
   if (phone === undefined) return "Incorrect phone number(s) for order";
   if (!cod && shipment.payment_mode !== "Prepaid") return `Invalid payment mode ${shipment.payment_mode}`;
   if (cod && !(shipment.cod_amount > 0)) return "cod_amount is mandatory for COD";
+  if (deps.switches.take("wallet-low", {})) return WALLET_LOW;
   if (hasOrder(db, shipment.order)) return "Duplicate Order Id";
   const destination = served(deps, shipment.pin);
   if (destination === undefined || destination.service.embargo || (cod && !destination.service.cod)) {
@@ -81,6 +82,7 @@ function book(
     returns: false,
     shuffled: false,
     createdAt: now(),
+    ewayBill: "",
   };
   insertShipment(db, booked);
   movement.begin(booked);

@@ -59,6 +59,7 @@ export const Shipment = z.object({
   /** its scans are listed out of order */
   shuffled: z.boolean(),
   createdAt: z.number(),
+  ewayBill: z.string().default(""),
 });
 export type Shipment = z.infer<typeof Shipment>;
 

@@ -86,6 +86,17 @@ export function cancelledStep(step: Step): Step | undefined {
   return isUnderway(step) || step === "unavailable" ? "returning" : undefined;
 }
 
+/** After a failed attempt that is not the last. */
+export function mayBeTriedAgain(step: Step, attempts: number): boolean {
+  return step === "unavailable" && attempts < MAX_ATTEMPTS;
+}
+
+/** Whether the recipient's phone and address may change. */
+export function mayBeEdited(step: Step): boolean {
+  const { type, status } = STEPS[step];
+  return type === "UD" && status !== "Dispatched" && !isEnd(step);
+}
+
 /** Picked up and not yet out for delivery. */
 function isUnderway(step: Step): boolean {
   const { type, status } = STEPS[step];

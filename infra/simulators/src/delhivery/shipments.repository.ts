@@ -80,3 +80,24 @@ export function arrangePickup(db: DatabaseSync, warehouse: string, date: string)
     .get(warehouse, date);
   return { id: row.parse(found).pickup_id, existed: changes === 0 };
 }
+
+interface Redelivery {
+  request_id: string;
+  waybill: string;
+  accepted: boolean;
+}
+
+export function insertRedelivery(db: DatabaseSync, { request_id, waybill, accepted }: Redelivery) {
+  db.prepare("INSERT INTO redeliveries VALUES (?, ?, ?)").run(request_id, waybill, accepted ? 1 : 0);
+}
+
+export function findRedelivery(
+  db: DatabaseSync,
+  requestId: string,
+): Omit<Redelivery, "request_id"> | undefined {
+  const row = z.object({ waybill: z.string(), accepted: z.number() });
+  const found = db.prepare("SELECT waybill, accepted FROM redeliveries WHERE request_id = ?").get(requestId);
+  if (found === undefined) return undefined;
+  const { waybill, accepted } = row.parse(found);
+  return { waybill, accepted: accepted === 1 };
+}

@@ -78,7 +78,7 @@ function toTrackedShipment(shipment: Shipment, scans: Scan[]) {
     Destination: destination?.city ?? "",
     PickupLocation: shipment.warehouse,
     Extras: "",
-    Ewaybill: [],
+    Ewaybill: shipment.ewayBill === "" ? [] : [shipment.ewayBill],
     Consignee: {
       Name: shipment.name,
       City: shipment.city,

@@ -1,3 +1,4 @@
+import type { Switches } from "../switches/switches.ts";
 import { findPincode, type Pincode } from "./pincodes.ts";
 
 export type Warehouses = Map<string, Pincode>;
@@ -13,3 +14,10 @@ export function readWarehouses(list: string): Warehouses {
   }
   return warehouses;
 }
+
+/** Where a warehouse is; undefined when the courier does not know it. */
+export function findWarehouse(warehouses: Warehouses, switches: Switches, name: string): Pincode | undefined {
+  return switches.take("warehouse-unknown", {}) === undefined ? warehouses.get(name) : undefined;
+}
+
+export const WALLET_LOW = "Client wallet balance is 298.48 which is less than 500.0";

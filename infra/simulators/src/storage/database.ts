@@ -42,6 +42,9 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS pickups (
     pickup_id INTEGER PRIMARY KEY, warehouse TEXT NOT NULL, pickup_date TEXT NOT NULL, UNIQUE (warehouse, pickup_date)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS redeliveries (
+    request_id TEXT PRIMARY KEY, waybill TEXT NOT NULL, accepted INTEGER NOT NULL
+  ) STRICT;
 
   CREATE TABLE IF NOT EXISTS sample_records (
     kind TEXT NOT NULL, id TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)

@@ -21,7 +21,20 @@ const shipmentScope = z
 const phoneScope = z.strictObject({ phone }).optional();
 
 const gatewayCall = z.enum(["create", "retrieve", "refund", "refund-status"]).default("create");
-const courierCall = z.enum(["pincode", "charges", "tat", "create", "cancel", "track", "pickup"]).optional();
+const courierCall = z
+  .enum([
+    "pincode",
+    "charges",
+    "tat",
+    "create",
+    "cancel",
+    "track",
+    "pickup",
+    "label",
+    "eway-bill",
+    "redelivery",
+  ])
+  .optional();
 
 /** `switches.catalogue.ts` says what each switch does. */
 export const SwitchSchema = z.discriminatedUnion("name", [
@@ -92,6 +105,13 @@ export const SwitchSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("shipment-rto"), scope: shipmentScope, times }),
   z.strictObject({ name: z.literal("shipment-lost"), scope: shipmentScope, times }),
   z.strictObject({ name: z.literal("status-renamed"), times }),
+  z.strictObject({ name: z.literal("wallet-low"), times }),
+  z.strictObject({ name: z.literal("warehouse-unknown"), times }),
+  z.strictObject({ name: z.literal("pickup-exists"), times }),
+  z.strictObject({ name: z.literal("cancel-refused"), times }),
+  z.strictObject({ name: z.literal("label-not-ready"), times }),
+  z.strictObject({ name: z.literal("eway-bill-rejected"), times }),
+  z.strictObject({ name: z.literal("redelivery-rejected"), times }),
 
   z.strictObject({
     name: z.literal("sms-error"),
