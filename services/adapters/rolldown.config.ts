@@ -10,6 +10,7 @@ export default defineConfig({
     main: "src/main.ts",
     worker: "src/worker.ts",
     migrate: "src/db/migrate.ts",
+    "eway-bill": "scripts/eway-bill.ts",
     "resolve-alarm": "scripts/resolve-alarm.ts",
   },
   external: (id) => !bundled.test(id),

@@ -18,6 +18,8 @@ const ticketRules = {
   invalidSignatures: "many messages of a provider have an invalid signature",
   tracking: "shipments cannot be tracked",
   unknownStatus: "shipments have a status that we do not know",
+  ewayBill: "shipment has no e-way bill",
+  pickup: "no pickup is arranged for waiting shipments",
 } as const;
 
 export const alarmRules = { ...pageRules, ...ticketRules };

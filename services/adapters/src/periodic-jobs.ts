@@ -14,6 +14,7 @@ export function workerJobs({ TRACKING_POLL_SECONDS }: Pick<Config, "TRACKING_POL
       name: "adapters-tracking",
       everyMs: Math.min(TRACKING_POLL_SECONDS * 1000, maxTrackingIntervalMs),
     },
+    dispatch: { name: "adapters-dispatch", everyMs: 60_000 },
     courierCache: { name: "adapters-courier-cache", everyMs: 3_600_000 },
     watchdog: { name: "adapters-watchdog", everyMs: 60_000 },
     signatures: { name: "adapters-worker-signatures", everyMs: 2_000, inEachProcess: true },

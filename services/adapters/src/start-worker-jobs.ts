@@ -1,7 +1,10 @@
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
+import { arrangePickups } from "./courier/arrange-pickups.ts";
 import { deleteExpiredReplies } from "./courier/courier-cache.ts";
+import { sendEwayBills } from "./courier/send-eway-bills.ts";
 import { trackShipments } from "./courier/track-shipments.ts";
 import type { Deps } from "./deps.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
@@ -33,6 +36,10 @@ export function startWorkerJobs(deps: Deps) {
   periodic.start(jobs.reconciliation, async () => await reconcilePayments(deps));
   periodic.start(jobs.refunds, async () => await sendAndRetryRefunds(deps));
   periodic.start(jobs.tracking, async () => await trackShipments(deps));
+  periodic.start(jobs.dispatch, async () => {
+    await sendEwayBills(deps);
+    await arrangePickups(deps, await databaseTime(deps.db));
+  });
   periodic.start(jobs.courierCache, async () => await deleteExpiredReplies(deps));
   periodic.start(jobs.signatures, async () => await deps.invalidSignatures.store(deps.db));
   periodic.start(jobs.watchdog, async () => await watchAdapters(deps));

@@ -4,6 +4,8 @@ import { ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarm
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
+import { findMissingEwayBills } from "./courier/eway-bills.repository.ts";
+import { findUnarrangedPickups } from "./courier/pickups.repository.ts";
 import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 import {
@@ -37,6 +39,8 @@ export async function watchAdapters({
         await findUnconfiguredProviders(tx, gateways.names, couriers.names),
       ),
       ...(await findSilence(tx, gateways.names, couriers.names)),
+      ruleResult(alarmRules.ewayBill, await findMissingEwayBills(tx)),
+      ruleResult(alarmRules.pickup, await findUnarrangedPickups(tx)),
       ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });

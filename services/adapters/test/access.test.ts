@@ -49,6 +49,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   // Any browser may post here; the content counts only with a valid signature.
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
   "GET /internal/alarms": { may: forServices },
+  "GET /internal/shipments/:id/label": { may: forServices },
   "POST /internal/delivery-estimates": { may: forServices },
   "POST /internal/payments/unverified": { may: forServices },
   "POST /internal/refunds": { may: forServices },
@@ -63,6 +64,7 @@ let app: ServiceApp;
 let routes: readonly string[];
 let headersOf: CallerHeaders;
 let waybill: string;
+let shipmentId: string;
 let orderId: string;
 let paidOrderId: string;
 
@@ -87,7 +89,9 @@ beforeAll(async () => {
   orderId = testEnv.orders.addOrder(owner.userId).id;
   paidOrderId = testEnv.orders.addOrder(owner.userId).id;
   await createOrder(testEnv, owner, paidOrderId);
-  const booked = await book(testEnv, newShipment({ userId: owner.userId, orderId: newId() }));
+  const shipment = newShipment({ userId: owner.userId, orderId: newId() });
+  const booked = await book(testEnv, shipment);
+  shipmentId = shipment.shipmentId;
   waybill = z.string().parse(booked.body["waybill"]);
 });
 afterAll(async () => {
@@ -105,7 +109,7 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
     pincode: "700019",
     orderid: paidOrderId,
     reference: `DEMO${"0".repeat(28)}`,
-    id: newId(),
+    id: shipmentId,
   });
   expect(answered).toEqual(expected);
 });

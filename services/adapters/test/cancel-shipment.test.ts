@@ -48,6 +48,13 @@ describe("a shipment", () => {
     expect(await resultOf(shipment)).toBe("too_late");
   });
 
+  test("that the courier refuses to cancel is delivered", async () => {
+    const { shipment } = await booked();
+    await testEnv.turnOn({ name: "cancel-refused", times: 1 });
+    expect(await resultOf(shipment)).toBe("too_late");
+    expect(await resultOf(shipment)).toBe("too_late");
+  });
+
   test("that was never booked is cancelled, and a booking that arrives later is rejected", async () => {
     const shipment = newShipment();
     expect(await resultOf(shipment)).toBe("cancelled");

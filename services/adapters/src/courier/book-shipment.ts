@@ -62,6 +62,9 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     const waybill = await findOrBook(deps, claimed, request);
     await updateShipment(db, shipment.id, {
       waybill,
+      warehouse: request.from.warehouse,
+      valuePaise: request.valuePaise,
+      invoiceNumber: request.invoiceNumber,
       bookingClaimedUntil: null,
       status: "manifested",
       statusLabel: "Manifested",

@@ -32,6 +32,8 @@ const chargesPerVisitor = 5;
 const daysOverall = 120;
 const daysPerVisitor = 30;
 const daysPerUser = 30;
+/** The courier allows 600 a minute. */
+const labelsOverall = 500;
 
 interface CourierLimits {
   /** For a visitor who checks a pincode. */
@@ -42,6 +44,8 @@ interface CourierLimits {
   readonly ofQuote: (request: FastifyRequest) => QuoteLimit;
   /** For a shopper whose order is being placed: visitors and quotes cannot use it up. */
   readonly ofOrder: (request: FastifyRequest) => CourierLimit;
+  /** Counts the call for a label. */
+  readonly ofLabel: (request: FastifyRequest) => Promise<void>;
 }
 
 const byUser = z.object({ userId: z.uuid() });
@@ -74,6 +78,8 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     order: limit("courier days of orders", daysPerUser, pincodeWindow, userOf),
   };
 
+  const labels = limit("courier labels", labelsOverall, pincodeWindow, everyone);
+
   async function count(request: FastifyRequest, ...limits: (typeof pincodes.user)[]): Promise<void> {
     for (const one of limits) {
       const counted = await one(request);
@@ -101,5 +107,6 @@ export function courierLimits(app: ServiceApp): CourierLimits {
       charge: async () => await count(request, charges.order),
       days: async () => await count(request, days.order),
     }),
+    ofLabel: async (request) => await count(request, labels),
   };
 }

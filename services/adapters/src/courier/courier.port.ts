@@ -29,6 +29,29 @@ export interface Courier {
    * @throws ProviderRejected for a waybill that is not ours.
    */
   readonly cancel: (waybill: Waybill, deadline: AbortSignal) => Promise<boolean>;
+  /**
+   * Asks the courier to pick up the shipments at a warehouse. One that is arranged already for that day stays, and counts as
+   * arranged. Returns the courier's id of the pickup; null when it names none.
+   * @throws ProviderRejected, ProviderUnavailable
+   */
+  readonly requestPickup: (pickup: Pickup) => Promise<string | null>;
+  /**
+   * The label of a booked shipment, a PDF for a page of 4 by 6 inches.
+   * @throws LabelNotReady, ProviderRejected, ProviderUnavailable
+   */
+  readonly getLabel: (waybill: Waybill, deadline: AbortSignal) => Promise<Uint8Array>;
+  /** Tells the courier the e-way bill of a shipment. @throws ProviderRejected, ProviderUnavailable */
+  readonly setEwayBill: (waybill: Waybill, bill: EwayBill) => Promise<void>;
+  /**
+   * Asks the courier to try again after a failed attempt, on a later day when `on` names one in India. It decides later: returns the id
+   * for `findRedelivery`.
+   * @throws ProviderRejected when no attempt has failed, or none is left; ProviderUnavailable
+   */
+  readonly requestRedelivery: (waybill: Waybill, on: string | null) => Promise<string>;
+  /** What became of such a request. */
+  readonly findRedelivery: (requestId: string) => Promise<"pending" | "accepted" | "rejected">;
+  /** Changes where a shipment goes to, or whom the courier calls. False when the courier refuses, as during a delivery. */
+  readonly changeRecipient: (waybill: Waybill, change: RecipientChange) => Promise<boolean>;
   /** The tracking of at most `trackingBatchSize` shipments, without those that are unknown to the courier or unreadable. */
   readonly track: (waybills: readonly Waybill[]) => Promise<Tracking[]>;
   readonly trackingBatchSize: number;
@@ -90,6 +113,28 @@ export interface NewShipment {
   readonly invoiceNumber: string;
 }
 
+export interface Pickup {
+  /** Exact and case-sensitive. */
+  readonly warehouse: string;
+  /** The day in India, `2026-11-26`. */
+  readonly date: string;
+  /** From this hour on, in India. */
+  readonly fromHour: number;
+  readonly shipments: number;
+}
+
+export interface EwayBill {
+  /** Twelve digits. */
+  readonly number: string;
+  readonly invoiceNumber: string;
+}
+
+/** What is left out stays. The pincode cannot change. */
+export interface RecipientChange {
+  readonly phone?: Phone;
+  readonly address?: string;
+}
+
 export interface Tracking {
   readonly waybill: Waybill;
   /** The day in India on which the courier expects to deliver, `2026-11-26`; null when it names none. */
@@ -120,4 +165,12 @@ export class PincodeNotServed extends ApiError {
 /** The courier has this shipment from an earlier request. */
 export class AlreadyBooked extends Error {
   override name = "AlreadyBooked";
+}
+
+/** The courier prints labels some time after it has booked the shipment. */
+export class LabelNotReady extends ApiError {
+  override name = "LabelNotReady";
+  constructor() {
+    super("TRY_AGAIN", messages().courier.labelNotReady, { retryAfter: 60 });
+  }
 }

@@ -2,7 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { perUser } from "@haat/service-kit/per-user";
-import { replies } from "@haat/service-kit/replies";
+import { errorReply, replies } from "@haat/service-kit/replies";
 import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
@@ -14,13 +14,13 @@ import { checkServiceability } from "./check-serviceability.ts";
 import { type Courier, PincodeNotServed } from "./courier.port.ts";
 import {
   cancellationBody,
-  cancellationParams,
   cancellationReply,
   deliveryEstimateBody,
   deliveryEstimateReply,
   pincode,
   serviceabilityReply,
   shipmentBody,
+  shipmentParams,
   shipmentReply,
   shippingQuoteBody,
   shippingQuoteReply,
@@ -30,6 +30,7 @@ import {
 import { toServiceabilityReply, toShipmentRequest, toTrackingReply } from "./courier.wire.ts";
 import { courierEstimate } from "./courier-estimate.ts";
 import { courierLimits } from "./courier-rate-limits.ts";
+import { getLabel } from "./get-label.ts";
 import { quoteOrder, quoteShipping } from "./quote-shipping.ts";
 import { findTrackedShipments, pollNow } from "./shipments.repository.ts";
 
@@ -82,6 +83,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 
   for (const courier of deps.couriers.all) courierWebhookRoute(app, deps, courier);
   internalCourierRoutes(app, deps, limits);
+  internalShipmentRoutes(app, deps, limits);
 }
 
 /** The webhook of one courier. Its body stays raw text, because a signature covers the bytes. */
@@ -153,6 +155,11 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     },
     async (request) => await courierEstimate(deps, request.body, limits.ofEstimate(request)),
   );
+}
+
+function internalShipmentRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<typeof courierLimits>): void {
+  const preValidation = app.fromService;
+  const security = [{ service: [] }];
 
   app.post(
     "/internal/shipments",
@@ -176,7 +183,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     {
       schema: {
         summary: "Cancels a shipment with the courier; idempotent",
-        params: cancellationParams,
+        params: shipmentParams,
         body: cancellationBody,
         response: replies(cancellationReply),
         security,
@@ -186,5 +193,32 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
     async ({ params, body }) => ({
       result: await cancelShipment(deps, { shipmentId: params.id, ...body }),
     }),
+  );
+
+  app.get(
+    "/internal/shipments/:id/label",
+    {
+      schema: {
+        summary: "The courier's label of a shipment as a PDF",
+        params: shipmentParams,
+        response: {
+          200: {
+            description: "The label",
+            content: { "application/pdf": { schema: z.any().meta({ type: "string", format: "binary" }) } },
+          },
+          "4xx": errorReply,
+          "5xx": errorReply,
+        },
+        security,
+      },
+      preValidation,
+      // Waits for the courier, so it takes no slots from quotes, payments and refunds.
+      config: { slots: "own" },
+    },
+    async (request, reply) => {
+      await limits.ofLabel(request);
+      reply.header("content-type", "application/pdf");
+      return await reply.send(await getLabel(deps, request.params.id));
+    },
   );
 }

@@ -298,7 +298,7 @@ export const shipmentBody = z
     },
   });
 
-export const cancellationParams = z.strictObject({ id: uuidInput });
+export const shipmentParams = z.strictObject({ id: uuidInput });
 export const cancellationBody = z.strictObject({ orderId: uuidInput, userId: uuidInput, branch }).meta({
   example: {
     orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { shipmentScans, shipments } from "../db/schema.ts";
 import type { Scan } from "./courier.port.ts";
@@ -46,6 +46,18 @@ export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | 
 
 export async function lockShipment(tx: Tx, id: string): Promise<Shipment | undefined> {
   const [row] = await tx.select().from(shipments).where(eq(shipments.id, id)).for("update");
+  return row;
+}
+
+/** Undefined for an unknown waybill. Two couriers may issue the same one: then the newer shipment is meant. */
+export async function lockShipmentByWaybill(tx: Tx, waybill: string): Promise<Shipment | undefined> {
+  const [row] = await tx
+    .select()
+    .from(shipments)
+    .where(eq(shipments.waybill, waybill))
+    .orderBy(desc(shipments.createdAt))
+    .limit(1)
+    .for("update");
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { newId } from "@haat/domain/id";
-import { timestamptz } from "@haat/service-kit/columns";
+import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -179,6 +179,12 @@ export const shipments = pgTable(
     branch: text().notNull(),
     /** The courier that handles this shipment, whichever courier new shipments get. */
     provider: text().notNull(),
+    /** Where the courier picks it up: the branch's warehouse at the courier. Null in rows of an earlier release, and until it is booked. */
+    warehouse: text(),
+    /** Goods after discounts, tax included. Null like `warehouse`. */
+    valuePaise: paise(),
+    /** The invoice of its order. Null like `warehouse`. */
+    invoiceNumber: text(),
     /** Our id of the shipment at the courier; made from the order's reference and `id`. */
     reference: text().notNull().unique(),
     /** Hash of the contents, which distinguishes a retry from another request with the same id. */
@@ -214,6 +220,59 @@ export const shipments = pgTable(
       .on(table.provider, table.pollsFailingSince)
       .where(sql`${table.pollsFailingSince} is not null`),
     index("shipments_unknown_status").on(table.provider).where(sql`${table.unknownStatus} is not null`),
+    index("shipments_to_pick_up")
+      .on(table.provider, table.warehouse)
+      .where(sql`${table.status} = 'manifested' and ${table.cancellation} is null`),
+  ],
+);
+
+/** E-way bill numbers of shipments, each with who recorded it. A number that the courier rejects is followed by another row. */
+export const ewayBills = pgTable(
+  "eway_bills",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id, { onDelete: "cascade" }),
+    number: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Null once the courier has accepted or rejected it. */
+    nextAttemptAt: timestamptz().defaultNow(),
+    acceptedAt: timestamptz(),
+    /** Why the courier rejected it. */
+    rejection: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    ...actorColumns(),
+  },
+  (table) => [
+    index("eway_bills_shipment").on(table.shipmentId, table.createdAt),
+    index("eway_bills_due").on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    check("eway_bills_number", sql`${table.number} ~ '^[0-9]{12}$'`),
+  ],
+);
+
+/** The pickup of a day at a warehouse. The courier sends one vehicle for all shipments there. */
+export const pickupRequests = pgTable(
+  "pickup_requests",
+  {
+    provider: text().notNull(),
+    warehouse: text().notNull(),
+    /** The day in India. */
+    pickupOn: date({ mode: "string" }).notNull(),
+    /** Shipments that waited for it when the courier was last asked. */
+    shipments: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    /** Why the last attempt failed. Null before the first, and once the pickup is arranged. */
+    lastError: text(),
+    arrangedAt: timestamptz(),
+    /** The courier's id of the pickup. Null until it is arranged, and when the courier names none. */
+    courierPickupId: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.warehouse, table.pickupOn] }),
+    index("pickup_requests_open").on(table.createdAt).where(sql`${table.arrangedAt} is null`),
   ],
 );
 

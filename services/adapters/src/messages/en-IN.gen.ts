@@ -22,6 +22,9 @@ export const messages = {
   },
   courier: {
     cancelled: "This shipment was cancelled.",
+    labelNotReady: "The courier has not made this label yet. Please try again in a minute.",
+    noEwayBill: "This shipment needs an e-way bill before it leaves. Record its number first.",
+    notBooked: "This shipment is not booked with the courier yet.",
     shipmentConflict: "A shipment with this id was booked with other contents.",
     invalidPincode: "Enter a 6-digit pincode.",
     pincodeNotServed: "We can't deliver to this pincode yet. Please choose another address.",

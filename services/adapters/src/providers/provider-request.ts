@@ -20,31 +20,37 @@ interface RequestOptions {
 }
 
 /**
- * Sends one HTTP request to a provider.
+ * Sends one HTTP request to a provider and reads its text.
  * @throws ProviderUnavailable on a timeout, a network error or a reply above the size limit: the provider may have processed the request.
  */
 export async function requestProvider(
   url: string,
   init: RequestInit,
-  { kind, retry, provider, call, timeoutMs, signal }: RequestOptions,
+  options: RequestOptions,
 ): Promise<ProviderResponse> {
+  const { status, bytes } = await requestFile(url, init, options);
+  return { status, text: new TextDecoder().decode(bytes) };
+}
+
+/** Like `requestProvider`, for a reply that is no text. */
+export async function requestFile(
+  url: string,
+  init: RequestInit,
+  { kind, retry, provider, call, timeoutMs, signal }: RequestOptions,
+): Promise<ExternalReply> {
   const send = async () =>
     await sendExternalRequest(url, init, { provider, call, timeoutMs, maxBytes: maxJsonBytes, signal });
   try {
     const reply = await send();
-    if (!retry || reply.status < 500) return textReply(reply);
+    if (!retry || reply.status < 500) return reply;
   } catch (error) {
     if (!retry) throw new ProviderUnavailable(kind, { cause: error });
   }
   try {
-    return textReply(await send());
+    return await send();
   } catch (error) {
     throw new ProviderUnavailable(kind, { cause: error });
   }
-}
-
-function textReply({ status, bytes }: ExternalReply): ProviderResponse {
-  return { status, text: new TextDecoder().decode(bytes) };
 }
 
 /**

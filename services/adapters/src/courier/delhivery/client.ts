@@ -1,46 +1,32 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Logger } from "pino";
-import type { z } from "zod";
-import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
-import { type ProviderResponse, parseJson, requestProvider } from "../../providers/provider-request.ts";
+import { InvalidSignature, ProviderUnavailable } from "../../providers/provider-errors.ts";
+import { parseJson, requestProvider } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, type NewShipment, PincodeNotServed } from "../courier.port.ts";
+import { dispatchCalls } from "./dispatch-calls.ts";
+import { editCalls } from "./edit-calls.ts";
 import { charge, createRequest, pickupTime, serviceability, tracking } from "./map.ts";
-import {
-  cancelReply,
-  chargesReply,
-  createReply,
-  daysReply,
-  pincodeReply,
-  trackReply,
-  webhookBody,
-} from "./wire.ts";
+import { type DelhiveryOptions, headersFor, kind, parseReply, read, rejected } from "./request.ts";
+import { chargesReply, createReply, daysReply, pincodeReply, trackReply, webhookBody } from "./wire.ts";
 
-export interface DelhiveryOptions {
-  readonly baseUrl: string;
-  readonly token: string;
-  /** Webhooks with any of these are accepted: two during a rotation. */
-  readonly webhookTokens: readonly string[];
-  readonly log: Pick<Logger, "warn">;
-}
-
-const kind = "courier";
 /** At most two requests for the pincode and two for the charge: together less than orders waits for a quote. */
 const quoteTimeoutMs = 1500;
 const trackTimeoutMs = 8000;
 const createTimeoutMs = 10_000;
 const createPath = "/api/cmu/create.json";
-const cancelTimeoutMs = 8000;
-const editPath = "/api/p/edit";
 const webhookTokenHeader = "x-webhook-token";
 
 export function delhivery(options: DelhiveryOptions): Courier {
   return {
     name: "delhivery",
     trackingBatchSize: 50,
+    ...dispatchCalls(options),
+    ...editCalls(options),
 
     async findServiceability(pincode) {
       const path = "/c/api/pin-codes/json/";
-      const response = await read(options, path, { filter_codes: pincode }, pincodeReply, quoteTimeoutMs);
+      const response = await read(options, { call: path, query: { filter_codes: pincode } }, pincodeReply, {
+        timeoutMs: quoteTimeoutMs,
+      });
       if (!response.ok) throw rejected(options, path, response.text);
       return serviceability(response.reply);
     },
@@ -55,7 +41,9 @@ export function delhivery(options: DelhiveryOptions): Courier {
         d_pin: destination,
         pt: cod ? "COD" : "Pre-paid",
       };
-      const response = await read(options, path, query, chargesReply, quoteTimeoutMs);
+      const response = await read(options, { call: path, query }, chargesReply, {
+        timeoutMs: quoteTimeoutMs,
+      });
       if (!response.ok) throw rejected(options, path, response.text);
       return charge(response.reply[0]?.total_amount ?? 0);
     },
@@ -69,7 +57,7 @@ export function delhivery(options: DelhiveryOptions): Courier {
         pdt: "B2C",
         expected_pickup_date: pickupTime(new Date()),
       };
-      const response = await read(options, path, query, daysReply, quoteTimeoutMs);
+      const response = await read(options, { call: path, query }, daysReply, { timeoutMs: quoteTimeoutMs });
       if (!response.ok) throw rejected(options, path, response.text);
       const { data } = response.reply;
       if (typeof data === "string") throw rejected(options, path, data);
@@ -94,8 +82,6 @@ export function delhivery(options: DelhiveryOptions): Courier {
       return found?.AWB ?? null;
     },
 
-    cancel: async (waybill, signal) => await cancel(options, waybill, signal),
-
     async track(waybills) {
       return (await packages(options, { waybill: waybills.join(",") })).readable.map(tracking);
     },
@@ -107,27 +93,6 @@ export function delhivery(options: DelhiveryOptions): Courier {
       return webhookBody.safeParse(parseJson(body)).data?.Shipment.AWB ?? null;
     },
   };
-}
-
-function headersFor({ token }: DelhiveryOptions) {
-  return { authorization: `Token ${token}`, accept: "application/json" };
-}
-
-async function read<Reply extends z.ZodType>(
-  options: DelhiveryOptions,
-  path: string,
-  query: Record<string, string>,
-  reply: Reply,
-  timeoutMs: number,
-  signal?: AbortSignal,
-) {
-  const url = `${options.baseUrl}${path}?${new URLSearchParams(query)}`;
-  const response = await requestProvider(
-    url,
-    { headers: headersFor(options) },
-    { kind, provider: "delhivery", call: path, timeoutMs, retry: true, ...(signal && { signal }) },
-  );
-  return parseReply(options, path, response, reply);
 }
 
 async function create(options: DelhiveryOptions, shipment: NewShipment, signal: AbortSignal) {
@@ -143,50 +108,12 @@ async function create(options: DelhiveryOptions, shipment: NewShipment, signal: 
   return parseReply(options, createPath, response, createReply);
 }
 
-async function cancel(options: DelhiveryOptions, waybill: string, signal: AbortSignal): Promise<boolean> {
-  const response = await requestProvider(
-    `${options.baseUrl}${editPath}`,
-    {
-      method: "POST",
-      headers: { ...headersFor(options), "content-type": "application/json" },
-      // Delhivery accepts only the text.
-      body: JSON.stringify({ waybill, cancellation: "true" }),
-    },
-    { kind, provider: "delhivery", call: editPath, timeoutMs: cancelTimeoutMs, signal },
-  );
-  const answer = parseReply(options, editPath, response, cancelReply);
-  if (!answer.ok) throw rejected(options, editPath, answer.text);
-  const { status, error } = answer.reply;
-  if (/incorrect waybill/i.test(error)) throw rejected(options, editPath, error);
-  return status;
-}
-
-/** The parsed reply, or the error text of a 400. */
-function parseReply<Reply extends z.ZodType>(
-  { log }: DelhiveryOptions,
-  path: string,
-  { status, text }: ProviderResponse,
-  reply: Reply,
-): { ok: true; reply: z.output<Reply> } | { ok: false; text: string } {
-  if (status === 400) return { ok: false, text };
-  const parsed = status === 200 ? reply.safeParse(parseJson(text)) : undefined;
-  if (parsed?.success) return { ok: true, reply: parsed.data };
-  // 403 and 429 mean too many requests; a wrong token can be 400, 401 or 403.
-  log.warn(
-    { path, status, fields: parsed?.error?.issues.map((issue) => issue.path.join(".")) },
-    "delhivery reply not usable",
-  );
-  throw new ProviderUnavailable(kind);
-}
-
-function rejected({ log }: DelhiveryOptions, path: string, reason: string): ProviderRejected {
-  log.warn({ path, reason: reason.slice(0, 200) }, "delhivery rejected a request");
-  return new ProviderRejected(kind, reason);
-}
-
 async function packages(options: DelhiveryOptions, query: Record<string, string>, signal?: AbortSignal) {
   const path = "/api/v1/packages/json/";
-  const response = await read(options, path, query, trackReply, trackTimeoutMs, signal);
+  const response = await read(options, { call: path, query }, trackReply, {
+    timeoutMs: trackTimeoutMs,
+    signal,
+  });
   if (response.ok) {
     const rows = response.reply.ShipmentData;
     const readable = rows.flatMap((row) => (row ? [row.Shipment] : []));

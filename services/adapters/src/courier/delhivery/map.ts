@@ -1,7 +1,7 @@
 import { decimalRupees, paise } from "@haat/domain/money";
 import { nationalNumber } from "@haat/domain/phone";
 import { shop } from "@haat/shop/profile";
-import type { NewShipment, Scan, Serviceability, Tracking } from "../courier.port.ts";
+import type { NewShipment, Pickup, Scan, Serviceability, Tracking } from "../courier.port.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
 import { stateNames } from "./states.ts";
@@ -65,6 +65,15 @@ export function createRequest(shipment: NewShipment) {
         return_phone: from.phone.replace("+91", ""),
       },
     ],
+  };
+}
+
+export function pickupRequest({ warehouse, date, fromHour, shipments }: Pickup) {
+  return {
+    pickup_location: warehouse,
+    pickup_date: date,
+    pickup_time: `${String(fromHour).padStart(2, "0")}:00:00`,
+    expected_package_count: shipments,
   };
 }
 

@@ -52,7 +52,28 @@ export const createReply = z.object({
 });
 
 /** `error` when `status` is false. */
-export const cancelReply = z.object({ status: z.boolean(), error: text });
+export const editReply = z.object({ status: z.boolean(), error: text });
+
+/** `pr_exist`: a pickup is arranged for that day already. Its reply comes with status 200 or 400, depending on the account. */
+export const pickupReply = z.object({
+  pickup_id: z.union([z.int(), z.string()]).nullish(),
+  pr_exist: z.boolean().optional(),
+});
+
+/** The link is a signed one of Delhivery's store, without which the label is not ready. */
+export const labelReply = z.object({
+  packages: z.array(z.object({ wbn: z.coerce.string(), pdf_download_link: text })).default([]),
+});
+
+/** Status 201 when it is accepted, and 200 with `success: false` when it is not. */
+export const ewayBillReply = z.object({ success: z.boolean(), message: text });
+
+export const redeliveryReply = z.object({ request_id: z.string().min(1).max(100) });
+/** Unconfirmed: the status before Delhivery has decided. Any other than these two counts as such. */
+export const redeliveryStateReply = z.object({
+  status: text.transform((status) => status.toLowerCase()),
+  failed_wbns: z.array(z.unknown()).default([]),
+});
 
 const scanDetail = z.object({
   Scan: text,

@@ -1,26 +1,17 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { paise } from "@haat/domain/money";
-import type { Logger } from "pino";
 import { z } from "zod";
-import { InvalidSignature, ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
-import { parseJson, requestProvider } from "../../providers/provider-request.ts";
+import { InvalidSignature, ProviderRejected } from "../../providers/provider-errors.ts";
+import { parseJson } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, PincodeNotServed, type Scan } from "../courier.port.ts";
 import { scanText } from "../scan-text.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
+import { call, kind, type SampleshipOptions, sign, signatureHeader, timeoutMs } from "./request.ts";
+import { shipmentCalls } from "./shipment-calls.ts";
 
-export interface SampleshipOptions {
-  readonly baseUrl: string;
-  readonly account: string;
-  readonly secret: string;
-  readonly log: Pick<Logger, "warn">;
-}
-
-const kind = "courier";
 /** Less than orders waits for a quote. */
 const quoteTimeoutMs = 3000;
-const timeoutMs = 8000;
-const signatureHeader = "x-sampleship-signature";
 
 const serviceability = z.object({
   prepaid: z.boolean(),
@@ -31,7 +22,6 @@ const serviceability = z.object({
 });
 const charge = z.object({ total_paise: z.int().nonnegative().max(1_000_000_000) });
 const days = z.object({ days: z.int().min(0).max(60) });
-const cancelled = z.object({ accepted: z.boolean() });
 const booked = z.object({ tracking_number: z.string().min(1).max(40) });
 
 const event = z.object({
@@ -73,6 +63,7 @@ export function sampleship(options: SampleshipOptions): Courier {
   return {
     name: "sampleship",
     trackingBatchSize: 100,
+    ...shipmentCalls(options),
 
     async findServiceability(pincode) {
       const { reply } = await call(options, "/v1/pincodes/find", { pincode }, serviceability, {
@@ -122,8 +113,6 @@ export function sampleship(options: SampleshipOptions): Courier {
       return reply?.tracking_number ?? null;
     },
 
-    cancel: async (waybill, signal) => await cancel(options, waybill, signal),
-
     async track(waybills) {
       const body = { tracking_numbers: waybills };
       const { reply } = await call(options, "/v1/shipments/track", body, trackings, { timeoutMs });
@@ -147,45 +136,6 @@ export function sampleship(options: SampleshipOptions): Courier {
       return webhook.safeParse(parseJson(body)).data?.tracking_number ?? null;
     },
   };
-}
-
-async function cancel(options: SampleshipOptions, waybill: string, signal: AbortSignal): Promise<boolean> {
-  const body = { tracking_number: waybill };
-  const limits = { timeoutMs, signal };
-  const { reply, status } = await call(options, "/v1/shipments/cancel", body, cancelled, limits);
-  if (!reply) throw new ProviderRejected(kind, String(status));
-  return reply.accepted;
-}
-
-interface CallLimits {
-  readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
-}
-
-/** The parsed reply, or the error code of a 404, 409 or 422. */
-async function call<Reply extends z.ZodType>(
-  { baseUrl, account, secret, log }: SampleshipOptions,
-  path: string,
-  body: object,
-  reply: Reply,
-  limits: CallLimits,
-) {
-  const text = JSON.stringify({ account, ...body });
-  const headers = { "content-type": "application/json", [signatureHeader]: sign(text, secret) };
-  const response = await requestProvider(
-    `${baseUrl}${path}`,
-    { method: "POST", headers, body: text },
-    { kind, provider: "sampleship", call: path, ...limits },
-  );
-  if ([404, 409, 422].includes(response.status)) return { status: response.status, reply: undefined };
-  const parsed = response.status === 200 ? reply.safeParse(parseJson(response.text)) : undefined;
-  if (parsed?.success) return { status: 200, reply: parsed.data };
-  log.warn({ path, status: response.status }, "sampleship reply not usable");
-  throw new ProviderUnavailable(kind);
-}
-
-function sign(text: string, secret: string): string {
-  return createHmac("sha256", secret).update(text).digest("hex");
 }
 
 function toScan({ code, label, at, place }: z.output<typeof event>): Scan {

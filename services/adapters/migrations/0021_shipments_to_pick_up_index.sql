@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_to_pick_up" ON "shipments" USING btree ("provider","warehouse") WHERE "shipments"."status" = 'manifested' and "shipments"."cancellation" is null;

@@ -1,0 +1,105 @@
+import type { Violation } from "@haat/service-kit/alarms/alarms";
+import { violationLimit } from "@haat/service-kit/alarms/watchdog";
+import { currentActorValues } from "@haat/service-kit/columns";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { ewayBills, shipments } from "../db/schema.ts";
+import { ewayBillThreshold } from "./eway-bill.rules.ts";
+
+type StoredEwayBill = typeof ewayBills.$inferSelect;
+
+/** Whether the row of `shipments` may leave the shop: its courier has its e-way bill, or it needs none. Served by `eway_bills_shipment`. */
+export const mayLeave: SQL = sql`(${shipments.valuePaise} is null or ${shipments.valuePaise} <= ${ewayBillThreshold}
+  or exists (select from ${ewayBills} where ${ewayBills.shipmentId} = ${shipments.id} and ${ewayBills.acceptedAt} is not null))`;
+
+export async function mayShipmentLeave(db: Db, shipmentId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), mayLeave));
+  return rows.length > 0;
+}
+
+/** The last number of a shipment. */
+export async function findEwayBill(tx: Tx, shipmentId: string): Promise<StoredEwayBill | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ewayBills)
+    .where(eq(ewayBills.shipmentId, shipmentId))
+    .orderBy(desc(ewayBills.createdAt), desc(ewayBills.id))
+    .limit(1);
+  return row;
+}
+
+/** Stores a number, in the name of the current actor. One that was not sent yet is not sent any more. */
+export async function insertEwayBill(tx: Tx, shipmentId: string, number: string): Promise<void> {
+  await tx
+    .update(ewayBills)
+    .set({ nextAttemptAt: null })
+    .where(and(eq(ewayBills.shipmentId, shipmentId), isNotNull(ewayBills.nextAttemptAt)));
+  await tx.insert(ewayBills).values({ shipmentId, number, ...currentActorValues() });
+}
+
+/** Takes numbers that are due at these couriers; they are due again after a minute, later each time, up to an hour. */
+export async function takeDueEwayBills(db: Db, providers: readonly string[], limit: number) {
+  return await db.transaction(async (tx) => {
+    const due = await tx
+      .select({
+        id: ewayBills.id,
+        number: ewayBills.number,
+        waybill: shipments.waybill,
+        invoiceNumber: shipments.invoiceNumber,
+        provider: shipments.provider,
+      })
+      .from(ewayBills)
+      .innerJoin(shipments, eq(shipments.id, ewayBills.shipmentId))
+      .where(and(lte(ewayBills.nextAttemptAt, sql`now()`), inArray(shipments.provider, [...providers])))
+      .orderBy(ewayBills.nextAttemptAt)
+      .limit(limit)
+      .for("update", { of: ewayBills, skipLocked: true });
+    if (due.length === 0) return [];
+    await tx
+      .update(ewayBills)
+      .set({
+        attempts: sql`${ewayBills.attempts} + 1`,
+        nextAttemptAt: sql`now() + least(interval '1 minute' * power(2, least(${ewayBills.attempts}, 6)), interval '1 hour')`,
+      })
+      .where(
+        inArray(
+          ewayBills.id,
+          due.map(({ id }) => id),
+        ),
+      );
+    return due;
+  });
+}
+
+/** Stores the courier's answer. `rejection` is null when it accepted the number. */
+export async function recordEwayBillAnswer(db: Db, id: string, rejection: string | null): Promise<void> {
+  await db
+    .update(ewayBills)
+    .set({ nextAttemptAt: null, rejection, acceptedAt: rejection === null ? sql`now()` : null })
+    .where(eq(ewayBills.id, id));
+}
+
+/** Longer than a working member of the staff needs for the government's portal. */
+const ewayBillLimit = "1 hour";
+
+/** Shipments that need an e-way bill which their courier does not have. The subject is the shipment. Served by `shipments_due`. */
+export async function findMissingEwayBills(tx: Tx): Promise<Violation[]> {
+  const { rows } = await tx.execute<{ subject: string; details: Record<string, unknown> }>(sql`
+    select ${shipments.id} as subject, jsonb_build_object('orderId', ${shipments.orderId}, 'waybill', ${shipments.waybill},
+      'branch', ${shipments.branch}, 'valuePaise', ${shipments.valuePaise}, 'invoice', ${shipments.invoiceNumber},
+      'status', ${shipments.status}, 'number', last.number, 'rejection', last.rejection) as details
+    from ${shipments} left join lateral (
+      select number, rejection from eway_bills where shipment_id = ${shipments.id} order by created_at desc, id desc limit 1
+    ) as last on true
+    where ${and(
+      isNotNull(shipments.nextPollAt),
+      lte(shipments.createdAt, sql`now() - ${ewayBillLimit}::interval`),
+      or(isNull(shipments.cancellation), eq(shipments.cancellation, "too_late")),
+      sql`not ${mayLeave}`,
+    )}
+    order by ${shipments.createdAt} limit ${violationLimit}`);
+  return rows;
+}

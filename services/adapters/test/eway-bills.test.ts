@@ -1,0 +1,198 @@
+import { fileURLToPath } from "node:url";
+import { withActor } from "@haat/service-kit/request-context";
+import { runProgram } from "@haat/testkit/processes";
+import { asService } from "@haat/testkit/test-users";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { readConfig } from "../src/config.ts";
+import { arrangePickups } from "../src/courier/arrange-pickups.ts";
+import { recordEwayBill } from "../src/courier/record-eway-bill.ts";
+import { sendEwayBills } from "../src/courier/send-eway-bills.ts";
+import { makeDeps, type OwnedDeps } from "../src/deps.ts";
+import { watchAdapters } from "../src/watch-adapters.ts";
+import { book, cancel, newShipment } from "./shipments.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
+
+const number = "331000123456";
+let testEnv: TestEnvironment;
+let deps: OwnedDeps;
+beforeAll(async () => {
+  testEnv = await startTestEnvironment({
+    worker: false,
+    simulators: { DELHIVERY_STEP_SECONDS: "600" },
+  });
+  const sampleship = {
+    SAMPLESHIP_BASE_URL: `${testEnv.simulators}/sampleship`,
+    SAMPLESHIP_ACCOUNT: "haat",
+    SAMPLESHIP_SECRET: "sampleship-secret-for-tests",
+  };
+  const env = { ...testEnv.variables, ...sampleship, PORT: "0", LOG_LEVEL: "silent" };
+  deps = makeDeps(readConfig(env), pino({ level: "silent" }));
+});
+beforeEach(async () => {
+  await testEnv.sql("truncate shipments, pickup_requests cascade");
+});
+afterEach(async () => {
+  await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+});
+afterAll(async () => {
+  await deps.close();
+  await testEnv.close();
+});
+
+/** Books a shipment of this value that was ordered long enough ago to be packed by now. */
+async function packed(valuePaise: number) {
+  const shipment = newShipment({ valuePaise });
+  const { body } = await book(testEnv, shipment);
+  await testEnv.sql("update shipments set created_at = now() - interval '12 days' where id = $1", [
+    shipment.shipmentId,
+  ]);
+  return { shipment, id: shipment.shipmentId, waybill: String(body["waybill"]) };
+}
+async function record(waybill: string, ewayBill = number, by = "asha") {
+  return await withActor(
+    { kind: "staff", id: by },
+    async () => await recordEwayBill(deps.db, waybill, ewayBill),
+  );
+}
+/** Runs the command as a member of the staff does. */
+async function runCommand(...words: string[]) {
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { DATABASE_URL: testEnv.variables["DATABASE_URL"] };
+  return await runProgram({ cwd, entry: "scripts/eway-bill.ts", args: words, env });
+}
+const stored = async () =>
+  await testEnv.sql(
+    `select number, accepted_at is not null as accepted, rejection, actor_kind, actor_id from eway_bills order by created_at`,
+  );
+const waitingForPickup = async () => {
+  await testEnv.sql("truncate pickup_requests");
+  await arrangePickups(deps, new Date());
+  return (
+    (await testEnv.sql<{ shipments: number }>("select shipments from pickup_requests"))[0]?.shipments ?? 0
+  );
+};
+const openAlarms = async () => {
+  await watchAdapters(deps);
+  return await testEnv.sql("select subject, details from alarms where rule = $1 and resolved_at is null", [
+    alarmRules.ewayBill,
+  ]);
+};
+const labelStatus = async (id: string) =>
+  (
+    await fetch(`${testEnv.origin}/internal/shipments/${id}/label`, {
+      headers: await asService("orders", "adapters"),
+    })
+  ).status;
+
+describe("a shipment above 50,000 rupees", () => {
+  test("is booked at once, and waits for its e-way bill with an alarm and without pickup and label", async () => {
+    await packed(50_000_00);
+    const { id, waybill } = await packed(50_000_01);
+    expect(await waitingForPickup()).toBe(1);
+    expect(await openAlarms()).toMatchObject([
+      { subject: id, details: { waybill, valuePaise: 50_000_01, number: null, rejection: null } },
+    ]);
+    expect(await labelStatus(id)).toBe(409);
+
+    await record(waybill);
+    expect(await waitingForPickup()).toBe(1);
+    await sendEwayBills(deps);
+    expect(await stored()).toEqual([
+      { number, accepted: true, rejection: null, actor_kind: "staff", actor_id: "asha" },
+    ]);
+    expect(await waitingForPickup()).toBe(2);
+    expect(await openAlarms()).toEqual([]);
+    expect(await labelStatus(id)).toBe(200);
+  });
+
+  test("raises no alarm in its first hour, and none once it is cancelled", async () => {
+    const { id, shipment } = await packed(60_000_00);
+    await testEnv.sql("update shipments set created_at = now() - interval '59 minutes' where id = $1", [id]);
+    expect(await openAlarms()).toEqual([]);
+    await testEnv.sql("update shipments set created_at = now() - interval '61 minutes' where id = $1", [id]);
+    expect(await openAlarms()).toMatchObject([{ subject: id }]);
+    await cancel(testEnv, shipment);
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test("keeps its alarm when it is picked up without an e-way bill", async () => {
+    const { id } = await packed(60_000_00);
+    await testEnv.sql("update shipments set status = 'in_transit' where id = $1", [id]);
+    expect(await openAlarms()).toMatchObject([{ subject: id, details: { status: "in_transit" } }]);
+  });
+});
+
+describe("a number", () => {
+  test("that the courier rejects is shown in the alarm, and another one replaces it", async () => {
+    const { waybill } = await packed(60_000_00);
+    await testEnv.turnOn({ name: "eway-bill-rejected", times: 1 });
+    await record(waybill);
+    await sendEwayBills(deps);
+    expect(await openAlarms()).toMatchObject([
+      { details: { number, rejection: expect.stringMatching(/invalid ewaybill pattern/) } },
+    ]);
+    await sendEwayBills(deps);
+    await record(waybill, "331000123457");
+    await sendEwayBills(deps);
+    expect(await stored()).toMatchObject([
+      { number, accepted: false, rejection: expect.any(String) },
+      { number: "331000123457", accepted: true },
+    ]);
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test("is sent later when the courier is down", async () => {
+    const { waybill } = await packed(60_000_00);
+    await testEnv.turnOn({ name: "courier-down", call: "eway-bill", times: 1 });
+    await record(waybill);
+    await sendEwayBills(deps);
+    expect(await stored()).toMatchObject([{ accepted: false, rejection: null }]);
+    await testEnv.sql("update eway_bills set next_attempt_at = now()");
+    await sendEwayBills(deps);
+    expect(await stored()).toMatchObject([{ accepted: true }]);
+  });
+
+  test("is stored once when the command is repeated", async () => {
+    const { waybill } = await packed(60_000_00);
+    await record(waybill);
+    await record(waybill, number, "ravi");
+    expect(await stored()).toMatchObject([{ actor_id: "asha" }]);
+  });
+
+  test("is rejected for a shipment that is unknown or cancelled", async () => {
+    const { waybill, shipment } = await packed(60_000_00);
+    await expect(record("4711")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await cancel(testEnv, shipment);
+    await expect(record(waybill)).rejects.toMatchObject({ code: "STATE_CHANGED" });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("is recorded by the command eway-bill, which rejects one without 12 digits", async () => {
+    const usage = "Usage: eway-bill <waybill> <number> --by <your name>\n";
+    const { waybill } = await packed(60_000_00);
+    expect(await runCommand(waybill, "33100012345", "--by", "asha")).toMatchObject({
+      code: 1,
+      stderr: `<number> must have 12 digits\n${usage}`,
+    });
+    expect(await runCommand(waybill, number, "--by", "asha")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Stored for shipment HT-261120-7F3K-/),
+    });
+    expect(await stored()).toMatchObject([{ number, actor_id: "asha" }]);
+  });
+});
+
+test("a number of a shipment at Sampleship is sent there", async () => {
+  await testEnv.restartWith({ COURIER_PROVIDER: "sampleship" });
+  const { waybill, id } = await packed(60_000_00);
+  await testEnv.turnOn({ name: "eway-bill-rejected", times: 1 });
+  await record(waybill);
+  await sendEwayBills(deps);
+  expect(await stored()).toMatchObject([{ accepted: false, rejection: "422" }]);
+  await record(waybill);
+  await sendEwayBills(deps);
+  expect(await stored()).toMatchObject([{ accepted: false }, { accepted: true }]);
+  expect(await labelStatus(id)).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { createServer } from "node:http";
+import { newId } from "@haat/domain/id";
+import { asService } from "@haat/testkit/test-users";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { delhivery } from "../src/courier/delhivery/client.ts";
+import { book, cancel, newShipment } from "./shipments.ts";
+import { courierAccount, startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
+
+let testEnv: TestEnvironment;
+beforeAll(async () => {
+  testEnv = await startTestEnvironment({ worker: false, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+});
+afterEach(async () => {
+  await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+});
+afterAll(async () => await testEnv.close());
+
+async function labelOf(shipmentId: string) {
+  const reply = await fetch(`${testEnv.origin}/internal/shipments/${shipmentId}/label`, {
+    headers: await asService("orders", "adapters"),
+  });
+  return {
+    status: reply.status,
+    type: reply.headers.get("content-type"),
+    retryAfter: reply.headers.get("retry-after"),
+    body: Buffer.from(await reply.arrayBuffer()).toString("latin1"),
+  };
+}
+
+async function booked() {
+  const shipment = newShipment();
+  const { body } = await book(testEnv, shipment);
+  return { shipment, id: shipment.shipmentId, waybill: String(body["waybill"]) };
+}
+
+describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (provider) => {
+  beforeAll(async () => {
+    if (provider === "sampleship") await testEnv.restartWith({ COURIER_PROVIDER: provider });
+  });
+
+  test("is the courier's PDF", async () => {
+    const { id, waybill } = await booked();
+    const label = await labelOf(id);
+    expect(label).toMatchObject({ status: 200, type: "application/pdf" });
+    expect(label.body).toMatch(/^%PDF-/);
+    expect(label.body).toContain(waybill);
+  });
+
+  test("is to be asked for again while the courier has not made it", async () => {
+    const { id } = await booked();
+    await testEnv.turnOn({ name: "label-not-ready", times: 1 });
+    const early = await labelOf(id);
+    expect(early).toMatchObject({ status: 503, retryAfter: "60" });
+    expect(JSON.parse(early.body)).toMatchObject({ code: "TRY_AGAIN" });
+    expect((await labelOf(id)).status).toBe(200);
+  });
+
+  test("does not exist for a shipment that is unknown, cancelled or not booked", async () => {
+    expect((await labelOf(newId())).status).toBe(404);
+    const { shipment, id } = await booked();
+    await cancel(testEnv, shipment);
+    expect(await labelOf(id)).toMatchObject({ status: 409 });
+    const unbooked = await booked();
+    await testEnv.sql("update shipments set waybill = null where id = $1", [unbooked.id]);
+    expect(await labelOf(unbooked.id)).toMatchObject({ status: 409 });
+  });
+});
+
+test("is not fetched from a link to another server without TLS, and the token goes to Delhivery only", async () => {
+  const link = "http://127.0.0.1:9/internal";
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ packages: [{ wbn: "1", pdf_download_link: link }], packages_found: 1 }));
+    request.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const courier = delhivery({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: courierAccount.DELHIVERY_TOKEN,
+    webhookTokens: [],
+    log: pino({ level: "silent" }),
+  });
+  await expect(courier.getLabel("1", AbortSignal.timeout(5000))).rejects.toMatchObject({ code: "UPSTREAM" });
+  server.close();
+});
