@@ -171,6 +171,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/creditNote/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note as a PDF; not in the specification */
+        get: operations["getOrderCreditNoteById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/orders/{orderId}/begin-payment": {
         parameters: {
             query?: never;
@@ -628,6 +645,15 @@ export interface components {
                 at: string;
             }[];
             invoicePdf: string | null;
+            /** @description They reverse the invoice in part or as a whole; an addition */
+            creditNotes: {
+                number: string;
+                /** @description Rupees */
+                total: number;
+                /** Format: date-time */
+                issuedAt: string;
+                pdf: string;
+            }[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1209,6 +1235,46 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getOrderCreditNoteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -17,6 +17,8 @@ const pageRules = {
 const ticketRules = {
   coupon: "coupon does not match its order",
   units: "sold units do not sum to their order",
+  creditNoteMissing: "reversed shipment has no credit note after 15 minutes",
+  creditNotes: "credit notes of an order exceed its invoice",
   unverified: "payment of an unpaid order cannot be checked",
   waybill: "shipment has no waybill after 15 minutes",
   shipmentReturned: "shipment was returned to us",

@@ -4,6 +4,7 @@ import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
+import { creditNoteRoutes } from "./credit-note/credit-note.routes.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
@@ -27,6 +28,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   deliveryRoutes(app, deps);
   couponRoutes(app, deps);
   invoiceRoutes(app, deps);
+  creditNoteRoutes(app, deps);
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);

@@ -10,6 +10,7 @@ import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readConfig } from "./config.ts";
+import { issueCreditNotes } from "./credit-note/issue-credit-notes.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
@@ -37,6 +38,7 @@ await main(async () => {
   });
   periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
   periodic.start(workerJobs.backfill, async () => await backfillUnits(deps));
+  periodic.start(workerJobs.creditNotes, async () => await issueCreditNotes(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

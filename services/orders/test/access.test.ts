@@ -14,11 +14,22 @@ import {
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
-import { eventually } from "@haat/testkit/eventually";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { addShopper, get, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
+import { findCreditNotes } from "../src/credit-note/credit-note.repository.ts";
+import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
+import {
+  addShopper,
+  findBookedShipments,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  reportScan,
+  type Shop,
+  stock,
+} from "./shop.ts";
 
 /** Who may call what. A new route needs a row. */
 const access: Readonly<Record<string, AccessRule>> = {
@@ -29,6 +40,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/order/getOrderDetailsByOrderId/:orderid": { may: owned },
   "GET /api/order/getOrderStatus/:orderid": { may: owned },
   "GET /api/order/invoice/:orderid": { may: owned },
+  "GET /api/order/creditNote/:id": { may: owned },
   "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
   "POST /api/courier/calculateShippingCost": { may: signedInOnly },
   "GET /api/courier/estimateDelivery/:pincode": { may: open },
@@ -67,14 +79,14 @@ beforeAll(async () => {
     ...(await staffHeaders(async (sessionId) => await shop.deps.redis.set(endedSessionKey(sessionId), 1))),
   };
   const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
-  params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019" };
   await pay(shop, paid);
-  await eventually(async () => {
-    const { statusCode } = await get(shop, owner, `/api/order/invoice/${paid}`);
-    if (statusCode !== 200) throw new Error("no invoice yet");
-  });
+  const { ballygunge } = await findBookedShipments(shop, paid);
   // Not before: a new account has one unpaid order.
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
+  await reportScan(shop, ballygunge, "lost");
+  await issueCreditNotes(shop.deps);
+  const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
+  params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019", id };
 });
 afterAll(async () => {
   await worker.close();

@@ -96,6 +96,7 @@ describe("a request without a live session", () => {
     ["GET", `/api/order/getOrderDetailsByOrderId/${newId()}`],
     ["GET", `/api/order/getOrderStatus/${newId()}`],
     ["GET", `/api/order/invoice/${newId()}`],
+    ["GET", `/api/order/creditNote/${newId()}`],
     ["GET", "/api/coupon/getAllCouponsByUser"],
     ["POST", "/api/coupon/verifyUserCoupon"],
   ] as const)("is rejected with 401 by %s %s", async (method, url) => {
@@ -168,7 +169,7 @@ describe("routing", () => {
       expect(reply.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
     },
   );
-  test.each(["getOrderStatus", "getOrderDetailsByOrderId", "invoice"])(
+  test.each(["getOrderStatus", "getOrderDetailsByOrderId", "invoice", "creditNote"])(
     "rejects an id that is not a UUID in %s",
     async (call) => {
       const { headers } = await signedIn();

@@ -50,6 +50,7 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
     "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
     "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
     "GET /api/order/invoice/{orderid}": { params: { orderid } },
+    "GET /api/order/creditNote/{id}": { params: { id: orderid } },
     "POST /api/courier/calculateShippingCost": {
       payload: {
         deliverypin: "700019",

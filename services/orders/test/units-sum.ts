@@ -1,6 +1,7 @@
 import { type Paise, paise } from "@haat/domain/money";
 import fc from "fast-check";
 import { buildInvoice } from "../src/invoice/invoice-snapshot.ts";
+import type { OrderLine } from "../src/order-model/order.types.ts";
 import { splitIntoUnits } from "../src/order-unit/split-into-units.ts";
 import { priced, randomSales } from "./random-sales.ts";
 
@@ -9,7 +10,11 @@ const shipments = [{ id: "shipment", branch: "ballygunge" }];
 /** A random sale whose phones were bought for this part of their price, each a paisa more than the last. */
 const sales = fc.tuple(randomSales, fc.integer({ min: 0, max: 150 }), fc.nat({ max: 255 }));
 
-function soldOf(lines: ReturnType<typeof priced>["lines"], part: number, phones: number) {
+export function soldOf(
+  lines: readonly Pick<OrderLine, "productId" | "quantity" | "unitPricePaise">[],
+  part: number,
+  phones: number,
+) {
   return lines.map(({ productId, quantity, unitPricePaise }, index) => ({
     productId,
     quantity,

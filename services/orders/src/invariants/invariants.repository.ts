@@ -15,6 +15,8 @@ const sold = listOf(soldStates);
 
 /** Longer than the worker takes to process a payment, retries included. */
 const confirmationLimit = "15 minutes";
+/** Longer than a few runs of the job that issues credit notes. */
+const creditNoteLimit = "15 minutes";
 /** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
 const refundLimit = "6 hours";
 
@@ -50,6 +52,15 @@ const unresolvedWorkChecks: readonly Check[] = [
     rule: alarmRules.waybill,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
       from shipments where waybill is null and created_at < now() - ${confirmationLimit}::interval order by created_at`,
+  },
+  {
+    // Served by shipments_without_credit_note and ledger_order. The reversal is an entry of the ledger.
+    rule: alarmRules.creditNoteMissing,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from shipments where refund_paise is not null and not has_credit_note and status <> 'delivered'
+        and not exists (select 1 from ledger where ledger.order_id = shipments.order_id
+          and ledger.created_at > now() - ${creditNoteLimit}::interval)
+      order by id`,
   },
   {
     // Served by refunds_waiting.
@@ -136,6 +147,23 @@ const orderChecks: readonly Check[] = [
       from checked join refunds on refunds.order_id = checked.id join payments on payments.id = refunds.payment_id
       where refunds.state <> 'failed'
       group by checked.id, payments.id having sum(refunds.amount_paise) > payments.amount_paise`,
+  },
+  {
+    // Served by credit_notes_order.
+    rule: alarmRules.creditNotes,
+    query: sql`select checked.id as subject, to_jsonb(credited) as details
+      from checked join invoices on invoices.order_id = checked.id
+      cross join lateral (
+        select sum(total_paise) as total_paise, sum(taxable_paise) as taxable_paise, sum(cgst_paise) as cgst_paise,
+          sum(sgst_paise) as sgst_paise, sum(igst_paise) as igst_paise, sum(margin_tax_paise) as margin_tax_paise
+        from credit_notes where credit_notes.order_id = checked.id
+      ) as credited
+      where credited.total_paise > (snapshot ->> 'totalPaise')::bigint
+        or credited.taxable_paise > (snapshot ->> 'taxablePaise')::bigint
+        or credited.cgst_paise > (snapshot ->> 'cgstPaise')::bigint
+        or credited.sgst_paise > (snapshot ->> 'sgstPaise')::bigint
+        or credited.igst_paise > (snapshot ->> 'igstPaise')::bigint
+        or credited.margin_tax_paise > invoices.margin_tax_paise`,
   },
   {
     // The tax on the delivery is part of the invoice only.

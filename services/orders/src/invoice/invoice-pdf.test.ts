@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { inflateSync } from "node:zlib";
 import { hostileTexts } from "@haat/testkit/hostile-markup";
 import { expect, test } from "vitest";
+import { pdfText } from "../../test/pdf-text.ts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
 import { renderInvoice } from "./invoice-pdf.ts";
 
@@ -92,7 +93,7 @@ const groups = Array.from({ length: Math.ceil(allTexts.length / 8) }, (_, index)
 test.each(groups.map((group, index) => ({ group, index })))(
   "renders hostile names, addresses and products as one PDF without actions: group $index",
   async ({ group }) => {
-    const pdf = await buffer(renderInvoice(invoiceWith(group)));
+    const pdf = await buffer(renderInvoice({ snapshot: invoiceWith(group), creditNotes: [] }));
     const { objects, contents } = parsePdf(pdf);
     expect(objects.match(/%PDF-/g)).toHaveLength(1);
     expect(objects.trimEnd().endsWith("%%EOF")).toBe(true);
@@ -108,3 +109,19 @@ test.each(groups.map((group, index) => ({ group, index })))(
     }
   },
 );
+
+test.each([
+  ["Reversed in part by credit note HC/26-27/000001", [["HC/26-27/000001", 199_00]]],
+  [
+    "Reversed by credit notes HC/26-27/000001, HC/26-27/000007",
+    [
+      ["HC/26-27/000001", 199_00],
+      ["HC/26-27/000007", 1_000_00],
+    ],
+  ],
+] as const)("says on an invoice that it is %s", async (text, notes) => {
+  const creditNotes = notes.map(([number, totalPaise]) => ({ number, totalPaise }));
+  const snapshot = invoiceWith(["Nokia 105"]);
+  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes })))).toContain(text);
+  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes: [] })))).not.toContain("Reversed");
+});

@@ -4,7 +4,7 @@ import { shop } from "@haat/shop/profile";
 import { messages } from "../messages.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
-import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
+import type { InvoiceLine, InvoiceSnapshot, LineTax } from "./invoice.types.ts";
 
 interface SoldLine extends LineSnapshot, LineTotals {}
 
@@ -37,9 +37,6 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
     ),
   );
   const allLines = [...goods, ...deliveryLine(order.deliveryPaise, intraState)];
-  const taxSum = (pick: (tax: NonNullable<InvoiceLine["tax"]>) => number) =>
-    allLines.reduce((all, line) => all + (line.tax ? pick(line.tax) : 0), 0);
-
   const snapshot = {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -53,11 +50,7 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.bulkDiscountPaise + order.couponDiscountPaise,
     deliveryPaise: order.deliveryPaise,
-    taxablePaise: taxSum((tax) => tax.taxablePaise),
-    cgstPaise: taxSum((tax) => tax.cgstPaise),
-    sgstPaise: taxSum((tax) => tax.sgstPaise),
-    igstPaise: taxSum((tax) => tax.igstPaise),
-    marginValuePaise: allLines.reduce((all, line) => all + (line.tax ? 0 : line.valuePaise), 0),
+    ...sumTaxes(allLines),
     totalPaise: order.totalPaise,
     paidPaise: order.payNowPaise,
     dueOnDeliveryPaise: order.dueOnDeliveryPaise,
@@ -65,6 +58,19 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
   } satisfies InvoiceSnapshot;
   const marginTaxPaise = sum(lines.flatMap((line) => marginTaxes(line, unitsOf(line))));
   return { snapshot, marginTaxPaise };
+}
+
+/** The taxes of all lines, and the value of those under the margin scheme. */
+export function sumTaxes(lines: readonly InvoiceLine[]): LineTax & { marginValuePaise: number } {
+  const taxSum = (pick: (tax: LineTax) => number) =>
+    lines.reduce((all, { tax }) => all + (tax ? pick(tax) : 0), 0);
+  return {
+    taxablePaise: taxSum((tax) => tax.taxablePaise),
+    cgstPaise: taxSum((tax) => tax.cgstPaise),
+    sgstPaise: taxSum((tax) => tax.sgstPaise),
+    igstPaise: taxSum((tax) => tax.igstPaise),
+    marginValuePaise: lines.reduce((all, line) => all + (line.tax ? 0 : line.valuePaise), 0),
+  };
 }
 
 /**

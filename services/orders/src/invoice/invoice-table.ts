@@ -1,6 +1,6 @@
 import { messages } from "../messages.ts";
 import { taxPercents } from "./invoice.rules.ts";
-import type { InvoiceLine, InvoiceSnapshot } from "./invoice.types.ts";
+import type { InvoiceLine } from "./invoice.types.ts";
 import { colors, formatAmount, page } from "./invoice-format.ts";
 import type { Style, Typesetter } from "./typesetter.ts";
 
@@ -64,9 +64,9 @@ function toNotes(line: InvoiceLine): string[] {
 export function drawRow(
   pdf: PDFKit.PDFDocument,
   type: Typesetter,
-  row: { line: InvoiceLine; index: number; y: number; invoice: InvoiceSnapshot },
+  row: { line: InvoiceLine; index: number; y: number; intraState: boolean },
 ): number {
-  const { line, index, y, invoice } = row;
+  const { line, index, y, intraState } = row;
   const right = { ...body, align: "right" } as const;
   type.line(String(index + 1), columns.number.x, y, { ...body, color: colors.muted });
   let below = type.block(line.description, { x: columns.description.x, y, width: descriptionWidth }, title);
@@ -83,7 +83,7 @@ export function drawRow(
     right,
   );
   type.line(line.tax ? formatAmount(line.tax.taxablePaise) : "-", columns.taxable.x, y, right);
-  drawTax(type, line, y, invoice.intraState);
+  drawTax(type, line, y, intraState);
   type.line(formatAmount(line.valuePaise), columns.value.x, y, { ...right, weight: 600 });
 
   const bottom = y + rowHeight(type, line);

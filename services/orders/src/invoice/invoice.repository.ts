@@ -1,29 +1,40 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
+import { creditNoteCounters, creditNotes } from "../db/schema/credit-notes.ts";
 import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
+import { documentNumber, financialYear } from "./invoice.rules.ts";
 import type { InvoiceSnapshot } from "./invoice.types.ts";
 
+const counters = { invoice: invoiceCounters, creditNote: creditNoteCounters } as const;
+
 /**
- * Takes the next invoice number of a financial year. The counter row stays locked until the transaction ends, so a
- * rollback leaves no gap. Call it as late in the transaction as possible.
+ * Takes the next number of a series in the financial year of `issuedAt`. The counter row stays locked until the
+ * transaction ends, so a rollback leaves no gap. Call it as late in the transaction as possible.
  */
-export async function takeInvoiceNumber(tx: Tx, financialYear: string): Promise<number> {
+export async function takeNumber(tx: Tx, series: keyof typeof counters, issuedAt: Date): Promise<string> {
+  const table = counters[series];
+  const year = financialYear(issuedAt);
   const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ financialYear, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: invoiceCounters.financialYear,
-      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
-    })
+    .insert(table)
+    .values({ financialYear: year, lastNumber: 1 })
+    .onConflictDoUpdate({ target: table.financialYear, set: { lastNumber: sql`${table.lastNumber} + 1` } })
     .returning();
-  if (!row) throw new Error("invoice counter returned no row");
-  return row.lastNumber;
+  if (!row) throw new Error(`counter of the series ${series} returned no row`);
+  return documentNumber(series, year, row.lastNumber);
 }
 
 export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInsert): Promise<void> {
   await tx.insert(invoices).values(invoice);
+}
+
+export async function findInvoice(
+  tx: Tx,
+  orderId: string,
+): Promise<typeof invoices.$inferSelect | undefined> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return invoice;
 }
 
 /** Invoice number by order. Served by the primary key. */
@@ -47,22 +58,35 @@ export async function findSoldImeis(db: Db, orderId: string): Promise<readonly (
   return row?.snapshot.lines.map(({ imeis }) => imeis) ?? [];
 }
 
-/** Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid. */
+/** An invoice, and the credit notes that reverse it, in the order of their numbers. */
+export interface IssuedInvoice {
+  readonly snapshot: InvoiceSnapshot;
+  readonly creditNotes: readonly { readonly number: string; readonly totalPaise: number }[];
+}
+
+/**
+ * Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid.
+ * Served by the primary key and `credit_notes_order`.
+ */
 export async function findUserInvoice(
   db: Db,
   userId: string,
   orderId: string,
-): Promise<InvoiceSnapshot | undefined> {
-  const [row] = await db
-    .select({ snapshot: invoices.snapshot })
+): Promise<IssuedInvoice | undefined> {
+  const rows = await db
+    .select({
+      snapshot: invoices.snapshot,
+      creditNote: { number: creditNotes.number, totalPaise: creditNotes.totalPaise },
+    })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(
-      and(
-        eq(invoices.orderId, orderId),
-        eq(orders.userId, userId),
-        sql`${orders.buyer} <> ${JSON.stringify(erasedBuyer)}::jsonb`,
-      ),
-    );
-  return row?.snapshot;
+    .leftJoin(creditNotes, eq(creditNotes.orderId, invoices.orderId))
+    .where(and(eq(invoices.orderId, orderId), isOrderOf(userId)))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
+  const [row] = rows;
+  return row && { snapshot: row.snapshot, creditNotes: rows.flatMap(({ creditNote }) => creditNote ?? []) };
 }
+
+/** The user's own order, unless they are erased but their token is still valid. */
+export const isOrderOf = (userId: string) =>
+  and(eq(orders.userId, userId), sql`${orders.buyer} <> ${JSON.stringify(erasedBuyer)}::jsonb`);

@@ -1,7 +1,7 @@
 import { paise } from "@haat/domain/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { financialYear, invoiceNumber, marginTax, splitTax } from "./invoice.rules.ts";
+import { documentNumber, financialYear, isTaxAdjustable, marginTax, splitTax } from "./invoice.rules.ts";
 
 const values = fc.integer({ min: 0, max: 10_00_000_00 }).map(paise);
 
@@ -53,8 +53,30 @@ describe("invoice numbering", () => {
     expect(financialYear(new Date(at))).toBe(year);
   });
   test("uses at most 16 characters, all of them allowed on a tax invoice", () => {
-    expect(invoiceNumber("26-27", 123)).toBe("HT/26-27/000123");
-    expect(invoiceNumber("26-27", 9_999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
-    expect(() => invoiceNumber("26-27", 10_000_000)).toThrow(RangeError);
+    expect(documentNumber("invoice", "26-27", 123)).toBe("HT/26-27/000123");
+    expect(documentNumber("creditNote", "26-27", 123)).toBe("HC/26-27/000123");
+    expect(documentNumber("creditNote", "26-27", 9_999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
+    expect(() => documentNumber("creditNote", "26-27", 10_000_000)).toThrow(RangeError);
+  });
+});
+
+describe("isTaxAdjustable", () => {
+  test.each([
+    [
+      "the last moment of 30 November after the year",
+      "2026-04-01T00:00:00+05:30",
+      "2027-11-30T23:59:59+05:30",
+      true,
+    ],
+    ["the first moment of 1 December", "2026-04-01T00:00:00+05:30", "2027-12-01T00:00:00+05:30", false],
+    [
+      "an invoice of the last day of the year",
+      "2027-03-31T23:59:59+05:30",
+      "2027-12-01T00:00:00+05:30",
+      false,
+    ],
+    ["an invoice of the next year", "2027-04-01T00:00:00+05:30", "2027-12-01T00:00:00+05:30", true],
+  ])("of %s, in Indian time: invoiced %s, credited %s", (_, invoicedAt, issuedAt, expected) => {
+    expect(isTaxAdjustable(new Date(invoicedAt), new Date(issuedAt))).toBe(expected);
   });
 });

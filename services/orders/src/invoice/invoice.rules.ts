@@ -32,16 +32,32 @@ export function marginTax(value: Paise, purchase: Paise): Paise {
 
 const indianDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
+/** The calendar year in which the financial year of a moment starts, in Indian time. */
+function financialYearStart(at: Date): number {
+  const [year = 0, month = 0] = indianDate.format(at).split("-").map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
 /** `26-27` for 1 April 2026 to 31 March 2027, in Indian time. */
 export function financialYear(at: Date): string {
-  const [year = 0, month = 0] = indianDate.format(at).split("-").map(Number);
-  const start = month >= 4 ? year : year - 1;
+  const start = financialYearStart(at);
   return [start, start + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }
 
-/** Rule 46: consecutive within the year, at most 16 letters, digits, hyphens and slashes. */
-export function invoiceNumber(year: string, serial: number): string {
-  const text = `HT/${year}/${String(serial).padStart(6, "0")}`;
-  if (text.length > 16) throw new RangeError(`invoice number is longer than 16 characters: ${text}`);
+/**
+ * Whether a credit note that is issued now may lower the tax of a sale that was invoiced then: until 30 November after
+ * the financial year of the invoice (section 34(2) of the CGST Act), in Indian time.
+ */
+export function isTaxAdjustable(invoicedAt: Date, issuedAt: Date): boolean {
+  return indianDate.format(issuedAt) <= `${financialYearStart(invoicedAt) + 1}-11-30`;
+}
+
+/** The prefix of each series of numbers. */
+const numberSeries = { invoice: "HT", creditNote: "HC" } as const;
+
+/** Rules 46 and 53: consecutive within the year, at most 16 letters, digits, hyphens and slashes. */
+export function documentNumber(series: keyof typeof numberSeries, year: string, serial: number): string {
+  const text = `${numberSeries[series]}/${year}/${String(serial).padStart(6, "0")}`;
+  if (text.length > 16) throw new RangeError(`document number is longer than 16 characters: ${text}`);
   return text;
 }

@@ -1,5 +1,5 @@
-/** The data of a printed invoice, frozen when its number was taken. Amounts are in paise. */
-export interface InvoiceSnapshot {
+/** What an invoice and a credit note print, frozen when the number was taken. Amounts are in paise. */
+export interface TaxDocument {
   readonly number: string;
   readonly issuedAt: string;
   readonly orderReference: string;
@@ -37,9 +37,12 @@ export interface InvoiceSnapshot {
   readonly cgstPaise: number;
   readonly sgstPaise: number;
   readonly igstPaise: number;
-  /** Value of goods sold under the margin scheme. The invoice shows no tax for them. */
+  /** Value of goods sold under the margin scheme. The document shows no tax for them. */
   readonly marginValuePaise: number;
   readonly totalPaise: number;
+}
+
+export interface InvoiceSnapshot extends TaxDocument {
   readonly paidPaise: number;
   readonly dueOnDeliveryPaise: number;
   readonly paymentMethod: "prepaid" | "cod";

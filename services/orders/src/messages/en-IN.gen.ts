@@ -61,6 +61,22 @@ export const messages = {
     marginSchemeNote: "Tax is paid under the margin scheme, Rule 32(5) of the CGST Rules. No input tax credit is available.",
     footer: ({ phone, email }: { readonly phone: string; readonly email: string }) => `Computer-generated invoice, no signature required. Questions: ${phone}, ${email}`,
     pageNumber: ({ number, page, pages }: { readonly number: string; readonly page: number; readonly pages: number }) => `${number} · Page ${formatNumber(locale, page)} of ${formatNumber(locale, pages)}`,
+    reversed: ({ count, numbers }: { readonly count: number; readonly numbers: string }) => `Reversed by ${plural(locale, count, { one: "credit note", other: "credit notes" })} ${numbers}`,
+    reversedInPart: ({ count, numbers }: { readonly count: number; readonly numbers: string }) => `Reversed in part by ${plural(locale, count, { one: "credit note", other: "credit notes" })} ${numbers}`,
+  },
+  creditNote: {
+    documentTitle: ({ number }: { readonly number: string }) => `Credit note ${number}`,
+    fileName: ({ number }: { readonly number: string }) => `credit_note_${number}.pdf`,
+    heading: "CREDIT NOTE",
+    number: "Credit note number",
+    date: "Credit note date",
+    reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
+    reasons: {
+      returned: "The courier brought the goods back to us.",
+      lost: "The courier lost the goods.",
+    },
+    withoutTaxAdjustment: "Without tax adjustment (section 34(2))",
+    footer: ({ phone, email }: { readonly phone: string; readonly email: string }) => `Computer-generated credit note, no signature required. Questions: ${phone}, ${email}`,
   },
   order: {
     placed: "Your order is placed. Please pay to confirm it.",

@@ -15,6 +15,15 @@ export async function insertOrderUnits(tx: Tx, units: readonly OrderUnit[]): Pro
     on conflict (id) do nothing`);
 }
 
+/** Served by `order_units_order`. */
+export async function findOrderUnits(tx: Tx, orderId: string): Promise<OrderUnit[]> {
+  return await tx
+    .select()
+    .from(orderUnits)
+    .where(eq(orderUnits.orderId, orderId))
+    .orderBy(asc(orderUnits.id));
+}
+
 /** The next invoices after an order whose units are not stored. Served by `invoices_without_units`. */
 export async function findInvoicesWithoutUnits(db: Db, after: string | undefined, limit: number) {
   return await db

@@ -5,8 +5,7 @@ import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemptionState, releaseCoupon } from "../coupon/coupon.repository.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { insertInvoice, takeInvoiceNumber } from "../invoice/invoice.repository.ts";
-import { financialYear, invoiceNumber } from "../invoice/invoice.rules.ts";
+import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
@@ -67,8 +66,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 
     const issuedAt = await databaseTime(tx);
-    const year = financialYear(issuedAt);
-    const number = invoiceNumber(year, await takeInvoiceNumber(tx, year));
+    const number = await takeNumber(tx, "invoice", issuedAt);
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice, hasUnits: true });
     await insertOrderUnits(tx, splitIntoUnits({ lines, invoice, sold: sale.lines, shipments }));

@@ -81,6 +81,7 @@ export const orderDetailExample = {
     { kind: "order", state: "shipped", text: "On the way", at: "2026-11-25T11:20:00.000Z" },
   ],
   invoicePdf: "https://haat.example/api/order/invoice/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+  creditNotes: [],
   createdAt: "2026-11-24T09:58:31.000Z",
   payBefore: "2026-11-24T10:28:31.000Z",
 };

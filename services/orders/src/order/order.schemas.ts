@@ -4,6 +4,7 @@ import { errorReply, resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
+import { creditNotesOut } from "../credit-note/credit-note.schemas.ts";
 import { messages } from "../messages.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
@@ -252,6 +253,7 @@ const orderDetail = z
       .meta({ description: "How the part that is paid online was paid; null when unpaid or unknown" }),
     timeline: z.array(timelineEntry).meta({ description: "Oldest first" }),
     invoicePdf: z.string().nullable(),
+    creditNotes: creditNotesOut,
     createdAt: z.iso.datetime(),
     payBefore: z.iso.datetime(),
   })

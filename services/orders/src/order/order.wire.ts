@@ -1,6 +1,7 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
+import type { IssuedCreditNote } from "../credit-note/credit-note.repository.ts";
 import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
@@ -83,6 +84,7 @@ function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
 }
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
+const creditNotePath = (id: string) => `/api/order/creditNote/${id}`;
 
 interface Shop {
   readonly publicOrigin: string;
@@ -168,9 +170,13 @@ function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment |
 const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
   onlineMethod(payments.find(({ outcome }) => outcome === "settled")?.method ?? null);
 
+interface DetailRows extends TimelineRows {
+  readonly creditNotes: readonly IssuedCreditNote[];
+}
+
 export function orderDetailWire(
   order: Order,
-  rows: TimelineRows,
+  rows: DetailRows,
   documents: OrderDocuments,
   shop: Shop,
 ): OrderDetailWire {
@@ -199,6 +205,12 @@ export function orderDetailWire(
     paidBy: paidBy(rows.payments),
     timeline: orderTimeline(rows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     invoicePdf: invoiceLink(order, documents, shop),
+    creditNotes: rows.creditNotes.map(({ id: noteId, number, totalPaise, issuedAt }) => ({
+      number,
+      total: rupees(totalPaise),
+      issuedAt: issuedAt.toISOString(),
+      pdf: `${shop.publicOrigin}${creditNotePath(noteId)}`,
+    })),
     createdAt: order.createdAt.toISOString(),
     payBefore: order.payBefore.toISOString(),
   };

@@ -2,6 +2,7 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { readListCursor, writeListCursor } from "@haat/service-kit/list-cursor";
 import { messages as commonMessages } from "@haat/service-kit/messages";
+import { findCreditNotes } from "../credit-note/credit-note.repository.ts";
 import type { Db } from "../db/client.ts";
 import { findSoldImeis } from "../invoice/invoice.repository.ts";
 import { messages } from "../messages.ts";
@@ -61,13 +62,14 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history, payments, refunds, soldImeis] = await Promise.all([
+  const [lines, documents, history, payments, refunds, soldImeis, creditNotes] = await Promise.all([
     findLines(db, [order.id]),
     findDocuments(db, [order.id]),
     findOrderHistory(db, order.id),
     findOrderPayments(db, order.id),
     findRefundRows(db, order.id),
     findSoldImeis(db, order.id),
+    findCreditNotes(db, order.id),
   ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
@@ -76,7 +78,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
     current,
     others: lines.filter((line) => line !== current),
     documents,
-    rows: { history, payments, refunds },
+    rows: { history, payments, refunds, creditNotes },
     // The invoice has the lines in the same order.
     imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
   };

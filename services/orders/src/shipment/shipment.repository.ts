@@ -56,6 +56,10 @@ export async function setRefund(tx: Tx, id: string, refundPaise: Paise): Promise
   await tx.update(shipments).set({ refundPaise }).where(eq(shipments.id, id));
 }
 
+export async function markCreditNoteIssued(tx: Tx, id: string): Promise<void> {
+  await tx.update(shipments).set({ hasCreditNote: true }).where(eq(shipments.id, id));
+}
+
 export async function openIssue(tx: Tx, shipmentId: string, reason: IssueReason): Promise<void> {
   await tx.insert(shipmentIssues).values({ shipmentId, reason, ...currentActorValues() });
 }

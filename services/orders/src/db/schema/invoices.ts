@@ -4,11 +4,11 @@ import type { InvoiceSnapshot } from "../../invoice/invoice.types.ts";
 import { paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
-/** The last invoice number of a financial year. Taking the next one locks the row, so that no number is skipped. */
-export const invoiceCounters = pgTable("invoice_counters", {
-  financialYear: text().primaryKey(),
-  lastNumber: integer().notNull(),
-});
+/** The last number of a series in a financial year. Taking the next one locks the row, so that no number is skipped. */
+export const counterTable = (name: string) =>
+  pgTable(name, { financialYear: text().primaryKey(), lastNumber: integer().notNull() });
+
+export const invoiceCounters = counterTable("invoice_counters");
 
 export const invoices = pgTable(
   "invoices",

@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -26,11 +26,18 @@ export const shipments = pgTable(
      * what was refunded before, or 0.
      */
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
+    /** Set when the credit note for its reversal was issued. */
+    hasCreditNote: boolean().notNull().default(false),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
     index("shipments_order").on(table.orderId),
     index("shipments_to_book").on(table.createdAt).where(sql`${table.waybill} is null`),
+    index("shipments_without_credit_note")
+      .on(table.id)
+      .where(
+        sql`${table.refundPaise} is not null and not ${table.hasCreditNote} and ${table.status} <> 'delivered'`,
+      ),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_without_credit_note" ON "shipments" USING btree ("id") WHERE "shipments"."refund_paise" is not null and not "shipments"."has_credit_note" and "shipments"."status" <> 'delivered';

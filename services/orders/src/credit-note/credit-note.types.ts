@@ -1,0 +1,10 @@
+import type { TaxDocument } from "../invoice/invoice.types.ts";
+
+/** The data of a printed credit note. */
+export interface CreditNoteSnapshot extends TaxDocument {
+  /** The invoice that it reverses, in part or as a whole. */
+  readonly invoice: { readonly number: string; readonly issuedAt: string; readonly totalPaise: number };
+  /** Why this part of the sale was reversed. */
+  readonly reason: "returned" | "lost";
+  readonly taxAdjustable: boolean;
+}
