@@ -116,7 +116,7 @@ describe("statusOf", () => {
     ["RT", "In Transit", "RT-101", "returning"],
     ["RT", "Dispatched", "X-DDD3FD", "returning"],
     ["DL", "RTO", "RD-AC", "returned"],
-    ["DL", "DTO", "", "returned"],
+    ["DL", "DTO", "", null],
     ["LT", "Lost", "LT-100", "lost"],
     ["DL", "Something", "", null],
     ["UD", "Something", "", null],

@@ -114,11 +114,10 @@ const forward: Readonly<Record<string, ShipmentStatus>> = {
   pending: "at_destination",
   dispatched: "out_for_delivery",
 };
-/** All three have the type DL: the type alone does not mean "delivered". */
+/** All have the type DL: the type alone does not mean "delivered". DTO is missing: it ends a reverse shipment, and the shop books none. */
 const final: Readonly<Record<string, ShipmentStatus>> = {
   delivered: "delivered",
   rto: "returned",
-  dto: "returned",
 };
 
 /** Null for a status that we do not know. */
