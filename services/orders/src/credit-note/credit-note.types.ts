@@ -5,6 +5,6 @@ export interface CreditNoteSnapshot extends TaxDocument {
   /** The invoice that it reverses, in part or as a whole. */
   readonly invoice: { readonly number: string; readonly issuedAt: string; readonly totalPaise: number };
   /** Why this part of the sale was reversed. */
-  readonly reason: "returned" | "lost";
+  readonly reason: "cancelled" | "returned" | "lost";
   readonly taxAdjustable: boolean;
 }

@@ -72,6 +72,7 @@ export const messages = {
     date: "Credit note date",
     reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
     reasons: {
+      cancelled: "The buyer cancelled the goods before they were sent.",
       returned: "The courier brought the goods back to us.",
       lost: "The courier lost the goods.",
     },
