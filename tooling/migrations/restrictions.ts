@@ -7,6 +7,26 @@ const restricting = [
   /\balter table (?:if exists )?(?:only )?(?<table>\w+)[^;]*?\balter column (?<columns>\w+) drop default\b/gi,
 ];
 
+const listCheck = /\badd constraint "?(?<name>\w+)"? check \((?<condition>[\w".]+ in \([^)]*\))\)/i;
+
+const valuesIn = (condition: string) => new Set([...condition.matchAll(/'[^']*'/g)].map(([value]) => value));
+
+/**
+ * Without the checks that allow a column more values than the check of that name did before, by `checks`: the running
+ * version writes none of the new ones.
+ */
+export function withoutWidenedChecks(migration: Migration, checks: ReadonlyMap<string, string>): Migration {
+  const isWidened = (statement: string) => {
+    const { name = "", condition = "" } = listCheck.exec(statement)?.groups ?? {};
+    const before = checks.get(name);
+    if (before === undefined) return false;
+    const columnOf = (text: string) => text.split(" in ")[0];
+    const values = valuesIn(condition);
+    return columnOf(before) === columnOf(condition) && [...valuesIn(before)].every((value) => values.has(value));
+  };
+  return { ...migration, statements: migration.statements.filter((statement) => !isWidened(statement)) };
+}
+
 /**
  * The known columns, as `table.column`, for which a migration adds a constraint or a unique index, or drops the default. The
  * running version may still write rows that these reject: they hold for new rows at once, even when they are not validated.

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,17 +11,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes migrations by name into the service `orders`, with the snapshot of the code's columns of the table `orders`. */
-function writeMigrations(texts: Record<string, string>, columns: string[] = ["id"]): void {
+/** Writes migrations by name into the service `orders`, each with the snapshot of the code's columns and check of the table `orders`. */
+function writeMigrations(texts: Record<string, string>, columns: string[] = ["id"], check = "true"): void {
   const meta = join(root, "services/orders/migrations/meta");
   mkdirSync(meta, { recursive: true });
   const names = Object.keys(texts);
   const entries = names.map((tag, index) => ({ tag, when: 1000 + index }));
   writeFileSync(join(meta, "_journal.json"), JSON.stringify({ entries }));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(meta, "..", `${name}.sql`), text);
-  const orders = { name: "orders", columns: Object.fromEntries(columns.map((column) => [column, {}])) };
+  const orders = {
+    name: "orders",
+    columns: Object.fromEntries(columns.map((column) => [column, {}])),
+    checkConstraints: { c: { value: check } },
+  };
   const tables = columns.length > 0 ? { "public.orders": orders } : {};
-  writeFileSync(join(meta, `${names.at(-1)?.slice(0, 4)}_snapshot.json`), JSON.stringify({ tables }));
+  for (const name of names) {
+    const file = join(meta, `${name.slice(0, 4)}_snapshot.json`);
+    if (!existsSync(file) || name === names.at(-1)) writeFileSync(file, JSON.stringify({ tables }));
+  }
 }
 
 const errorsOf = async (baseline?: string) => (await findMigrationErrors(root, "orders", baseline)).errors;
@@ -81,6 +88,18 @@ describe("rejects what the running version may still write:", () => {
     writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
     writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a", "b"]);
     expect(await errorsOf("0000_old")).toEqual([]);
+  });
+
+  it.each([
+    ["but not a check that allows a column more values", "'new', 'done', 'cancelled'", []],
+    ["a check that allows a column other values", "'new', 'cancelled'", [expect.stringContaining("may write values of orders.a")]],
+  ])("%s", async (_, values, errors) => {
+    const step = `ALTER TABLE "orders" DROP CONSTRAINT "c";
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."a" in (${values})) NOT VALID;`;
+    writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"], `"orders"."a" in ('new', 'done')`);
+    writeMigrations({ "0000_old": "SELECT 1", "0001_step": step }, ["id", "a"]);
+    expect(await errorsOf("0000_old")).toEqual(errors);
   });
 });
 
