@@ -96,4 +96,5 @@ export const paidOrder = {
   graceUntil: null,
   createdAt: new Date(0),
   paidAt: new Date(0),
+  cancellationRequestedAt: null,
 } as const;

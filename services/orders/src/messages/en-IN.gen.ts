@@ -110,6 +110,13 @@ export const messages = {
     freeDelivery: "Delivery is free.",
     deliveryCharged: "Delivery charges added.",
   },
+  cancellation: {
+    requested: "We're cancelling your order. You'll see here how it went.",
+    notPaid: "This order isn't paid. Please cancel it on its page.",
+    closed: "This order is closed already, so there is nothing to cancel.",
+    tooLate: "It's on its way already, so you can't cancel it here. Please write to us with your order number.",
+    delivered: "It was delivered, so you can't cancel it. To return it, please write to us with your order number.",
+  },
   coupon: {
     applied: "Coupon applied.",
     invalid: "Invalid Coupon Code",
@@ -132,6 +139,7 @@ export const messages = {
     returning: "On its way back to us",
     returned: "Returned to us",
     lost: "Lost in transit",
+    cancelled: "Cancelled",
     refund_due: "Refund on its way",
     refunded: "Refunded",
   },
@@ -144,6 +152,8 @@ export const messages = {
   orderStatus: {
     waitingForBank: "Waiting for your bank's confirmation",
     refundDelayed: "Refund delayed: our team is on it",
+    cancelling: "We're cancelling it",
+    comingBack: "Picked up before we could cancel it: on its way back to us",
     lineRefundDelayed: ({ status }: { readonly status: string }) => `${status}, refund delayed: our team is on it`,
     lineRefunded: ({ status }: { readonly status: string }) => `${status}, refunded`,
     lineRefundStarted: ({ status }: { readonly status: string }) => `${status}, refund on its way`,

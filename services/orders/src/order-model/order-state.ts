@@ -11,14 +11,15 @@ export const orderStates = [
   "returning",
   "returned",
   "lost",
+  "cancelled",
   "refund_due",
   "refunded",
 ] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
-/** What moves an order: a settled payment, its closing, the worker after payment, the courier, a settled refund. */
-export type Mover = "settlement" | "closing" | "fulfilment" | "courier" | "refund";
+/** What moves an order: a settled payment, its closing, the worker after payment, the courier, a cancelled sale, a settled refund. */
+export type Mover = "settlement" | "closing" | "fulfilment" | "courier" | "cancellation" | "refund";
 
 /**
  * Why an unpaid order was closed, as its history stores it, and who decided that. A payment that arrives later is
@@ -54,6 +55,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
   paid: { confirmed: "fulfilment", refund_due: "fulfilment" },
   // The courier's updates may skip steps.
   confirmed: {
+    cancelled: "cancellation",
     shipped: "courier",
     out_for_delivery: "courier",
     delivered: "courier",
@@ -83,6 +85,8 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
   returned: { refund_due: "courier" },
   // The courier sometimes finds a lost shipment.
   lost: { delivered: "courier", returning: "courier", returned: "courier", refund_due: "courier" },
+  // Final. How far the money is, its refunds say.
+  cancelled: {},
   refund_due: { refunded: "refund" },
   refunded: {},
 };
@@ -106,6 +110,7 @@ const meanings: Readonly<Record<OrderState, "reserved" | "released" | "captured"
   returning: "sold",
   returned: "sold",
   lost: "sold",
+  cancelled: "refund",
   refund_due: "refund",
   refunded: "refund",
 };
@@ -114,7 +119,7 @@ export const isOpen = (state: OrderState) => meanings[state] === "reserved";
 export const isSold = (state: OrderState) => meanings[state] === "sold";
 export const isPaid = (state: OrderState) => !isOpen(state) && meanings[state] !== "released";
 
-/** Ended without a sale: closed unpaid, or the payment is refunded. */
+/** Ended without a sale: closed unpaid, cancelled, or the payment is refunded. */
 export const isClosed = (state: OrderState) => meanings[state] === "released" || meanings[state] === "refund";
 
 /** Unpaid, with its stock reserved. */

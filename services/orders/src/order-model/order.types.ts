@@ -52,6 +52,8 @@ export interface Order extends Totals {
   readonly graceUntil: Date | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
+  /** Cancelled by the shopper after the payment, before there were shipments. */
+  readonly cancellationRequestedAt: Date | null;
 }
 
 /** The branch that the courier collects a line from, at the time of the order. */

@@ -15,6 +15,7 @@ test("gives every state a text of its own", () => {
     "On its way back to us",
     "Returned to us",
     "Lost in transit",
+    "Cancelled",
     "Refund on its way",
     "Refunded",
   ]);

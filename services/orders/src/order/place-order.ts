@@ -113,6 +113,7 @@ async function writeNewOrder(
       payBefore: firstPayBefore(now),
       graceUntil: null,
       paidAt: null,
+      cancellationRequestedAt: null,
     },
     lines: promisedLines(cart, now),
     ledger: saleRows(cart.totals),

@@ -19,6 +19,11 @@ describe("a shipment", () => {
       "returned",
     );
   });
+  test("stays cancelled, whatever the courier scans", () => {
+    expect(nextStatus({ status: "cancelled", statusAt: noon }, { status: "picked_up", at: after })).toBe(
+      "cancelled",
+    );
+  });
   test("is back at the hub after a failed delivery attempt", () => {
     const shipment = { status: "out_for_delivery", statusAt: noon } as const;
     expect(nextStatus(shipment, { status: "failed_attempt", at: after })).toBe("shipped");
@@ -45,6 +50,11 @@ describe("an order of several shipments", () => {
     [["returned", "returned"], "returned"],
     [["returned", "lost"], "lost"],
     [["lost", "returning"], "returning"],
+    [["cancelled", "cancelled"], "cancelled"],
+    [["cancelled", "booked"], "confirmed"],
+    [["cancelled", "shipped"], "shipped"],
+    [["cancelled", "delivered"], "delivered"],
+    [["cancelled", "returned"], "returned"],
   ] as const)("with the shipments %j has the state %s", (statuses, state) => {
     expect(toOrderState(statuses)).toBe(state);
   });

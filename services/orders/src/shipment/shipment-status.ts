@@ -24,6 +24,7 @@ export const shipmentStatuses = [
   "returning",
   "returned",
   "lost",
+  "cancelled",
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
@@ -41,7 +42,7 @@ const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
   lost: "lost",
 };
 
-/** Scans may skip steps. A lost shipment is sometimes found. */
+/** Scans may skip steps. A lost shipment is sometimes found. Only `cancelShipment` cancels. */
 const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   booked: ["shipped", "out_for_delivery", "delivered", "returning", "returned", "lost"],
   shipped: ["out_for_delivery", "delivered", "returning", "returned", "lost"],
@@ -52,6 +53,7 @@ const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   returning: ["delivered", "returned", "lost"],
   returned: [],
   lost: ["delivered", "returning", "returned"],
+  cancelled: [],
 };
 
 /** The status of a shipment after a scan. Scans arrive late and repeatedly; an older one changes nothing. */
@@ -77,14 +79,16 @@ const stateByProgress = {
 
 /**
  * The state of an order by its shipments: that of the least advanced one. Shipments that are coming back, returned or
- * lost count only when there are no others.
+ * lost count only when there are no others, and cancelled ones only when all are.
  */
 export function toOrderState(statuses: readonly ShipmentStatus[]): OrderState {
-  const has = (status: ShipmentStatus) => statuses.includes(status);
+  const kept = statuses.filter((status) => status !== "cancelled");
+  if (kept.length === 0) return "cancelled";
+  const has = (status: (typeof kept)[number]) => kept.includes(status);
   const least = progress.find(has);
   if (least === undefined) return has("returning") ? "returning" : has("lost") ? "lost" : "returned";
   // One shipment has left the shop, so the order is shipped even if another has not been picked up.
-  if (least === "booked" && statuses.some((status) => status !== "booked")) return "shipped";
+  if (least === "booked" && kept.some((status) => status !== "booked")) return "shipped";
   return stateByProgress[least];
 }
 
@@ -92,6 +96,33 @@ export function toOrderState(statuses: readonly ShipmentStatus[]): OrderState {
 export const isInTransit = (status: ShipmentStatus) =>
   status === "booked" || status === "shipped" || status === "out_for_delivery";
 
+/** The courier has the goods, or had them. */
+export const hasLeftShop = (scanned: CourierStatus) => scanned !== "manifested";
+
+/** Its part of the sale does not happen. */
+export type ReversedStatus = Extract<ShipmentStatus, "cancelled" | "returned" | "lost">;
+
+export const isReversed = (status: ShipmentStatus): status is ReversedStatus =>
+  status === "cancelled" || status === "returned" || status === "lost";
+
 /** Nothing of the order was delivered, or will be. */
-export const isUndelivered = (statuses: readonly ShipmentStatus[]) =>
-  statuses.every((status) => status === "returned" || status === "lost");
+export const isUndelivered = (statuses: readonly ShipmentStatus[]) => statuses.every(isReversed);
+
+/** How far the cancellation of a shipment is. `requested`: the courier is asked. The others are the courier's answers. */
+export const cancellationStates = ["requested", "cancelled", "coming_back", "too_late"] as const;
+export type Cancellation = (typeof cancellationStates)[number];
+
+/** Whether a shopper can still cancel it: nobody has asked the courier, which has not picked it up. */
+export const isCancellable = (shipment: {
+  readonly status: ShipmentStatus;
+  readonly cancellation: Cancellation | null;
+}) => shipment.status === "booked" && shipment.cancellation === null;
+
+/** What a courier's answer comes to. A pickup that was scanned after it counts: the courier brings such a shipment back. */
+export function cancellationAfter(
+  answer: Exclude<Cancellation, "requested">,
+  status: ShipmentStatus,
+): Exclude<Cancellation, "requested"> {
+  if (status === "delivered") return "too_late";
+  return answer === "cancelled" && status !== "booked" ? "coming_back" : answer;
+}

@@ -139,6 +139,7 @@ const facts: Readonly<Record<OrderState | ShipmentStatus, StateFacts>> = {
   returning: { tone: "quiet", shipment: "undelivered" },
   returned: { tone: "quiet", shipment: "undelivered" },
   lost: { tone: "bad", shipment: "undelivered" },
+  cancelled: { tone: "quiet", shipment: "none" },
   refund_due: { tone: "quiet", shipment: "none" },
   refunded: { tone: "quiet", shipment: "none" },
 };
@@ -152,4 +153,5 @@ export const isAwaited = (state: OrderState | ShipmentStatus): boolean => facts[
 export const isUndelivered = (state: OrderState): boolean => facts[state].shipment === "undelivered";
 
 /** Whether the courier may still report something. */
-export const isTracked = (state: OrderState): boolean => state !== "delivered" && state !== "returned";
+export const isTracked = (state: OrderState): boolean =>
+  state !== "delivered" && state !== "returned" && state !== "cancelled";

@@ -54,6 +54,7 @@ export function paymentDisplay(order: PayableOrder): PaymentDisplay {
     case "returning":
     case "returned":
     case "lost":
+    case "cancelled":
     case "refund_due":
     case "refunded":
       return displayAmounts(order);

@@ -27,6 +27,7 @@ const outcomes: Readonly<Record<OrderState, PaymentOutcome>> = {
   returning: "undelivered",
   returned: "undelivered",
   lost: "undelivered",
+  cancelled: "refunded",
   refund_due: "refunded",
   refunded: "refunded",
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { paise } from "../columns.ts";
+import { paise, timestamptz } from "../columns.ts";
 import { orderLines, orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
@@ -33,6 +33,8 @@ export const orderUnits = pgTable(
     taxPaise: paise(),
     /** GST on our margin of a second-hand unit (Rule 32(5)), for the books only. */
     marginTaxPaise: paise(),
+    /** When the catalogue took it back into stock. */
+    takenBackAt: timestamptz(),
   },
   (table) => [
     index("order_units_order").on(table.orderId),

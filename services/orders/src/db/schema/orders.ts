@@ -54,6 +54,8 @@ export const orders = pgTable(
     paymentUnverifiedSince: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
+    /** Cancelled by the shopper after the payment, before there were shipments: these are cancelled once they exist. */
+    cancellationRequestedAt: timestamptz(),
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),

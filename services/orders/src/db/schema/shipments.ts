@@ -3,7 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { shipmentStatuses } from "../../shipment/shipment-status.ts";
+import { cancellationStates, courierStatuses, shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
@@ -22,12 +22,15 @@ export const shipments = pgTable(
     statusAt: timestamptz().notNull().default(now),
     collectPaise: paise(),
     /**
-     * Set when its part of the sale was reversed because it was returned or lost: what the shopper gets back for it, with
+     * Set when its part of the sale was reversed because it was cancelled, returned or lost: what the shopper gets back for it, with
      * what was refunded before, or 0.
      */
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
     /** Set when the credit note for its reversal was issued. */
     hasCreditNote: boolean().notNull().default(false),
+    /** Null unless the shopper cancelled it. */
+    cancellation: text({ enum: cancellationStates }),
+    cancellationRequestedAt: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
@@ -38,12 +41,16 @@ export const shipments = pgTable(
       .where(
         sql`${table.refundPaise} is not null and not ${table.hasCreditNote} and ${table.status} <> 'delivered'`,
       ),
+    index("shipments_to_cancel")
+      .on(table.cancellationRequestedAt)
+      .where(sql`${table.cancellation} = 'requested'`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
+    check("shipments_cancellation", oneOf(table.cancellation, cancellationStates)),
   ],
 );
 
 /** Why staff have to look at a shipment. */
-const issueReasons = ["returned", "lost", "delivered_after_reversal"] as const;
+const issueReasons = ["returned", "lost", "delivered_after_reversal", "moved_after_cancellation"] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
 /** Shipments that staff have to look at. Open until `resolvedAt` is set. */
@@ -75,7 +82,7 @@ export const shipmentScans = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    status: text().notNull(),
+    status: text({ enum: courierStatuses }).notNull(),
     occurredAt: timestamptz().notNull(),
     place: text(),
     ...actorColumns(),
