@@ -35,6 +35,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/cancelShipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels the user's own paid order, or a shipment of it, before the pickup; not in the specification
+         * @description The courier is asked afterwards: the details of the order say what became of it.
+         */
+        post: operations["postOrderCancelShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/getAllOrdersByUser": {
         parameters: {
             query?: never;
@@ -453,6 +473,36 @@ export interface components {
         };
         /**
          * @example {
+         *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+         *       "state": "paid"
+         *     }
+         */
+        OrderState: {
+            /** Format: uuid */
+            orderId: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Your order is cancelled. If a payment still arrives, we'll refund it.",
+         *       "result": {
+         *         "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"
+         *       }
+         *     }
+         */
+        CancelledOrder: {
+            /** @constant */
+            success: true;
+            msg: string;
+            result: {
+                /** Format: uuid */
+                orderId: string;
+            };
+        };
+        /**
+         * @example {
          *       "success": true,
          *       "msg": "Your order is placed. Please pay to confirm it.",
          *       "result": {
@@ -507,7 +557,9 @@ export interface components {
             order_id_combo: string;
             o_status: string;
             /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
+            /** @description Null until the order is confirmed */
+            shipmentId: string | null;
             forConsumer: boolean;
             invoicePdf: string | null;
             product_details: {
@@ -564,24 +616,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /**
-         * @example {
-         *       "success": true,
-         *       "msg": "Your order is cancelled. If a payment still arrives, we'll refund it.",
-         *       "result": {
-         *         "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62"
-         *       }
-         *     }
-         */
-        CancelledOrder: {
-            /** @constant */
-            success: true;
-            msg: string;
-            result: {
-                /** Format: uuid */
-                orderId: string;
-            };
-        };
         OrderDetail: {
             /** Format: uuid */
             orderId: string;
@@ -617,6 +651,27 @@ export interface components {
             dueOnDelivery: number;
             /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
+            shipments: {
+                /** Format: uuid */
+                shipmentId: string;
+                branch: string;
+                lineIds: string[];
+                /** @enum {string} */
+                status: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled";
+                waybill: string | null;
+                /** @description Null unless the shopper cancelled it; requested until the courier has answered */
+                cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
+                canCancel: boolean;
+                /** @description Rupees */
+                refundIfCancelled: number;
+            }[];
+            cancellation: {
+                /** @description The paid order is cancelled once it has shipments */
+                requested: boolean;
+                possible: boolean;
+                /** @description Rupees that come back when all that can be cancelled is */
+                refund: number;
+            };
             /** @description Rupees that are owed back and not refunded yet */
             refundDue: number;
             /** @description Rupees that were refunded */
@@ -630,7 +685,7 @@ export interface components {
             paymentType: string;
             forConsumer: boolean;
             /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
             o_status: string;
             /** @description How the part that is paid online was paid; null when unpaid or unknown */
             paidBy: ("upi" | "card" | "netbanking" | "wallet") | null;
@@ -639,7 +694,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "refund_requested" | "refund_paid" | "refund_failed";
                 /** @description What the order moved into; null when it did not */
-                state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded") | null;
+                state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;
                 /** Format: date-time */
                 at: string;
@@ -693,18 +748,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
-         *       "state": "paid"
-         *     }
-         */
-        OrderState: {
-            /** Format: uuid */
-            orderId: string;
-            /** @enum {string} */
-            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
-        };
-        /**
-         * @example {
          *       "payable": true,
          *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
          *       "userId": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
@@ -734,7 +777,7 @@ export interface components {
          */
         ShipmentState: {
             /** @enum {string} */
-            state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost";
+            state: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled";
         };
     };
     responses: never;
@@ -808,6 +851,56 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     orderId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledOrder"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postOrderCancelShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    orderId: string;
+                    /**
+                     * Format: uuid
+                     * @description Without it, all that was not picked up.
+                     */
+                    shipmentId?: string;
                 };
             };
         };
@@ -961,7 +1054,7 @@ export interface operations {
                             /** Format: uuid */
                             orderId: string;
                             /** @enum {string} */
-                            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "refund_due" | "refunded";
+                            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
                             o_status: string;
                             /** @description The shopper cancelled or replaced the order, so a payment that arrives is refunded */
                             closedByShopper: boolean;

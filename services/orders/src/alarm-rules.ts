@@ -10,6 +10,8 @@ const pageRules = {
   refunded: "refunds of a payment exceed what was captured",
   refundWaiting: "refund is not accepted after 6 hours",
   refundRejected: "refund was rejected by the gateway",
+  moved: "cancelled shipment was picked up",
+  reversal: "shipment ended without a reversal of its sale",
   quarantine: "payment or refund result does not match its order",
 } as const;
 
@@ -21,6 +23,7 @@ const ticketRules = {
   creditNotes: "credit notes of an order exceed its invoice",
   unverified: "payment of an unpaid order cannot be checked",
   waybill: "shipment has no waybill after 15 minutes",
+  cancellation: "courier has not answered a cancellation after 15 minutes",
   shipmentReturned: "shipment was returned to us",
   shipmentLost: "shipment was lost by the courier",
   shipmentFound: "shipment was delivered after its sale was reversed",

@@ -1,11 +1,21 @@
 import { handleJob } from "@haat/service-kit/outbox/job";
 import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
-import { cartBought, orderExpired, orderPaid, refundRequest, shipmentBook } from "./jobs.ts";
+import {
+  cartBought,
+  orderExpired,
+  orderPaid,
+  refundRequest,
+  shipmentBook,
+  shipmentCancel,
+  unitsTakeBack,
+} from "./jobs.ts";
 import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
 import { releaseStock } from "./order/release-stock.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
+import { cancelShipment } from "./shipment/cancel-shipment.ts";
+import { takeBackGoods } from "./shipment/take-back-goods.ts";
 
 /**
  * Work that follows a commit. Each handler is idempotent and throws when the job must be retried. Groups do not wait
@@ -30,6 +40,16 @@ export function jobGroups(deps: Deps): JobGroup[] {
       name: "shipment",
       concurrency: 5,
       handlers: [handleJob(shipmentBook, async ({ shipmentId }) => await bookShipment(deps, shipmentId))],
+    },
+    {
+      name: "cancellation",
+      concurrency: 5,
+      handlers: [handleJob(shipmentCancel, async ({ shipmentId }) => await cancelShipment(deps, shipmentId))],
+    },
+    {
+      name: "take-back",
+      concurrency: 5,
+      handlers: [handleJob(unitsTakeBack, async ({ shipmentId }) => await takeBackGoods(deps, shipmentId))],
     },
     {
       name: "refund",

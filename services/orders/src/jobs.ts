@@ -7,5 +7,9 @@ export const orderPaid = defineJob("order.paid", z.object({ orderId: z.uuid() })
 export const cartBought = defineJob("cart.bought", z.object({ orderId: z.uuid() }));
 /** An unpaid order was closed: release its stock. */
 export const orderExpired = defineJob("order.expired", z.object({ orderId: z.uuid() }));
+/** The shopper cancelled a shipment: ask the courier. */
+export const shipmentCancel = defineJob("shipment.cancel", z.object({ shipmentId: z.uuid() }));
+/** The goods of a shipment are in the shop: put them back into stock. */
+export const unitsTakeBack = defineJob("units.take_back", z.object({ shipmentId: z.uuid() }));
 export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.uuid() }));
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));

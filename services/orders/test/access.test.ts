@@ -42,6 +42,10 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/order/invoice/:orderid": { may: owned },
   "GET /api/order/creditNote/:id": { may: owned },
   "POST /api/order/cancelOrder": { may: owned, send: () => ({ payload: { orderId: unpaid } }) },
+  "POST /api/order/cancelShipments": {
+    may: owned,
+    send: () => ({ payload: { orderId: params["orderid"] } }),
+  },
   "POST /api/courier/calculateShippingCost": { may: signedInOnly },
   "GET /api/courier/estimateDelivery/:pincode": { may: open },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },

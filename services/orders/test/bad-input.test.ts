@@ -92,6 +92,7 @@ describe("a request without a live session", () => {
   test.each([
     ["POST", addFakeOrder],
     ["POST", "/api/order/cancelOrder"],
+    ["POST", "/api/order/cancelShipments"],
     ["GET", "/api/order/getAllOrdersByUser"],
     ["GET", `/api/order/getOrderDetailsByOrderId/${newId()}`],
     ["GET", `/api/order/getOrderStatus/${newId()}`],

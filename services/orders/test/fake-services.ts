@@ -82,10 +82,12 @@ type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
 type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["post"]>;
 type CommitRoute = Route<CataloguePaths["/internal/reservations/{id}/commit"]["post"]>;
 type SalesRoute = Route<CataloguePaths["/internal/reservations/sales"]["post"]>;
+type TakeBackRoute = Route<CataloguePaths["/internal/reservations/{id}/take-back"]["post"]>;
 type ReleaseRoute = Route<CataloguePaths["/internal/reservations/{id}/release"]["post"]>;
 type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post"]>;
 type EstimateRoute = Route<AdaptersPaths["/internal/delivery-estimates"]["post"]>;
 type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
+type CancelRoute = Route<AdaptersPaths["/internal/shipments/{id}/cancel"]["post"]>;
 type UnverifiedRoute = Route<AdaptersPaths["/internal/payments/unverified"]["post"]>;
 type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 
@@ -152,6 +154,8 @@ interface Reservation {
 export interface FakeCatalogue extends FakeService {
   readonly products: Map<string, TestProduct>;
   readonly reservations: Map<string, Reservation>;
+  /** What was taken back, by its id. */
+  readonly takenBack: Map<string, TakeBackRoute["Body"]>;
   /** The number of items that one account may hold. */
   readonly limit: { items: number };
 }
@@ -159,6 +163,7 @@ export interface FakeCatalogue extends FakeService {
 export async function startFakeCatalogue(): Promise<FakeCatalogue> {
   const products: FakeCatalogue["products"] = new Map();
   const reservations: FakeCatalogue["reservations"] = new Map();
+  const takenBack: FakeCatalogue["takenBack"] = new Map();
   const limit = { items: Number.POSITIVE_INFINITY };
 
   function releaseExpired(): void {
@@ -241,8 +246,20 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       }
       return { released: true };
     });
+    app.post<TakeBackRoute>("/internal/reservations/:id/take-back", async ({ params, body }, reply) => {
+      const sold = reservations.get(params.id)?.sold;
+      if (!sold) return await reply.code(404).send(errorReply("NOT_FOUND"));
+      const units = body.unitIds.map((unitId) => ({ unitId, newUnitId: newId() }));
+      if (takenBack.has(body.takeBackId)) return { units };
+      takenBack.set(body.takeBackId, body);
+      if (!body.onSale) return { units };
+      for (const { productId, units: own } of sold)
+        move({ productId, quantity: own.filter(({ unitId }) => body.unitIds.includes(unitId)).length }, 1);
+      for (const item of body.counted) move(item, 1);
+      return { units };
+    });
   });
-  return { ...fake, products, reservations, limit };
+  return { ...fake, products, reservations, takenBack, limit };
 }
 
 function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {
@@ -301,6 +318,10 @@ export interface FakeAdapters extends FakeService {
   readonly quotes: ShippingQuoteRoute["Body"][];
   /** Bodies by id. */
   readonly shipments: Map<string, ShipmentRoute["Body"]>;
+  /** The courier's answer to every cancellation. */
+  readonly cancellation: { answer: Succeeded<CancelRoute["Reply"]>["result"] };
+  /** Bodies by shipment id. */
+  readonly cancelled: Map<string, CancelRoute["Body"]>;
   readonly refunds: Map<string, RefundRoute["Body"]>;
   /** Orders whose payment the gateway cannot be asked about. */
   readonly unverified: Set<string>;
@@ -309,6 +330,8 @@ export interface FakeAdapters extends FakeService {
 export async function startFakeAdapters(): Promise<FakeAdapters> {
   const courier = { serviceable: true, canCollect: true, chargePaise: 60_00 };
   const shipments: FakeAdapters["shipments"] = new Map();
+  const cancellation: FakeAdapters["cancellation"] = { answer: "cancelled" };
+  const cancelled: FakeAdapters["cancelled"] = new Map();
   const refunds: FakeAdapters["refunds"] = new Map();
   const unverified: FakeAdapters["unverified"] = new Set();
   const quotes: FakeAdapters["quotes"] = [];
@@ -346,6 +369,10 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
         waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}`,
       };
     });
+    app.post<CancelRoute>("/internal/shipments/:id/cancel", async ({ params, body }) => {
+      cancelled.set(params.id, body);
+      return { result: cancellation.answer };
+    });
     app.post<UnverifiedRoute>("/internal/payments/unverified", async ({ body }) => ({
       orderIds: body.orderIds.filter((id) => unverified.has(id)),
     }));
@@ -354,5 +381,16 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       return { refundId: body.refundId, status: "requested" };
     });
   });
-  return { ...fake, courier, quotes, estimate, estimates, shipments, refunds, unverified };
+  return {
+    ...fake,
+    courier,
+    quotes,
+    estimate,
+    estimates,
+    shipments,
+    cancellation,
+    cancelled,
+    refunds,
+    unverified,
+  };
 }

@@ -66,6 +66,11 @@ const calls = {
     url: "/api/order/cancelOrder",
     payload: { orderId: id },
   }),
+  "cancelling a paid order": (id: string) => ({
+    method: "POST" as const,
+    url: "/api/order/cancelShipments",
+    payload: { orderId: id },
+  }),
 };
 
 async function ask(call: keyof typeof calls, shopper: TestUser, id: string) {
@@ -79,6 +84,7 @@ const names = [
   "an invoice",
   "a credit note",
   "cancelling an order",
+  "cancelling a paid order",
 ] as const;
 
 describe.each(names)("%s of another shopper", (call) => {

@@ -89,7 +89,9 @@ test("rejects a delivery charge that is not the shipment's part of the invoice",
     fc.property(sales, (sale) => {
       const { branches: all, deliveryOf, credit } = invoiced(sale);
       for (const branch of all)
-        expect(() => credit(branch, sum([deliveryOf(branch), paise(1)]))).toThrow("is not its part");
+        expect(() => credit(branch, sum([deliveryOf(branch), paise(1)]))).toThrow(
+          /is not its part|has no line/,
+        );
     }),
     { numRuns: 50 },
   );

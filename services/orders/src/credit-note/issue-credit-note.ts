@@ -6,7 +6,6 @@ import { findLines } from "../order-model/order.repository.ts";
 import { findOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { findShipment, markCreditNoteIssued, type Shipment } from "../shipment/shipment.repository.ts";
 import { insertCreditNote } from "./credit-note.repository.ts";
-import type { CreditNoteSnapshot } from "./credit-note.types.ts";
 import { buildCreditNote, reversedLines } from "./credit-note-snapshot.ts";
 
 /**
@@ -55,10 +54,7 @@ export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void>
   await markCreditNoteIssued(tx, shipmentId);
 }
 
-const reasons: Partial<Record<string, CreditNoteSnapshot["reason"]>> = {
-  cancelled: "cancelled",
-  returned: "returned",
-};
-
 /** A lost shipment may be on its way back by now. */
-const reasonOf = ({ status }: Shipment) => reasons[status] ?? "lost";
+function reasonOf({ status }: Shipment) {
+  return status === "returned" || status === "cancelled" ? status : "lost";
+}

@@ -4,7 +4,8 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { linesLimit, rupeesOut } from "../order/order.schemas.ts";
+import { linesLimit } from "../order/order.schemas.ts";
+import { rupeesOut } from "../order-model/internal.schemas.ts";
 import { noCodReasons } from "./cod-offer.rules.ts";
 
 export const pincode = z

@@ -51,7 +51,15 @@ const unresolvedWorkChecks: readonly Check[] = [
     // Served by shipments_to_book.
     rule: alarmRules.waybill,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
-      from shipments where waybill is null and created_at < now() - ${confirmationLimit}::interval order by created_at`,
+      from shipments where waybill is null and cancellation is null
+        and created_at < now() - ${confirmationLimit}::interval order by created_at`,
+  },
+  {
+    // Served by shipments_to_cancel.
+    rule: alarmRules.cancellation,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'waybill', waybill) as details
+      from shipments where cancellation = 'requested'
+        and cancellation_requested_at < now() - ${confirmationLimit}::interval order by cancellation_requested_at`,
   },
   {
     // Served by shipments_without_credit_note and ledger_order. The reversal is an entry of the ledger.
@@ -83,6 +91,7 @@ const unresolvedWorkChecks: readonly Check[] = [
   { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
   { rule: alarmRules.shipmentLost, query: openIssues("lost") },
   { rule: alarmRules.shipmentFound, query: openIssues("delivered_after_reversal") },
+  { rule: alarmRules.moved, query: openIssues("moved_after_cancellation") },
 ];
 
 /** Served by shipment_issues_open. */
@@ -164,6 +173,14 @@ const orderChecks: readonly Check[] = [
         or credited.sgst_paise > (snapshot ->> 'sgstPaise')::bigint
         or credited.igst_paise > (snapshot ->> 'igstPaise')::bigint
         or credited.margin_tax_paise > invoices.margin_tax_paise`,
+  },
+  {
+    // Served by shipments_order. Goods that are in stock again were sold to nobody.
+    rule: alarmRules.reversal,
+    query: sql`select checked.id as subject, jsonb_build_object('shipmentId', shipments.id, 'status', shipments.status) as details
+      from checked join shipments on shipments.order_id = checked.id
+      where shipments.refund_paise is null and (shipments.status in ('cancelled', 'returned', 'lost')
+        or exists (select 1 from order_units where shipment_id = shipments.id and taken_back_at is not null))`,
   },
   {
     // The tax on the delivery is part of the invoice only.

@@ -2,9 +2,10 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { orderStates } from "./order-state.ts";
 
-// What the internal routes about one order share: payments, refunds and shipments.
+// What the schemas of several features about one order share.
 
 export const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const rupeesOut = z.number().meta({ description: "Rupees" });
 export const amount = z.int().nonnegative().max(1_000_000_000_00);
 
 export const internalOrderParams = z.strictObject({ orderId: uuidInput });

@@ -46,6 +46,14 @@ export async function setOrderState(
   await insertOrderHistory(tx, { orderId: id, state, reason: reason ?? null });
 }
 
+/** Records that the shopper cancelled a paid order that has no shipments yet. */
+export async function requestOrderCancellation(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ cancellationRequestedAt: sql`coalesce(${orders.cancellationRequestedAt}, now())` })
+    .where(eq(orders.id, id));
+}
+
 export async function setWindow(
   tx: Tx,
   id: string,

@@ -7,7 +7,7 @@ import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
-import { cartBought, shipmentBook } from "../jobs.ts";
+import { cartBought, shipmentBook, shipmentCancel } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
@@ -52,6 +52,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     // A delayed request may have changed the reservation after the order was closed. Staff must check it.
     if (!soldMatchesOrder(lines, sale.lines))
       throw new Error(`order ${orderId} was sold other goods than its own`);
+    const isCancelled = order.cancellationRequestedAt !== null;
     const shipments = await insertShipments(
       tx,
       planShipments(lines, order.dueOnDeliveryPaise).map(({ branch, collectPaise }) => ({
@@ -59,9 +60,12 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
         branch,
         collectPaise,
         statusAt: order.createdAt,
+        cancellation: isCancelled ? "requested" : null,
+        cancellationRequestedAt: order.cancellationRequestedAt,
       })),
     );
-    for (const { id } of shipments) await enqueue(tx, shipmentBook, { shipmentId: id });
+    for (const { id } of shipments)
+      await enqueue(tx, isCancelled ? shipmentCancel : shipmentBook, { shipmentId: id });
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 

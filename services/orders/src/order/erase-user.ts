@@ -2,11 +2,12 @@ import { ApiError } from "@haat/service-kit/errors";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
+import { refunds } from "../db/schema/payments.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 
 /** No one delivers, refunds or asks for anything in these states any more. */
-const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lost", "refunded"];
+const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lost", "cancelled", "refunded"];
 
 /** Returns, late results of banks and disputes need the buyer for this long after the order. */
 const openDays = 30;
@@ -25,11 +26,16 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
         state: orders.state,
         isRecent: sql<boolean>`coalesce(${orders.paidAt}, ${orders.graceUntil}) is not null
           and ${orders.createdAt} > now() - make_interval(days => ${openDays})`,
+        // Served by `refunds_order`.
+        isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds}.order_id = ${orders}.id
+          and (${refunds}.state = 'requested' or (${refunds}.state = 'failed' and ${refunds}.resolved_at is null)))`,
       })
       .from(orders)
       .where(eq(orders.userId, userId))
       .for("update");
-    const open = all.filter(({ state, isRecent }) => isRecent || !finished.includes(state));
+    const open = all.filter(
+      ({ state, isRecent, isRefunding }) => isRecent || isRefunding || !finished.includes(state),
+    );
     if (open.length > 0) {
       const names = open.map(({ reference, state }) => `${reference} (${state})`).join(", ");
       throw new ApiError("VALIDATION", `Not finished, or paid within ${openDays} days: ${names}.`);

@@ -6,6 +6,7 @@ export const orderLineExample = {
   order_id_combo: "HT-261124-7F3K",
   o_status: "On the way",
   state: "shipped",
+  shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
   forConsumer: true,
   invoicePdf: "https://haat.example/api/order/invoice/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
   product_details: {
@@ -59,6 +60,19 @@ export const orderDetailExample = {
   payNow: 12999,
   dueOnDelivery: 0,
   stillDue: 0,
+  shipments: [
+    {
+      shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      branch: "Jaynagar",
+      lineIds: ["f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14"],
+      status: "shipped",
+      waybill: "1490819012345",
+      cancellation: null,
+      canCancel: false,
+      refundIfCancelled: 12999,
+    },
+  ],
+  cancellation: { requested: false, possible: false, refund: 0 },
   refundDue: 0,
   refunded: 0,
   closedByShopper: false,

@@ -3,7 +3,7 @@ import type { Order } from "../order-model/order.types.ts";
 import { isClosedByShopper, isCloseReason, type OrderState } from "../order-model/order-state.ts";
 import { waitsForBank } from "../order-model/payment-window.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
-import type { ShipmentStatus } from "../shipment/shipment-status.ts";
+import { type Cancellation, isInTransit, type ShipmentStatus } from "../shipment/shipment-status.ts";
 
 /** `reason`: why the order moved into this state. */
 export function stateText(state: OrderState, reason?: string | null): string {
@@ -14,7 +14,7 @@ export function stateText(state: OrderState, reason?: string | null): string {
 
 interface StatusFacts {
   readonly closeReason: string | null | undefined;
-  readonly refunds: readonly Pick<OrderRefund, "delayed">[];
+  readonly refunds: readonly Pick<OrderRefund, "accepted" | "delayed">[];
   /** PostgreSQL's time. */
   readonly now: Date;
 }
@@ -25,7 +25,11 @@ export function statusText(
   state: OrderState,
   { closeReason, refunds, now }: StatusFacts,
 ): string {
+  if (order.state === "paid" && order.cancellationRequestedAt !== null)
+    return messages().orderStatus.cancelling;
   const delayed = refunds.some((refund) => refund.delayed);
+  if (state === "cancelled")
+    return withRefund(stateText(state), { accepted: refunds.every(({ accepted }) => accepted), delayed });
   if (state === "refund_due" || state === "refunded") {
     // The shopper also reads that the order is cancelled or replaced, not only that money comes back.
     if (isCloseReason(closeReason) && isClosedByShopper(closeReason))
@@ -45,6 +49,16 @@ export function withRefund(
   return refund.accepted
     ? messages().orderStatus.lineRefunded({ status })
     : messages().orderStatus.lineRefundStarted({ status });
+}
+
+/** The status of a line whose shipment the shopper cancelled, until the courier has cancelled it; null for others. */
+export function cancellationText(
+  shipment: { readonly status: ShipmentStatus; readonly cancellation: Cancellation | null } | undefined,
+): string | null {
+  if (shipment?.cancellation === "requested") return messages().orderStatus.cancelling;
+  return shipment?.cancellation === "coming_back" && isInTransit(shipment.status)
+    ? messages().orderStatus.comingBack
+    : null;
 }
 
 /** A line has the status of its own shipment once that has left the branch. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStates } from "../order-model/order-state.ts";
-import { timelineKinds } from "./order-timeline.ts";
+import { timelineKinds } from "./order-timeline.rules.ts";
 
 export const timelineEntry = z.object({
   kind: z.enum(timelineKinds),

@@ -12,11 +12,11 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import type { OrderLine } from "../order-model/order.types.ts";
 import { isClosedByShopper, isPaid } from "../order-model/order-state.ts";
+import { cancelOrderBody, cancelOrderReply, cancelShipmentsBody } from "./cancel.schemas.ts";
+import { cancelShipments } from "./cancel-shipments.ts";
 import { cancelOrder } from "./close-order.ts";
 import { PriceChanged } from "./order.rules.ts";
 import {
-  cancelOrderBody,
-  cancelOrderReply,
   listOrdersQuery,
   listOrdersReply,
   orderDetailReply,
@@ -95,6 +95,31 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
       return { success: true as const, msg: messages().order.cancelled, result: { orderId } };
     },
   );
+
+  app.post(
+    "/api/order/cancelShipments",
+    {
+      preValidation,
+      ...perUser(cancelOrderPerMinute),
+      schema: {
+        summary:
+          "Cancels the user's own paid order, or a shipment of it, before the pickup; not in the specification",
+        description: "The courier is asked afterwards: the details of the order say what became of it.",
+        body: cancelShipmentsBody,
+        response: replies(cancelOrderReply),
+        security,
+      },
+    },
+    async (request) => {
+      const { orderId: id, shipmentId = null } = request.body;
+      const orderId = await cancelShipments(deps.db, {
+        userId: userOf(request).userId,
+        orderId: id,
+        shipmentId,
+      });
+      return { success: true as const, msg: messages().cancellation.requested, result: { orderId } };
+    },
+  );
 }
 
 /** The lists and the details of what the user has ordered. */
@@ -149,7 +174,11 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
         result: {
           currentProduct: lineWire(found.current),
           otherProduct: found.others.map(lineWire),
-          orderDET: orderDetailWire(order, found.rows, documents, shop),
+          orderDET: orderDetailWire(
+            order,
+            { lines: [found.current, ...found.others], rows: found.rows, documents },
+            shop,
+          ),
         },
       };
     },

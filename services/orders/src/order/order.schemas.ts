@@ -6,9 +6,11 @@ import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { creditNotesOut } from "../credit-note/credit-note.schemas.ts";
 import { messages } from "../messages.ts";
+import { rupeesOut } from "../order-model/internal.schemas.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
-import { onlineMethods } from "../payment/online-method.ts";
+import { onlineMethods } from "../payment/online-method.rules.ts";
+import { cancellationOut, orderShipmentOut } from "./cancel.schemas.ts";
 import { selectedAddress, selectedAddressOut } from "./order-address.schemas.ts";
 import { orderDetailExample, orderLineExample } from "./order-examples.ts";
 import { timelineEntry } from "./order-timeline.schemas.ts";
@@ -27,7 +29,6 @@ const rupeesIn = z
       return z.NEVER;
     }
   });
-export const rupeesOut = z.number().meta({ description: "Rupees" });
 
 const gstinIn = z
   .string()
@@ -155,6 +156,7 @@ const orderLine = z
     order_id_combo: z.string(),
     o_status: z.string(),
     state: z.enum(orderStates),
+    shipmentId: z.uuid().nullable().meta({ description: "Null until the order is confirmed" }),
     forConsumer: z.boolean(),
     invoicePdf: z.string().nullable(),
     product_details: productDetails,
@@ -205,21 +207,6 @@ export const listOrdersReply = z
 
 export const orderParams = z.strictObject({ orderid: uuidInput });
 
-export const cancelOrderBody = z
-  .strictObject({ orderId: uuidInput })
-  .meta({ example: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" } });
-
-export const cancelOrderReply = z
-  .object({ success: z.literal(true), msg: z.string(), result: z.object({ orderId: z.uuid() }) })
-  .meta({
-    id: "CancelledOrder",
-    example: {
-      success: true,
-      msg: "Your order is cancelled. If a payment still arrives, we'll refund it.",
-      result: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" },
-    },
-  });
-
 const closedByShopper = z.boolean().meta({
   description: "The shopper cancelled or replaced the order, so a payment that arrives is refunded",
 });
@@ -238,6 +225,8 @@ const orderDetail = z
     payNow: rupeesOut,
     dueOnDelivery: rupeesOut,
     stillDue: rupeesOut.meta({ description: "Rupees that the courier still collects on delivery" }),
+    shipments: z.array(orderShipmentOut),
+    cancellation: cancellationOut,
     refundDue: rupeesOut.meta({ description: "Rupees that are owed back and not refunded yet" }),
     refunded: rupeesOut.meta({ description: "Rupees that were refunded" }),
     closedByShopper,

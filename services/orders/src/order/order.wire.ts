@@ -7,16 +7,17 @@ import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../o
 import { discountOf } from "../order-model/order-pricing.ts";
 import { isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
-import { type OnlineMethod, onlineMethod } from "../payment/online-method.ts";
+import { type OnlineMethod, onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { shipmentReference } from "../shipment/shipment.wire.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
+import { cancellationWire } from "./cancellation.wire.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { OrderDocuments } from "./order-documents.ts";
-import { lineState, statusText, withRefund } from "./order-status.ts";
-import { orderTimeline, type TimelineRows } from "./order-timeline.ts";
+import { cancellationText, lineState, stateText, statusText, withRefund } from "./order-status.ts";
+import { orderTimeline, type TimelineRows } from "./order-timeline.rules.ts";
 
 /** Maps the specification's names to ours. The session decides who orders. */
 export function toOrderRequest(
@@ -102,14 +103,13 @@ export function orderLineWire(
 ): OrderLineWire {
   const shipment = shipmentOf(line, documents.shipments);
   // When a whole order is refunded, all its lines have the same status.
-  const ownShipment = isSold(order.state) ? shipment : undefined;
+  const ownShipment = isSold(order.state) || order.state === "cancelled" ? shipment : undefined;
   const state = lineState(order.state, ownShipment?.status);
-  const refund = documents.refunds.find(({ shipmentId }) => shipmentId === ownShipment?.id);
   return {
     _id: line.id,
     order_id: order.id,
     order_id_combo: order.reference,
-    o_status: withRefund(statusText(order, state, statusFacts(order, documents)), refund),
+    o_status: lineStatusText(order, ownShipment, documents),
     state,
     forConsumer: order.tier === "consumer",
     invoicePdf: invoiceLink(order, documents, shop),
@@ -122,6 +122,7 @@ export function orderLineWire(
       psubsubcategory: line.condition,
       pbranch: line.dispatchFrom.branchName,
     },
+    shipmentId: shipment?.id ?? null,
     product_qty: line.quantity,
     product_unit_price: rupees(line.unitPricePaise),
     product_total_price: rupees(line.totalPaise),
@@ -138,6 +139,15 @@ export function orderLineWire(
     deliveryDates: line.deliveryDates,
     createdAt: order.createdAt.toISOString(),
   };
+}
+
+function lineStatusText(order: Order, shipment: Shipment | undefined, documents: OrderDocuments): string {
+  const facts = statusFacts(order, documents);
+  if (shipment === undefined) return statusText(order, order.state, facts);
+  const state = lineState(order.state, shipment.status);
+  const text = cancellationText(shipment) ?? (state === "cancelled" ? stateText(state) : null);
+  const refund = facts.refunds.find(({ shipmentId }) => shipmentId === shipment.id);
+  return withRefund(text ?? statusText(order, state, facts), refund);
 }
 
 function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
@@ -174,10 +184,15 @@ interface DetailRows extends TimelineRows {
   readonly creditNotes: readonly IssuedCreditNote[];
 }
 
+interface OrderDetails {
+  readonly lines: readonly OrderLine[];
+  readonly rows: DetailRows;
+  readonly documents: OrderDocuments;
+}
+
 export function orderDetailWire(
   order: Order,
-  rows: DetailRows,
-  documents: OrderDocuments,
+  { lines, rows, documents }: OrderDetails,
   shop: Shop,
 ): OrderDetailWire {
   const { id, state: astate, ...address } = order.address;
@@ -194,6 +209,7 @@ export function orderDetailWire(
     payNow: rupees(order.payNowPaise),
     dueOnDelivery: rupees(order.dueOnDeliveryPaise),
     stillDue: rupees(stillDue(order, documents.shipments)),
+    ...cancellationWire(order, lines, documents),
     ...refundSums(documents.refunds),
     closedByShopper: isClosedByShopper(documents.closeReasons.get(order.id)),
     refundDelayed: documents.refunds.some(({ delayed }) => delayed),

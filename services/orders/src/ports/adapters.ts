@@ -18,8 +18,11 @@ const courierEstimate = z.object({
   transitDays: z.array(z.int().nonnegative().nullable()),
 });
 const unverifiedPayments = z.object({ orderIds: z.array(z.uuid()) });
+const cancellation = z.object({ result: z.enum(["cancelled", "coming_back", "too_late"]) });
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 
+/** Not picked up; picked up and on its way back; to be delivered. */
+export type CancellationAnswer = z.output<typeof cancellation>["result"];
 export type ShippingQuote = z.output<typeof shippingQuote>;
 /** What the courier says about a delivery; null where it has not answered. */
 export type CourierEstimate = z.output<typeof courierEstimate>;
@@ -29,6 +32,7 @@ type Body<
     | "/internal/shipping-quotes"
     | "/internal/delivery-estimates"
     | "/internal/shipments"
+    | "/internal/shipments/{id}/cancel"
     | "/internal/refunds",
 > = paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
@@ -38,6 +42,11 @@ export interface Adapters {
   readonly estimateDelivery: (request: Body<"/internal/delivery-estimates">) => Promise<CourierEstimate>;
   /** Returns the waybill. Idempotent by the shipment's id. */
   readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
+  /** The courier's answer. Idempotent by the shipment's id. */
+  readonly cancelShipment: (
+    shipmentId: string,
+    request: Body<"/internal/shipments/{id}/cancel">,
+  ) => Promise<CancellationAnswer>;
   /** Those of the orders whose payment the gateway cannot be asked about at the moment. */
   readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
@@ -46,16 +55,16 @@ export interface Adapters {
 
 /** Adapters itself calls the courier and the gateway, so its timeout is longer than that of the other services. */
 const timeoutMs = 8000;
-/** Longer than adapters takes to book, shorter than a job may take. */
-const bookingTimeoutMs = 25_000;
+/** Longer than adapters takes to book or cancel, shorter than a job may take. */
+const courierTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
   const client = serviceClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
-  const bookingClient = serviceClient<paths>({
+  const courierClient = serviceClient<paths>({
     from: "orders",
     to: "adapters",
     ...options,
-    timeoutMs: bookingTimeoutMs,
+    timeoutMs: courierTimeoutMs,
   });
   return {
     quoteShipping: async (body) =>
@@ -63,8 +72,13 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     estimateDelivery: async (body) =>
       await validReply(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
     bookShipment: async (body) => {
-      const { waybill } = await validReply(booked, bookingClient.POST("/internal/shipments", { body }));
+      const { waybill } = await validReply(booked, courierClient.POST("/internal/shipments", { body }));
       return waybill;
+    },
+    cancelShipment: async (id, body) => {
+      const params = { path: { id } };
+      const call = courierClient.POST("/internal/shipments/{id}/cancel", { params, body });
+      return (await validReply(cancellation, call)).result;
     },
     findUnverifiedOrders: async (ids) => {
       const call = client.POST("/internal/payments/unverified", { body: { orderIds: [...ids] } });

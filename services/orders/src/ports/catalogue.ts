@@ -70,6 +70,9 @@ interface Reservation {
   readonly expiresAt: string;
 }
 
+type TakeBack =
+  paths["/internal/reservations/{id}/take-back"]["post"]["requestBody"]["content"]["application/json"];
+
 /** The calls to the catalogue. Each throws an ApiError: that of the reply (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
@@ -81,6 +84,8 @@ export interface Catalogue {
   /** What these reservations sold. Those that sold nothing are absent. */
   readonly sales: (reservationIds: readonly string[]) => Promise<ReadonlyMap<string, Sale["lines"]>>;
   readonly release: (reservationId: string) => Promise<void>;
+  /** Puts goods of a sale back into stock. Idempotent. */
+  readonly takeBack: (reservationId: string, goods: TakeBack) => Promise<void>;
 }
 
 export function catalogueOf(options: { baseUrl: string; secret: string }): Catalogue {
@@ -116,6 +121,10 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
         anything,
         client.POST("/internal/reservations/{id}/release", { params: { path: { id } } }),
       );
+    },
+    takeBack: async (id, body) => {
+      const params = { path: { id } };
+      await validReply(anything, client.POST("/internal/reservations/{id}/take-back", { params, body }));
     },
   };
 }

@@ -3,13 +3,8 @@ import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { pincode } from "../delivery/delivery.schemas.ts";
 import { messages } from "../messages.ts";
-import {
-  couponIdIn,
-  linesLimit,
-  orderTotalsOut,
-  paymentMethodIn,
-  rupeesOut,
-} from "../order/order.schemas.ts";
+import { couponIdIn, linesLimit, orderTotalsOut, paymentMethodIn } from "../order/order.schemas.ts";
+import { rupeesOut } from "../order-model/internal.schemas.ts";
 
 /** Spec §7; `couponId` is additive. The session decides the tier and `cartItems` the quantity. */
 export const shippingCostBody = z

@@ -20,7 +20,8 @@ const booking = defineDuration({
 export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters">, shipmentId: string) {
   const shipment = await findShipment(db, shipmentId);
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
-  if (shipment.waybill !== null) return;
+  // A shipment that the shopper cancelled before it was booked is not booked any more.
+  if (shipment.waybill !== null || shipment.cancellation !== null) return;
   const { orderId, branch } = shipment;
   setOrder(orderId);
   const [order, lines, invoiceNumbers] = await Promise.all([

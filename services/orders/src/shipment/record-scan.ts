@@ -2,17 +2,19 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { releaseCoupon } from "../coupon/coupon.repository.ts";
-import type { Db, Tx } from "../db/client.ts";
-import { moveOrder } from "../order-model/move-order.ts";
+import type { Db } from "../db/client.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
-import type { Order } from "../order-model/order.types.ts";
-import { mayMove } from "../order-model/order-state.ts";
-import { isRefundOutstanding } from "../refund/refund.repository.ts";
+import { moveOrderWithShipments } from "./move-with-shipments.ts";
 import { settleShipment } from "./settle-shipment.ts";
-import { findOrderShipments, findShipment, insertScan, setStatus } from "./shipment.repository.ts";
+import {
+  findOrderShipments,
+  findShipment,
+  insertScan,
+  openIssueOnce,
+  setStatus,
+} from "./shipment.repository.ts";
 import type { TrackingScan } from "./shipment.schemas.ts";
-import { isUndelivered, nextStatus, type ShipmentStatus, scanTime, toOrderState } from "./shipment-status.ts";
+import { hasLeftShop, nextStatus, type ShipmentStatus, scanTime } from "./shipment-status.ts";
 
 /**
  * Records a tracking scan and moves the shipment, its money and the order. Idempotent; scans may arrive in any order.
@@ -30,6 +32,9 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     if (!order || !shipment) throw new ApiError("NOT_FOUND", messages().notFound);
     const at = scanTime(scan.occurredAt, await databaseTime(tx));
     await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
+    // The shopper has the money back, and the courier has the goods.
+    if (shipment.status === "cancelled" && hasLeftShop(scan.status))
+      await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
 
     const status = nextStatus(shipment, { status: scan.status, at });
     if (status === shipment.status) return status;
@@ -39,22 +44,4 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     await moveOrderWithShipments(tx, order, statuses);
     return status;
   });
-}
-
-/**
- * Moves the order to the state of its shipments, and on to `refund_due` when nothing was delivered and a refund is
- * outstanding.
- */
-async function moveOrderWithShipments(
-  tx: Tx,
-  order: Order,
-  statuses: readonly ShipmentStatus[],
-): Promise<void> {
-  const to = toOrderState(statuses);
-  if (!mayMove(order.state, to, "courier")) return;
-  await moveOrder(tx, order, { to, by: "courier" });
-  if (!isUndelivered(statuses)) return;
-  await releaseCoupon(tx, order.id);
-  if (await isRefundOutstanding(tx, order.id))
-    await moveOrder(tx, { id: order.id, state: to }, { to: "refund_due", by: "courier" });
 }

@@ -1,5 +1,7 @@
 import { minus, type Paise, paise } from "@haat/domain/money";
+import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
+import { unitsTakeBack } from "../jobs.ts";
 import {
   collectionRows,
   goodwillOffsetRows,
@@ -14,13 +16,13 @@ import { findSettledPayment } from "../payment/payment.repository.ts";
 import { findRefundable } from "../refund/refund.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
-import { refundAmount, sumShare } from "./shipment-share.ts";
-import type { ShipmentStatus } from "./shipment-status.ts";
+import { refundAmount, sumShare } from "./shipment-share.rules.ts";
+import { isReversed, type ReversedStatus, type ShipmentStatus } from "./shipment-status.ts";
 
 /**
- * Settles the money of a shipment that has just reached a final status. Delivered: the courier collected what was due.
- * Returned or lost: its part of the sale is reversed once, the online payment for it is refunded, and an issue is
- * opened for staff. Needs `lockOrder`.
+ * Settles a shipment that has just reached a final status. Delivered: the courier collected what was due. Cancelled,
+ * returned or lost: its part of the sale is reversed once, the online payment for it is refunded, and goods that are in the
+ * shop go back into stock. Of what was returned or lost an issue is opened for staff. Needs `lockOrder`.
  */
 export async function settleShipment(
   tx: Tx,
@@ -29,10 +31,9 @@ export async function settleShipment(
   status: ShipmentStatus,
 ): Promise<void> {
   const { id, branch, collectPaise } = shipment;
-  if (status === "returned" || status === "lost") {
-    if (shipment.refundPaise === null) await reverseSale(tx, order, shipment, status);
-    await openIssue(tx, id, status);
-  }
+  if (isReversed(status) && shipment.refundPaise === null) await reverseSale(tx, order, shipment, status);
+  if (status === "returned" || status === "lost") await openIssue(tx, id, status);
+  if (status === "returned" || status === "cancelled") await enqueue(tx, unitsTakeBack, { shipmentId: id });
   if (status === "delivered") {
     // Delivered after it counted as lost: the shopper has both the goods and the refund.
     if (shipment.refundPaise !== null) await restoreSale(tx, order, shipment, shipment.refundPaise);
@@ -41,16 +42,12 @@ export async function settleShipment(
 }
 
 const refundReasons = {
+  cancelled: "The shopper cancelled the shipment.",
   returned: "The courier returned the shipment.",
   lost: "The courier lost the shipment.",
 } as const;
 
-async function reverseSale(
-  tx: Tx,
-  order: Order,
-  shipment: Shipment,
-  status: "returned" | "lost",
-): Promise<void> {
+async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: ReversedStatus): Promise<void> {
   const share = await findShare(tx, shipment);
   const amountPaise = refundAmount(share, status);
   await postEntry(

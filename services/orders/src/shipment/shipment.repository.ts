@@ -3,17 +3,20 @@ import { derivedId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type IssueReason, shipmentIssues, shipmentScans, shipments } from "../db/schema/shipments.ts";
-import type { ShipmentStatus } from "./shipment-status.ts";
+import { type Cancellation, hasLeftShop, type ShipmentStatus } from "./shipment-status.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
 
 /** Their ids follow from the order, because the courier knows a shipment by its id. */
 export async function insertShipments(
   tx: Tx,
-  rows: readonly Pick<Shipment, "orderId" | "branch" | "collectPaise" | "statusAt">[],
+  rows: readonly Pick<
+    Shipment,
+    "orderId" | "branch" | "collectPaise" | "statusAt" | "cancellation" | "cancellationRequestedAt"
+  >[],
 ): Promise<Pick<Shipment, "id" | "branch">[]> {
   return await tx
     .insert(shipments)
@@ -51,6 +54,18 @@ export async function setStatus(
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
 }
 
+/** Records that the shopper cancelled these shipments. */
+export async function requestCancellation(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ cancellation: "requested", cancellationRequestedAt: sql`now()` })
+    .where(inArray(shipments.id, [...ids]));
+}
+
+export async function setCancellation(tx: Tx, id: string, cancellation: Cancellation): Promise<void> {
+  await tx.update(shipments).set({ cancellation }).where(eq(shipments.id, id));
+}
+
 /** Marks its part of the sale as reversed. */
 export async function setRefund(tx: Tx, id: string, refundPaise: Paise): Promise<void> {
   await tx.update(shipments).set({ refundPaise }).where(eq(shipments.id, id));
@@ -63,6 +78,35 @@ export async function markCreditNoteIssued(tx: Tx, id: string): Promise<void> {
 export async function openIssue(tx: Tx, shipmentId: string, reason: IssueReason): Promise<void> {
   await tx.insert(shipmentIssues).values({ shipmentId, reason, ...currentActorValues() });
 }
+
+/** Does nothing while the same issue is open. Needs `lockOrder`. Served by `shipment_issues_open`. */
+export async function openIssueOnce(tx: Tx, shipmentId: string, reason: IssueReason): Promise<void> {
+  const [open] = await tx
+    .select({ id: shipmentIssues.id })
+    .from(shipmentIssues)
+    .where(ofOpenIssue(shipmentId, reason))
+    .limit(1);
+  if (!open) await openIssue(tx, shipmentId, reason);
+}
+
+/** Closes the open issue of this reason, if there is one. Served by `shipment_issues_open`. */
+export async function closeIssue(
+  tx: Tx,
+  shipmentId: string,
+  { reason, resolution }: { readonly reason: IssueReason; readonly resolution: string },
+): Promise<void> {
+  await tx
+    .update(shipmentIssues)
+    .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
+    .where(ofOpenIssue(shipmentId, reason));
+}
+
+const ofOpenIssue = (shipmentId: string, reason: IssueReason) =>
+  and(
+    isNull(shipmentIssues.resolvedAt),
+    eq(shipmentIssues.shipmentId, shipmentId),
+    eq(shipmentIssues.reason, reason),
+  );
 
 /** Records what the current actor did about an issue. */
 export async function resolveIssue(tx: Tx, id: string, resolution: string): Promise<void> {
@@ -81,4 +125,13 @@ export async function insertScan(
     .insert(shipmentScans)
     .values({ ...scan, ...currentActorValues() })
     .onConflictDoNothing();
+}
+
+/** Whether the courier ever had the goods. Served by the primary key. */
+export async function hasBeenPickedUp(db: Db, shipmentId: string): Promise<boolean> {
+  const scans = await db
+    .select({ status: shipmentScans.status })
+    .from(shipmentScans)
+    .where(eq(shipmentScans.shipmentId, shipmentId));
+  return scans.some(({ status }) => hasLeftShop(status));
 }

@@ -14,6 +14,7 @@ import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import type { FakeService } from "../fake-services.ts";
 import {
   addShopper,
+  findBookedShipments,
   openShop,
   orderBody,
   pay,
@@ -129,6 +130,31 @@ async function expectRefunded({ shopper, id }: PlacedOrder) {
   await expectNothingOpen();
 }
 
+/** Places and pays an order, and cancels it once it is booked. */
+async function cancelledOrder(): Promise<PlacedOrder> {
+  const order = await paidOrder();
+  await findBookedShipments(shop, order.id);
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers: order.shopper.headers,
+    payload: { orderId: order.id },
+  });
+  expect(reply.statusCode).toBe(200);
+  return order;
+}
+
+async function expectCancelled({ shopper, id }: PlacedOrder) {
+  await eventually(async () => {
+    expect(await stateOf(shop, shopper, id)).toBe("cancelled");
+    expect([...shop.adapters.refunds.values()].filter(({ orderId }) => orderId === id)).toHaveLength(1);
+  }, 60_000);
+  expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(1);
+  await expectNothingOpen();
+  const [productId] = shop.catalogue.reservations.get(id)?.items.map((item) => item.productId) ?? [];
+  expect(shop.catalogue.products.get(productId ?? "")?.stock).toBe(1);
+}
+
 async function expectNothingOpen() {
   await eventually(
     async () => expect(await shop.deps.db.$count(outbox, isNull(outbox.doneAt))).toBe(0),
@@ -149,8 +175,38 @@ interface Step {
 const lockJob = (topic: string, more = "") =>
   `select * from outbox where topic = '${topic}' and done_at is null ${more} for update`;
 
+/** Makes further calls of a service fail, while those of the earlier steps still do. */
+function failures(as: FakeService["behave"]["as"]): (service: FakeService, call: RegExp) => void {
+  const sources = new Map<FakeService, string[]>();
+  return (service, call) => {
+    const calls = [...(sources.get(service) ?? []), call.source];
+    sources.set(service, calls);
+    Object.assign(service.behave, { as, onlyFor: new RegExp(calls.join("|")) });
+  };
+}
+
 /** The last step comes first, because an order gets to its step only while the calls of the earlier ones pass. */
 const steps = [
+  [
+    "the catalogue's taking back of cancelled goods",
+    {
+      service: () => shop.catalogue,
+      call: /take-back$/,
+      job: () => lockJob("units.take_back"),
+      order: cancelledOrder,
+      expectEnd: expectCancelled,
+    },
+  ],
+  [
+    "the courier's cancellation of the shipment",
+    {
+      service: () => shop.adapters,
+      call: /cancel$/,
+      job: () => lockJob("shipment.cancel"),
+      order: cancelledOrder,
+      expectEnd: expectCancelled,
+    },
+  ],
   [
     "the courier's booking of the shipment",
     {
@@ -192,11 +248,9 @@ describe.each([
   const orders = new Map<string, PlacedOrder>();
 
   beforeAll(async () => {
+    const fail = failures(as);
     for (const [name, { service, call, order }] of steps) {
-      Object.assign(service().behave, {
-        as,
-        onlyFor: service() === shop.adapters ? /shipments$|refunds$/ : call,
-      });
+      fail(service(), call);
       orders.set(name, await order());
       await called(service(), call);
     }
@@ -233,9 +287,33 @@ interface Point extends Omit<Step, "job"> {
 
 const sale = { service: () => shop.catalogue, call: /commit$/ };
 const booking = { service: () => shop.adapters, call: /shipments$/ };
+const lockRefunds = "lock table refunds in exclusive mode";
+const cancellation = { service: () => shop.adapters, call: /cancel$/, order: cancelledOrder };
 
-/** The booking comes first, because the sales of the others are held. */
+/** The last step comes first, because the calls of the earlier ones are held for the others. */
 const points = [
+  [
+    "after the goods are taken back, before that is recorded",
+    {
+      service: () => shop.catalogue,
+      call: /take-back$/,
+      order: cancelledOrder,
+      lock: ({ id }) => `select * from order_units where order_id = '${id}' for update`,
+      expectEnd: expectCancelled,
+    },
+  ],
+  [
+    "after the shipment is cancelled, before the order is locked",
+    {
+      ...cancellation,
+      lock: ({ id }) => `select * from orders where id = '${id}' for update`,
+      expectEnd: expectCancelled,
+    },
+  ],
+  [
+    "after the cancellation is written, before its refund",
+    { ...cancellation, lock: () => lockRefunds, expectEnd: expectCancelled },
+  ],
   [
     "after the shipment is booked, before its waybill is written",
     {
@@ -268,7 +346,7 @@ const points = [
     {
       ...sale,
       order: async () => await paidOrder({ soldOut: true }),
-      lock: () => "lock table refunds in exclusive mode",
+      lock: () => lockRefunds,
       expectEnd: expectRefunded,
     },
   ],
@@ -278,15 +356,16 @@ describe("a job whose worker is killed in a transaction", () => {
   const orders = new Map<string, PlacedOrder>();
 
   beforeAll(async () => {
-    const locks: string[] = [];
+    const locks = new Set<string>();
+    const fail = failures("hold");
     for (const [name, { service, call, order, lock: statement }] of points) {
-      Object.assign(service().behave, { as: "hold", onlyFor: call });
+      fail(service(), call);
       const placedOrder = await order();
       await called(service(), call);
       orders.set(name, placedOrder);
-      locks.push(statement(placedOrder));
+      locks.add(statement(placedOrder));
     }
-    const theirs = await Promise.all(locks.map(lock));
+    const theirs = await Promise.all([...locks].map(lock));
     for (const service of [shop.catalogue, shop.adapters]) service.release();
     await blocked(points.length);
     await kill();

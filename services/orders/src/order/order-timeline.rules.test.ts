@@ -3,7 +3,7 @@ import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Refund } from "../refund/refund.repository.ts";
-import { orderTimeline } from "./order-timeline.ts";
+import { orderTimeline } from "./order-timeline.rules.ts";
 
 const orderId = newId();
 const at = (second: number) => new Date(Date.UTC(2026, 10, 28, 10, 0, second));

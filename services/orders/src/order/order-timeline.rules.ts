@@ -2,7 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import type { Payment } from "../db/schema/payments.ts";
 import { messages } from "../messages.ts";
 import type { OrderState } from "../order-model/order-state.ts";
-import { onlineMethod } from "../payment/online-method.ts";
+import { onlineMethod } from "../payment/online-method.rules.ts";
 import { causeOf, type Refund } from "../refund/refund.repository.ts";
 import { stateText } from "./order-status.ts";
 

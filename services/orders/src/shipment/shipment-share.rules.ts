@@ -1,5 +1,6 @@
 import { minus, type Paise, sum } from "@haat/domain/money";
 import type { ShipmentShare } from "../ledger/ledger.ts";
+import type { ReversedStatus } from "./shipment-status.ts";
 
 export function sumShare(
   lines: readonly Omit<ShipmentShare, "collectPaise">[],
@@ -15,9 +16,9 @@ export function sumShare(
 
 /**
  * The refund for a shipment that did not reach the shopper: what was paid online for it. The shop keeps the delivery
- * charge of a returned shipment (spec §9) and refunds that of a lost one.
+ * charge of a returned shipment (spec §9) and refunds that of a lost or cancelled one.
  */
-export function refundAmount(share: ShipmentShare, status: "returned" | "lost"): Paise {
+export function refundAmount(share: ShipmentShare, status: ReversedStatus): Paise {
   const goods = minus(share.subtotalPaise, share.discountPaise, share.collectPaise);
-  return status === "lost" ? sum([goods, share.deliveryPaise]) : goods;
+  return status === "returned" ? goods : sum([goods, share.deliveryPaise]);
 }

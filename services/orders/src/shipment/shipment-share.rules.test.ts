@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.ts";
 import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
-import { refundAmount, sumShare } from "./shipment-share.ts";
+import { refundAmount, sumShare } from "./shipment-share.rules.ts";
 
 const dispatchFrom = {
   branchName: "Ballygunge",

@@ -1,0 +1,135 @@
+import { fileURLToPath } from "node:url";
+import { outbox } from "@haat/service-kit/outbox/table";
+import { sendPatiently } from "@haat/testkit/busy-service";
+import { eventually } from "@haat/testkit/eventually";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { startProcess, type TestProcess } from "@haat/testkit/processes";
+import { asService } from "@haat/testkit/test-users";
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "../../src/db/schema/orders.ts";
+import { refunds } from "../../src/db/schema/payments.ts";
+import { shipments } from "../../src/db/schema/shipments.ts";
+import {
+  addShopper,
+  findBookedShipments,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  paymentResult,
+  placed,
+  type Shop,
+  type Shopper,
+  stock,
+} from "../shop.ts";
+
+const cwd = fileURLToPath(new URL("../..", import.meta.url));
+const count = 200;
+
+let shop: Shop;
+let processes: TestProcess[];
+let workers: TestProcess[];
+beforeAll(async () => {
+  shop = await openShop();
+  const start = async (entry: string, startedWhen?: RegExp) =>
+    await startProcess({
+      cwd,
+      entry,
+      env: { ...shop.env, LOG_LEVEL: startedWhen ? "info" : "warn" },
+      ...(startedWhen && { startedWhen }),
+    });
+  processes = await Promise.all([start("src/main.ts"), start("src/main.ts")]);
+  workers = await Promise.all([
+    start("src/worker.ts", /worker started/),
+    start("src/worker.ts", /worker started/),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([...processes, ...workers].map(async (one) => await one.stop()));
+  await shop.close();
+});
+
+async function post(index: number, path: string, headers: Record<string, string>, body: object) {
+  const send = async () =>
+    await fetch(`${processes[index % processes.length]?.url}${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return (await sendPatiently(send)).status;
+}
+
+const cancel = async (index: number, shopper: Shopper, orderId: string) =>
+  await post(index, "/api/order/cancelShipments", shopper.headers, { orderId });
+
+const untilDone = async () =>
+  await eventually(
+    async () => expect(await shop.deps.db.$count(outbox, isNull(outbox.doneAt))).toBe(0),
+    120_000,
+  );
+
+const orderOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0];
+
+test("cancels or ships each of 200 orders whose pickup is scanned at the same moment, never both", async () => {
+  const all = await inParallel(count, async () => {
+    const shopper = await addShopper(shop);
+    const product = stock(shop, { stock: 1 });
+    const id = await placed(shop, shopper, orderBody(shopper, product));
+    await pay(shop, id);
+    return { shopper, product, id, shipmentId: (await findBookedShipments(shop, id)).ballygunge };
+  });
+  const asAdapters = await asService("adapters", "orders");
+  await inParallel(count, async (index) => {
+    const order = all[index];
+    if (!order) throw new Error("no order");
+    const { shopper, id, shipmentId } = order;
+    const scan = { status: "picked_up", occurredAt: new Date(), place: "Kolkata" };
+    const [one, two, scanned] = await Promise.all([
+      cancel(index, shopper, id),
+      cancel(index + 1, shopper, id),
+      post(index + 1, `/internal/shipments/${shipmentId}/status`, asAdapters, scan),
+    ]);
+    expect([200, 409]).toContain(one);
+    expect([200, 409]).toContain(two);
+    expect(scanned).toBe(200);
+  });
+  await untilDone();
+  const alarms = await openAlarms(shop);
+  expect([...new Set(alarms.map(({ rule }) => rule))]).toEqual(["cancelled shipment was picked up"]);
+  const noticed = new Set(alarms.map(({ details }) => details["orderId"]));
+  for (const { id, product } of all) {
+    const state = (await orderOf(id))?.state;
+    expect(["cancelled", "shipped"]).toContain(state);
+    expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(state === "cancelled" ? 1 : 0);
+    // A pickup of what was cancelled is noticed, and its goods are not on sale when the pickup was known in time.
+    const [shipment] = await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, id));
+    expect(noticed.has(id)).toBe(state === "cancelled" || shipment?.cancellation === "coming_back");
+    const taken = shop.catalogue.takenBack.get(shipment?.id ?? "");
+    expect(shop.catalogue.products.get(product)?.stock).toBe(taken?.onSale === true ? 1 : 0);
+    expect(taken !== undefined).toBe(state === "cancelled");
+  }
+}, 300_000);
+
+test("cancels or confirms each of 50 orders that are cancelled while their payment is settled", async () => {
+  const all = await inParallel(50, async () => {
+    const shopper = await addShopper(shop);
+    return { shopper, id: await placed(shop, shopper, orderBody(shopper, stock(shop))) };
+  });
+  const asAdapters = await asService("adapters", "orders");
+  const replies = await inParallel(all.length, async (index) => {
+    const order = all[index];
+    if (!order) throw new Error("no order");
+    const [status] = await Promise.all([
+      cancel(index, order.shopper, order.id),
+      post(index + 1, `/internal/orders/${order.id}/payments`, asAdapters, paymentResult()),
+    ]);
+    return { id: order.id, status };
+  });
+  await untilDone();
+  for (const { id, status } of replies) {
+    expect([200, 409]).toContain(status);
+    expect((await orderOf(id))?.state).toBe(status === 200 ? "cancelled" : "confirmed");
+    expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(status === 200 ? 1 : 0);
+  }
+}, 120_000);
