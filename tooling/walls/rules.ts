@@ -62,16 +62,23 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: "no-feature-imports-another",
     severity: "error",
-    comment: "Features of the storefront are joined by routes only.",
-    from: { path: "^apps/storefront/app/features/([^/]+)/" },
-    to: { path: "^apps/storefront/app/(features/(?!$1/)|routes/)" },
+    comment: "Features of an application are joined by routes only.",
+    from: { path: "^apps/([^/]+)/app/features/([^/]+)/" },
+    to: { path: "^apps/$1/app/features/", pathNot: "^apps/$1/app/features/$2/" },
   },
   {
     name: "shared-parts-know-no-feature",
     severity: "error",
     comment: "Shared components and formatting come before features.",
-    from: { path: "^apps/storefront/app/(components|lib)/" },
-    to: { path: "^apps/storefront/app/(features|routes)/" },
+    from: { path: "^apps/([^/]+)/app/(components|lib)/" },
+    to: { path: "^apps/$1/app/features/" },
+  },
+  {
+    name: "only-routes-know-routes",
+    severity: "error",
+    comment: "Routes put pages together. The type of a route's action, which a fetcher names, is erased.",
+    from: { path: "^apps/([^/]+)/app/(components|features|lib)/" },
+    to: { path: "^apps/$1/app/routes/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "pages-know-no-http-server",

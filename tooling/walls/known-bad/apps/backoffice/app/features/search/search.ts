@@ -1,0 +1,3 @@
+import { list } from "../../routes/list.ts";
+
+export const search = list;
