@@ -7,6 +7,7 @@ import { machineEnvironment } from "../src/config.ts";
 /** A command that starts programs in `work` and stops them at its end, as `pnpm load` does. Each program prints its pid. */
 const commandWith = (work: string) => `
   import { spawn } from "node:child_process";
+  import { once } from "node:events";
   import { setTimeout as sleep } from "node:timers/promises";
   import { createStopSignal, orStopped } from ${JSON.stringify(new URL("../src/stop-signal.ts", import.meta.url).href)};
   const signal = createStopSignal();
@@ -47,7 +48,7 @@ it("stops the programs of a command although interrupted work rejects that nothi
     start();
     void sleep(60_000, undefined, { signal });
     console.log("working");
-    await sleep(1000);
+    await once(signal, "abort");
   `);
   expect(pids).toHaveLength(1);
   await expect.poll(async () => await Promise.all(pids.map(processFacts))).toEqual([undefined]);
@@ -56,7 +57,7 @@ it("stops the programs of a command although interrupted work rejects that nothi
 it("stops a program that the command was starting when it was interrupted", async () => {
   const pids = await interrupt(`
     console.log("working");
-    await sleep(500);
+    await sleep(60_000, undefined, { signal }).catch(() => undefined);
     start();
   `);
   expect(pids).toHaveLength(1);

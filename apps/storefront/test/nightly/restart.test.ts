@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { apiClient } from "@haat/api-clients/client";
 import { freePort } from "@haat/testkit/processes";
 import { afterEach, expect, it } from "vitest";
-import { openShop } from "./storefront.ts";
+import { openShop } from "../storefront.ts";
 
 interface Paths {
   "/api/order/read": { get: { responses: { 200: { content: { "application/json": unknown } } } } };
