@@ -3,7 +3,8 @@ import type { Payment } from "../db/schema/payments.ts";
 import { messages } from "../messages.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
-import { causeOf, type Refund } from "../refund/refund.repository.ts";
+import type { Refund } from "../refund/refund.repository.ts";
+import { causeOf } from "../refund/refund.rules.ts";
 import { stateText } from "./order-status.ts";
 
 /**

@@ -2,21 +2,10 @@ import { minus, type Paise, paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { type Payment, payments, type refundCauses, refundHistory, refunds } from "../db/schema/payments.ts";
+import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
+import type { RefundCause } from "./refund.rules.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-
-/** What a refund is for, and the id of that. One cause is refunded once per payment. */
-export interface RefundCause {
-  readonly kind: (typeof refundCauses)[number];
-  readonly id: string;
-}
-
-/** Also of a refund that was written before refunds had causes. */
-export function causeOf({ cause, causeId, shipmentId, orderId }: Refund): RefundCause {
-  if (cause !== null && causeId !== null) return { kind: cause, id: causeId };
-  return shipmentId === null ? { kind: "order", id: orderId } : { kind: "shipment", id: shipmentId };
-}
 
 /** `causeOf(refund).id` in SQL. */
 const causeId = sql<string>`coalesce(${refunds.causeId}, ${refunds.shipmentId}, ${refunds.orderId})`;

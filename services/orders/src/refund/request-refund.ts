@@ -8,14 +8,13 @@ import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { refundRequest } from "../jobs.ts";
 import {
-  causeOf,
   findRefund,
   findRefundable,
   findRefundsOfCause,
   insertRefund,
   type Refund,
-  type RefundCause,
 } from "./refund.repository.ts";
+import { causeOf, type RefundCause } from "./refund.rules.ts";
 
 interface NewRefund {
   readonly payment: Payment;
