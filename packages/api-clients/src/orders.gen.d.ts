@@ -692,7 +692,7 @@ export interface components {
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "refund_requested" | "refund_paid" | "refund_failed";
+                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
                 /** @description What the order moved into; null when it did not */
                 state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;

@@ -165,6 +165,7 @@ export const messages = {
     refundRequested: ({ amount }: { readonly amount: string }) => `Refund of ${amount} on its way`,
     refundRequestedAgain: ({ amount }: { readonly amount: string }) => `Refund of ${amount} sent again`,
     refundPaid: ({ amount }: { readonly amount: string }) => `${amount} refunded`,
+    creditNote: ({ number }: { readonly number: string }) => `Credit note ${number}`,
     refundFailed: ({ amount }: { readonly amount: string }) => `Refund of ${amount} delayed: our team is on it`,
   },
   paymentType: {

@@ -47,7 +47,9 @@ function refund(of: Payment, second: number, change: Partial<Refund> = {}): Refu
 }
 
 const textsOf = (rows: Partial<Parameters<typeof orderTimeline>[0]>) =>
-  orderTimeline({ history: [], payments: [], refunds: [], ...rows }).map(({ state, text }) => [state, text]);
+  orderTimeline({ history: [], payments: [], refunds: [], creditNotes: [], ...rows }).map(
+    ({ state, text }) => [state, text],
+  );
 
 describe("the timeline of an order", () => {
   it("says how much was paid and how, once for the payment and the state that follows from it", () => {
@@ -91,8 +93,10 @@ describe("the timeline of an order", () => {
     ]);
     const whole = refund(settled, 20, { state: "accepted", settledAt: at(25) });
     const moved = history(["paid", 5], ["refund_due", 20], ["refunded", 25]);
-    expect(textsOf({ history: moved, payments: [settled], refunds: [whole] }).slice(1)).toEqual([
+    const creditNotes = [{ number: "HT/CN/1", issuedAt: at(21) }];
+    expect(textsOf({ history: moved, payments: [settled], refunds: [whole], creditNotes }).slice(1)).toEqual([
       ["refund_due", "Refund of ₹12,999 on its way"],
+      [null, "Credit note HT/CN/1"],
       ["refunded", "₹12,999 refunded"],
     ]);
   });

@@ -19,6 +19,7 @@ export const timelineKinds = [
   "refund_requested",
   "refund_paid",
   "refund_failed",
+  "credit_note",
 ] as const;
 
 export interface TimelineEntry {
@@ -40,6 +41,7 @@ export interface TimelineRows {
   readonly history: readonly HistoryEntry[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
+  readonly creditNotes: readonly { readonly number: string; readonly issuedAt: Date }[];
 }
 
 /** An event, and the state that it moves the order into, if any. */
@@ -51,10 +53,11 @@ interface Event extends Omit<TimelineEntry, "state"> {
  * What happened to an order, oldest first. An event that moved the order stands in place of that move, because it says
  * more: how much was paid or refunded, and how.
  */
-export function orderTimeline({ history, payments, refunds }: TimelineRows): TimelineEntry[] {
+export function orderTimeline({ history, payments, refunds, creditNotes }: TimelineRows): TimelineEntry[] {
   const events = new Set([
     ...payments.map(paymentEvent),
     ...refunds.flatMap((refund) => refundEvents(refund, refunds, payments)),
+    ...creditNotes.map(creditNoteEvent),
   ]);
   const moves = history.map(({ state, at, reason }): TimelineEntry => {
     const event = closest(
@@ -139,6 +142,13 @@ function refundEvents(refund: Refund, refunds: readonly Refund[], payments: read
         };
   return [requested, settled];
 }
+
+const creditNoteEvent = ({ number, issuedAt }: TimelineRows["creditNotes"][number]): Event => ({
+  kind: "credit_note",
+  leadsTo: null,
+  text: messages().timeline.creditNote({ number }),
+  at: issuedAt,
+});
 
 const isSameCause = (one: Refund, other: Refund): boolean =>
   one.paymentId === other.paymentId && causeOf(one).id === causeOf(other).id;

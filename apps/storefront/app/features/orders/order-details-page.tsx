@@ -46,7 +46,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
           <h1 className="text-27 md:text-36">{texts.title({ reference: order.reference })}</h1>
           <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
         </div>
-        <Invoice order={order} />
+        <Documents order={order} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* On a phone the history is last: it grows when the courier has answered. */}
@@ -123,16 +123,40 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A plain link; the browser saves the file as spec §7 names it. */
-function Invoice({ order }: { readonly order: Order }) {
-  if (order.invoiceHref === null) return null;
+/** The invoice, whose file is named as spec §7 says, and the credit notes that reverse it. */
+function Documents({ order: { invoiceHref, creditNotes, reference } }: { readonly order: Order }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {invoiceHref === null ? null : (
+        <Download href={invoiceHref} fileName={`invoice_${reference}.pdf`} text={texts.invoice} />
+      )}
+      {creditNotes.map(({ number, href }) => (
+        <Download
+          key={number}
+          href={href}
+          fileName={`credit_note_${number.replaceAll("/", "-")}.pdf`}
+          text={texts.creditNote({ number })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DownloadProps {
+  readonly href: string;
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** A plain link; the browser saves the file. */
+function Download({ href, fileName, text }: DownloadProps) {
   return (
     <a
-      href={order.invoiceHref}
-      download={`invoice_${order.reference}.pdf`}
+      href={href}
+      download={fileName}
       className="inline-flex min-h-11 items-center gap-2 rounded-m border border-edge bg-surface px-5 py-2 font-medium hover:border-ink"
     >
-      <FileDown className="size-5" aria-hidden="true" /> {texts.invoice}
+      <FileDown className="size-5" aria-hidden="true" /> {text}
     </a>
   );
 }

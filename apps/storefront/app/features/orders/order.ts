@@ -69,6 +69,7 @@ export interface Order {
   readonly deliveredAt: string | null;
   /** Null until there is an invoice. */
   readonly invoiceHref: string | null;
+  readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
   readonly placedAt: string;
 }
 

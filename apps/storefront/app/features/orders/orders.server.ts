@@ -83,6 +83,9 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
 const payBeforeOf = ({ paymentDue }: components["schemas"]["OrderLine"]): string | null =>
   paymentDue.payable ? paymentDue.payBefore : null;
 
+/** Without the origin: the session cookie belongs to the one that the shopper uses. */
+const pathOf = (url: string): string => new URL(url).pathname;
+
 function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBefore" | "hasUndelivered"> {
   return {
     id: wire.orderId,
@@ -108,8 +111,8 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     refundDelayed: wire.refundDelayed,
     events: wire.timeline.map((event) => ({ ...event, place: "" })).toReversed(),
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
-    // Only the path: the session cookie belongs to the origin that the shopper uses.
-    invoiceHref: wire.invoicePdf === null ? null : new URL(wire.invoicePdf).pathname,
+    invoiceHref: wire.invoicePdf === null ? null : pathOf(wire.invoicePdf),
+    creditNotes: wire.creditNotes.map(({ number, pdf }) => ({ number, href: pathOf(pdf) })),
     placedAt: wire.createdAt,
   };
 }

@@ -33,6 +33,7 @@ export const orderTexts = {
     writeToUs: "Write to us about this order",
     helpPhone: <Node>({ phone }: { readonly phone: (text: string) => Node }) => ["Or call ", phone("+91 98300 12345"), ", 10:00-21:00 every day."],
     invoice: "Download invoice",
+    creditNote: ({ number }: { readonly number: string }) => `Download credit note ${number}`,
     loadErrorTitle: "We can't show this order",
   },
   payment: {
