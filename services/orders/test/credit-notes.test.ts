@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
@@ -23,6 +24,7 @@ import {
   reportScan,
   type Shop,
   type Shopper,
+  stateOf,
   stock,
 } from "./shop.ts";
 
@@ -220,6 +222,29 @@ test("is issued once, however often the job runs in parallel, and when a lost sh
   await reportScan(shop, ballygunge, "returned");
   await issue();
   expect(await notesOf(id)).toHaveLength(1);
+});
+
+test("credits each cancelled shipment of an order with its delivery charge, and says who cancelled it", async () => {
+  const { shopper, id } = await sold();
+  const { headers } = shopper;
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers,
+    payload: { orderId: id },
+  });
+  await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
+  await issue();
+  const notes = await notesOf(id);
+  expect(notes.map(({ snapshot }) => [snapshot.reason, snapshot.deliveryPaise]).sort()).toEqual([
+    ["cancelled", 40_00],
+    ["cancelled", 80_00],
+  ]);
+  const { creditNotes: shown, totalAmount, invoicePdf } = await detailsOf(shopper, id);
+  expect(notes.reduce((all, { totalPaise }) => all + totalPaise, 0)).toBe(Math.round(totalAmount * 100));
+  expect(await pdfOf(shopper, shown[0].pdf)).toContain("Reason: The buyer cancelled the goods");
+  expect(await pdfOf(shopper, invoicePdf)).toContain("Reversed by credit notes");
+  expect(await openAlarms(shop, id)).toEqual([]);
 });
 
 test("is not issued for a lost shipment that was delivered after all", async () => {
