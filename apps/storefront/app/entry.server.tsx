@@ -1,4 +1,4 @@
-import { Transform, type TransformCallback } from "node:stream";
+import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -44,7 +44,7 @@ export default async function handleRequest(
         // A complete page has all its parts in their places, without scripts that move them there.
         ...(complete ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         [complete ? "onAllReady" : "onShellReady"]() {
-          const body = new LargeChunks();
+          const body = new PassThrough();
           // A running timer would keep the whole page in memory.
           body.once("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
@@ -64,24 +64,4 @@ export default async function handleRequest(
     const timer = setTimeout(tooSlow, renderTimeout);
     request.signal.addEventListener("abort", () => abort());
   });
-}
-
-/** Passes on what React writes in larger chunks, because compressing and sending each of its small ones costs more CPU. */
-class LargeChunks extends Transform {
-  readonly #chunks: Buffer[] = [];
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#chunks.push(chunk);
-    done();
-  }
-
-  /** React calls this when nothing more is ready to be sent. */
-  flush(): void {
-    if (this.#chunks.length > 0) this.push(Buffer.concat(this.#chunks.splice(0)));
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.flush();
-    done();
-  }
 }
