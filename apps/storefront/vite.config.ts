@@ -5,14 +5,8 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv
 
 const source = "@haat/source";
 
-/**
- * The framework, which changes with an upgrade only, and code of ours that many pages share, without the fields of forms,
- * which the pages that most visits begin with do not have. All else is split as Vite does by default.
- */
-const groups = [
-  { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: "shop", test: /\/(?:app|packages)\/(?!ui\/src\/field)/, minShareCount: 8 },
-];
+/** The framework changes with an upgrade only. All else is split as Vite does by default. */
+const framework = { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
 
 /** A build is in one language, so that a browser loads the texts of no other. Without LOCALE, `imports` in package.json name the default. */
 const { LOCALE: locale } = loadEnv("production", import.meta.dirname, "LOCALE");
@@ -41,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [framework] } } } } },
     // One bundle for the server, with our packages inside.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
