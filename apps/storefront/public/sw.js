@@ -24,7 +24,6 @@ const offlinePage = "/offline.html";
 const offlineFiles = [offlinePage, "/offline.css", "/offline.js", "/favicon.svg"];
 /** After this a stored copy replaces a page of which nothing has arrived. */
 const slowPageMs = 8000;
-const scriptRetryMs = 1000;
 const minute = 60_000;
 
 addEventListener("install", (event) => {
@@ -157,17 +156,13 @@ async function openData(request, url) {
   }
 }
 
-/** A file that never changes: the stored copy, else the network, which is asked twice. */
+/** A file that never changes: the stored copy, else the network. */
 async function storedFile(event, name) {
   const { request } = event;
   const cache = await caches.open(name);
   const stored = await cache.match(request.url, { ignoreVary: true });
   if (stored) return stored;
-  const response = await fetch(request).catch(async (error) => {
-    if (name !== files) throw error;
-    await new Promise((resolve) => setTimeout(resolve, scriptRetryMs));
-    return await fetch(`${request.url}?again`, { cache: "reload" });
-  });
+  const response = await fetch(request);
   if (response.ok && isPublic(response.headers))
     event.waitUntil(keepFile(name, request.url, response.clone()).catch(() => undefined));
   return response;

@@ -6,35 +6,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { cardTitlesOf, expectPositionNear, positionOf } from "../src/list-page.ts";
+import { cardTitlesOf } from "../src/list-page.ts";
 import { openPage } from "../src/shopper-steps.ts";
 
 // What a page does until its scripts run, and when one is missing. A click before they run: add-to-cart.test.ts.
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
-
-test("going back before the scripts of a reloaded page run opens the list where it was", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });
-  const { page } = shopper;
-  await openPage(page, "/products");
-  const cards = cardTitlesOf(page);
-  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
-  await cards.nth(23).waitFor();
-  const product = cards.nth(20).getByRole("link");
-  await product.scrollIntoViewIfNeeded();
-  const before = await positionOf(page);
-  await product.click();
-  await page.waitForURL("**/product/**");
-  await page.route("**/assets/*.js", () => undefined);
-  await page.reload({ waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.unroute("**/assets/*.js");
-  await page.goBack({ waitUntil: "commit" });
-  await cards.nth(23).waitFor();
-  await expectPositionNear(page, before);
-  expect(shopper.errors()).toEqual([]);
-});
 
 test.each([".js", ".css"])("a page of which a file %s fails once loads again by itself", async (kind) => {
   await using shopper = await newShopper(browser, shop.storefront, { serviceWorkers: "block" });

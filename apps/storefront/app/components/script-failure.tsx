@@ -6,12 +6,11 @@ import { thisPage } from "./connection-lost.tsx";
 const noticeId = "script-failed";
 
 /**
- * Until the page's scripts run, which takes seconds on a slow network, this answers for them. A file that fails to load is
- * requested once more, and the page reloads when it arrives. Otherwise the notice says that a part of the page is missing: also later,
- * when a part that is loaded on first use fails. Back from a page that was reloaded loads the document of the other page.
+ * A file that fails to load is requested once more, and the page reloads when it arrives. Otherwise the notice says that a part of the
+ * page is missing: also later, when a part that is loaded on first use fails. A page that was reloaded does not reload itself again,
+ * because an extension may block scripts and let the request pass.
  */
 const script = `{
-const isStarted = () => "started" in document.documentElement.dataset;
 const showNotice = () => {
   const notice = document.getElementById("${noticeId}");
   if (notice) notice.hidden = false;
@@ -21,7 +20,7 @@ let isRetried = false;
 addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
   const isStyle = rel === "stylesheet";
   if (tagName !== "SCRIPT" && rel !== "modulepreload" && !isStyle) return;
-  const works = () => isStarted() && !isStyle;
+  const works = () => !isStyle && "started" in document.documentElement.dataset;
   if (isRetried || works()) return;
   isRetried = true;
   const [{ type }] = performance.getEntriesByType("navigation");
@@ -31,7 +30,6 @@ addEventListener("error", async ({ target: { tagName, rel, src, href } }) => {
   else showNotice();
 }, true);
 addEventListener("vite:preloadError", showNotice);
-addEventListener("popstate", () => isStarted() || location.reload());
 }`;
 
 /** First in the head, so that it notices every file that fails. */
