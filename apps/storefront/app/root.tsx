@@ -2,7 +2,7 @@ import latinFont from "@haat/ui/fonts/anek-latin.woff2?url";
 import rupeeFont from "@haat/ui/fonts/anek-rupee.woff2?url";
 import { RouteFocus } from "@haat/ui/route-focus";
 import { Toaster } from "@haat/ui/toast";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -16,6 +16,7 @@ import { locale } from "#messages/locale";
 import { shellTexts } from "#messages/shell";
 import type { Route } from "./+types/root";
 import { ConnectionLost, isConnectionError } from "./components/connection-lost.tsx";
+import { RouteError } from "./components/error-pages.tsx";
 import { GradeGuide } from "./components/grade-guide.tsx";
 import { useOwnHeader } from "./components/own-header.ts";
 import { SavedPageNote, useSeenPages } from "./components/saved-copy.tsx";
@@ -125,11 +126,6 @@ export default function App({ loaderData: { session } }: Route.ComponentProps) {
   useCartSync();
   return <Outlet />;
 }
-
-/** Most visits see no error, so its page is loaded with the first one. */
-const RouteError = lazy(
-  async () => await import("./components/error-pages.tsx").catch(() => ({ default: ConnectionLost })),
-);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isConnectionError(error) ? <ConnectionLost /> : <RouteError error={error} />;

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "react-router";
-import RouteError from "../app/components/error-pages.tsx";
+import { RouteError } from "../app/components/error-pages.tsx";
 import * as entry from "../app/entry.server.tsx";
 import { withErrorStatus } from "../app/server/error-status.server.ts";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";

@@ -8,7 +8,7 @@ export const isConnectionError = (error: unknown) =>
 /** The `href` of a link that loads the document again. With the fragment of a URL, the browser would only look for that part. */
 export const thisPage = "";
 
-/** The browser could not load the next page. It has no drawing, because every page brings this one along. */
+/** The browser could not load the next page. */
 export function ConnectionLost() {
   return (
     <div className="mx-auto grid max-w-text justify-items-center gap-3 px-4 py-12 text-center">

@@ -8,7 +8,7 @@ import { NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";
 
 /** Replaces a page that failed, unless the connection did. */
-export default function RouteError({ error }: { readonly error: unknown }) {
+export function RouteError({ error }: { readonly error: unknown }) {
   if (!isRouteErrorResponse(error)) return <SomethingWrong />;
   if (error.status === 404) return <NotFound />;
   if (error.status === 429) return <TooManyRequests message={messageOf(error.data)} />;

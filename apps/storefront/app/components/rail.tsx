@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { useLoaded } from "../lib/use-loaded.ts";
 import { useMedia } from "../lib/use-media.ts";
+import { RailControls } from "./rail-controls.tsx";
 
 interface RailProps {
   readonly title: string;
@@ -10,14 +10,13 @@ interface RailProps {
   readonly children: ReactNode;
 }
 
-const loadControls = async () => await import("./rail-controls.tsx");
-/** Phones have no room for the controls, so they do not load them either. */
+/** Phones have no room for the controls. */
 const withControls = "(min-width: 48rem)";
 
 /** A row that scrolls sideways and snaps. It advances automatically where it has a pause button (spec §9). */
 export function Rail({ title, more, children }: RailProps) {
   const frame = useRef<HTMLElement>(null);
-  const controls = useLoaded(loadControls, useMedia(withControls));
+  const hasRoom = useMedia(withControls);
   return (
     <section ref={frame} aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
       {/* As high as the controls, so that nothing moves when they appear. */}
@@ -25,7 +24,7 @@ export function Rail({ title, more, children }: RailProps) {
         <h2 className="text-27">{title}</h2>
         <div className="flex items-center">
           {more}
-          {controls.state === "ready" ? <controls.module.RailControls frame={frame} title={title} /> : null}
+          {hasRoom ? <RailControls frame={frame} title={title} /> : null}
         </div>
       </div>
       {children}

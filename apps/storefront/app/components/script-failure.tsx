@@ -40,7 +40,7 @@ export function ScriptFailureWatch() {
   }, []);
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? script : ""}
+      {script}
     </script>
   );
 }

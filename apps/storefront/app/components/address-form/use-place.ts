@@ -2,6 +2,7 @@ import { isErrorReply } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect, useRef, useState } from "react";
 import { addressTexts } from "#messages/address";
+import { api } from "../../lib/api.ts";
 import { useStoredPincode } from "../../lib/stored-pincode.ts";
 import { fillPlace, type Place } from "./fill-place.ts";
 
@@ -71,7 +72,6 @@ function noteOf({ place }: Answer): string {
 }
 
 async function loadPlace(pincode: string, signal: AbortSignal): Promise<Answer["place"] | null> {
-  const { api } = await import("../../lib/api.ts");
   const path = "/api/courier/checkPincodeServiceability/{pincode}";
   const { data, error } = await api.adapters.GET(path, { params: { path: { pincode } }, signal });
   if (data) return data.result;

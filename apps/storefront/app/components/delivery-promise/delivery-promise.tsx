@@ -5,15 +5,13 @@ import { deliveryTexts } from "#messages/delivery";
 import { useUserId } from "../../lib/root-data.ts";
 import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
 import { isObject } from "../../lib/type-guards.ts";
-import { useLoaded } from "../../lib/use-loaded.ts";
+import { DeliveryText } from "./delivery-text.tsx";
 import {
   type DeliveredItem,
   type DeliveryAnswer,
   itemsParam,
   useDeliveryEstimate,
 } from "./use-delivery-estimate.ts";
-
-const loadText = async () => await import("./delivery-text.tsx");
 
 interface DeliveryPromiseProps {
   /** DOM id of the field, for links that lead to it. */
@@ -125,13 +123,9 @@ interface AnswerProps extends DeliveryToProps {
   readonly answer: DeliveryAnswer | null;
 }
 
-/** Most first visits have no pincode, so the text of the answer is loaded with the first one. */
 function Answer({ answer, pincode, items, datesOnly = false }: AnswerProps) {
-  const text = useLoaded(loadText, true);
-  if (text.state === "failed") return <p className="text-muted">{deliveryTexts.notChecked}</p>;
-  if (!answer || text.state === "loading")
-    return <p className="text-muted">{deliveryTexts.checking({ pincode })}</p>;
-  return <text.module.DeliveryText answer={answer} items={items} datesOnly={datesOnly} />;
+  if (!answer) return <p className="text-muted">{deliveryTexts.checking({ pincode })}</p>;
+  return <DeliveryText answer={answer} items={items} datesOnly={datesOnly} />;
 }
 
 /** Stores the pincode of a signed-in shopper's default address, unless this browser has one. */

@@ -1,5 +1,6 @@
 import type { components } from "@haat/api-clients/orders";
 import { useEffect, useState } from "react";
+import { api } from "../../lib/api.ts";
 
 export type DeliveryEstimate = components["schemas"]["DeliveryEstimate"];
 
@@ -45,8 +46,6 @@ export function useDeliveryEstimate(
 }
 
 async function loadEstimate(pincode: string, items: string, signal: AbortSignal) {
-  // Most first visits have no pincode, so the API client is loaded with the first one.
-  const { api } = await import("../../lib/api.ts");
   const params = { path: { pincode }, query: { items } };
   const { data } = await api.orders.GET("/api/courier/estimateDelivery/{pincode}", { params, signal });
   return data?.result ?? null;

@@ -4,6 +4,7 @@ import { Form, useSearchParams } from "react-router";
 import { searchTexts } from "#messages/search";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
+import { addRecentSearch } from "./recent-searches.ts";
 import type { Popup } from "./suggestions.tsx";
 
 const loadSuggestions = async () => await import("./suggestions.tsx");
@@ -40,7 +41,7 @@ export function SearchBox() {
       role="search"
       action="/products/search"
       onSubmit={() => {
-        void rememberSearch(field.current?.value ?? "");
+        addRecentSearch(field.current?.value ?? "");
         // Also closes the keyboard of a phone, which would cover the results.
         field.current?.blur();
       }}
@@ -89,10 +90,4 @@ export function SearchBox() {
       ) : null}
     </Form>
   );
-}
-
-/** Without the script, this search is not suggested again. */
-async function rememberSearch(text: string): Promise<void> {
-  const recent = await import("./recent-searches.ts").catch(() => null);
-  recent?.addRecentSearch(text);
 }
