@@ -1,4 +1,4 @@
-import { gradeDetailsTexts } from "#messages/grade-details";
+import { gradeTexts } from "#messages/grade";
 import { grades } from "../lib/grades.ts";
 import { GradeSign } from "./grade-sign.tsx";
 
@@ -11,7 +11,7 @@ export function GradeList() {
           <GradeSign name={grade.name} className="size-8" />
           <h3 className="mt-2 text-21">{grade.label}</h3>
           <p className="font-medium">{grade.short}</p>
-          <p className="text-13 text-muted sm:text-15">{gradeDetailsTexts[grade.name]}</p>
+          <p className="text-13 text-muted sm:text-15">{gradeTexts.details[grade.name]}</p>
         </li>
       ))}
     </ol>

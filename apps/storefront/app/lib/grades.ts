@@ -1,5 +1,4 @@
-import { gradeNameTexts } from "#messages/grade-name";
-import { gradeSummaryTexts } from "#messages/grade-summary";
+import { gradeTexts } from "#messages/grade";
 import { type Condition, conditions } from "./product.ts";
 
 export interface Grade {
@@ -11,8 +10,8 @@ export interface Grade {
 
 const gradeNamed = <Name extends Grade["name"]>(name: Name) => ({
   name,
-  label: gradeNameTexts[name],
-  short: gradeSummaryTexts[name],
+  label: gradeTexts.names[name],
+  short: gradeTexts.summaries[name],
 });
 
 /** Best first (spec §3). */
@@ -22,7 +21,7 @@ export function gradeOf(product: { readonly condition: Condition | null }): Grad
   return gradeNamed(product.condition ?? "New");
 }
 
-const labels: ReadonlyMap<string, string> = new Map(Object.entries(gradeNameTexts));
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(gradeTexts.names));
 
 /** An order line may have a condition that the shop no longer knows: it is shown as it is stored. */
 export function gradeLabel(condition: string): string {

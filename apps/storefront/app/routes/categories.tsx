@@ -1,6 +1,5 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { listingTexts } from "#messages/listing";
-import { listingHeadTexts } from "#messages/listing-head";
 import { CategoryList } from "../components/category-list.tsx";
 import { pageHead } from "../lib/page-head.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -15,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds: subcategories ?? [],
   }));
   const head = pageHead(publicOrigin, {
-    title: listingHeadTexts.pageTitle({ title: listingTexts.categories }),
-    description: listingHeadTexts.categoriesDescription,
+    title: listingTexts.pageTitle({ title: listingTexts.categories }),
+    description: listingTexts.categoriesDescription,
     path: "/products/category",
   });
   return {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listingHeadTexts } from "#messages/listing-head";
+import { listingTexts } from "#messages/listing";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { categoryPages } from "../features/listing/category-pages.ts";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params: path, request }: Route.LoaderArg
   const { title, description } = page;
   const head = [
     ...pageHead(publicOrigin, {
-      title: listingHeadTexts.pageTitle({ title }),
+      title: listingTexts.pageTitle({ title }),
       description,
       path: action,
       picture: listing.page.products[0]?.image,

@@ -3,7 +3,6 @@ import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
 import { redirect } from "react-router";
 import { deliveryTexts } from "#messages/delivery";
-import { deliveryAnswerTexts } from "#messages/delivery-answer";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { Link } from "../components/link.tsx";
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: deliveryAnswerTexts.pageTitle },
+  { title: deliveryTexts.pageTitle },
   { name: "robots", content: "noindex" },
 ];
 
@@ -51,7 +50,7 @@ export default function Delivery({ loaderData: { items, from, answer } }: Route.
       />
       {from === null ? null : (
         <Link to={from} className="font-medium text-neel underline">
-          {deliveryAnswerTexts.backToProduct}
+          {deliveryTexts.backToProduct}
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { listingHeadTexts } from "#messages/listing-head";
+import { listingTexts } from "#messages/listing";
 import { resultTexts } from "#messages/result";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const title = resultTexts.allProducts;
   const head = pageHead(publicOrigin, {
-    title: listingHeadTexts.pageTitle({ title }),
-    description: listingHeadTexts.description,
+    title: listingTexts.pageTitle({ title }),
+    description: listingTexts.description,
     path: "/products",
     picture: listing.page.products[0]?.image,
   });

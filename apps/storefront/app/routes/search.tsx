@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { listingHeadTexts } from "#messages/listing-head";
+import { listingTexts } from "#messages/listing";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = listingState(listing, action);
   const title = titleOf(listing.search, branches, shortened);
   const head = [
-    { title: listingHeadTexts.pageTitle({ title: titleOf(listing.search, branches) }) },
+    { title: listingTexts.pageTitle({ title: titleOf(listing.search, branches) }) },
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
@@ -64,10 +64,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function titleOf(search: string, branches: readonly Branch[], write = (text: string) => text): string {
   const params = new URLSearchParams(search);
   const text = textOf(params);
-  if (text !== "") return listingHeadTexts.resultsFor({ typed: write(text) });
+  if (text !== "") return listingTexts.resultsFor({ typed: write(text) });
   const category = onlyValue(params.getAll("category"))?.toLowerCase();
   const branch = onlyValue(params.getAll("branch"));
-  const title = listingHeadTexts.resultsOf({
+  const title = listingTexts.resultsOf({
     condition: conditionOf(onlyValue(params.getAll("tag"))?.toLowerCase()),
     brand: onlyValue(params.getAll("brand")) ?? "",
     products: category === undefined ? "other" : category === "accessories" ? "accessories" : "phones",

@@ -1,6 +1,6 @@
 import { delivery } from "@haat/shop/delivery";
 import { formatDays } from "@haat/ui/format";
-import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
+import { deliveryTexts as texts } from "#messages/delivery";
 import type { DeliveryEstimate } from "./use-delivery-estimate.ts";
 
 /** When a shipment arrives, or how long most take when the courier names no days. */

@@ -1,8 +1,8 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
-import { deliveryTexts } from "#messages/delivery";
-import { deliveryAnswerTexts as texts } from "#messages/delivery-answer";
+import { formatInr } from "@haat/ui/format";
+import { deliveryTexts as texts } from "#messages/delivery";
 import { useTier } from "../../lib/root-data.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { arrivalText } from "./arrival.ts";
@@ -43,7 +43,7 @@ export function DeliveryText({ answer: { pincode, estimate }, items, datesOnly =
         </p>
       )}
       {hasDates ? null : (
-        <p className="text-muted">{estimate?.serviceable ? texts.noDate : deliveryTexts.notChecked}</p>
+        <p className="text-muted">{estimate?.serviceable ? texts.noDate : texts.notChecked}</p>
       )}
       <p className="text-muted">
         {place} {datesOnly ? null : free}

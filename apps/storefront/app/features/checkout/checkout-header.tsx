@@ -2,7 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { ArrowLeft, CircleQuestionMark } from "lucide-react";
 import { useLocation } from "react-router";
 import { checkoutTexts } from "#messages/checkout";
-import { checkoutLinkTexts } from "#messages/checkout-link";
+import { linkTexts } from "#messages/link";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -20,7 +20,7 @@ export function CheckoutHeader() {
           <ArrowLeft className="size-5" aria-hidden="true" />
           <span className="sr-only md:not-sr-only">{texts.backToCart}</span>
         </Link>
-        <Link to="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
+        <Link to="/" aria-label={linkTexts.homeLink} className="inline-flex h-11 items-center">
           <Logo />
         </Link>
         <StepText />
@@ -60,10 +60,10 @@ export function CheckoutFooter() {
         , {hours}
       </span>
       <Link to="/policies" className="inline-flex min-h-11 items-center hover:text-ink">
-        {checkoutLinkTexts.policies}
+        {linkTexts.policies}
       </Link>
       <Link to="/terms-condition" className="inline-flex min-h-11 items-center hover:text-ink">
-        {checkoutLinkTexts.terms}
+        {linkTexts.terms}
       </Link>
     </p>
   );

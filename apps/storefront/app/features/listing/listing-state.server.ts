@@ -1,5 +1,5 @@
 import { filterTexts } from "#messages/filter";
-import { listingHeadTexts as texts } from "#messages/listing-head";
+import { listingTexts as texts } from "#messages/listing";
 import { filterText } from "./filter-text.ts";
 import type { ListSubject } from "./list-subject.ts";
 import type { Listing } from "./listing.server.ts";

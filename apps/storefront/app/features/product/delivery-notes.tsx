@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { Icon } from "@haat/ui/icons";
 import { MessageCircle } from "lucide-react";
-import { deliveryNoteTexts } from "#messages/delivery-note";
+import { deliveryTexts } from "#messages/delivery";
 import { returnStepsTexts } from "#messages/return-steps";
 import { deliveryPolicyLink } from "../../components/policy-link.tsx";
 import { ReturnSteps } from "../../components/return-steps.tsx";
@@ -19,7 +19,7 @@ interface DeliveryNotesProps {
 /** Delivery, returns, warranty, country of origin and chat support, whose number differs by branch (spec §2), and what to do about a problem. */
 export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesProps) {
   const branch = branches.find(({ name }) => name === product.branch);
-  const question = encodeURIComponent(deliveryNoteTexts.chatMessage({ title: product.title, url }));
+  const question = encodeURIComponent(deliveryTexts.chatMessage({ title: product.title, url }));
   return (
     <div className="grid gap-5 border-t border-line pt-5">
       <ul className="grid gap-3">
@@ -27,13 +27,13 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
           <Icon name="delivery" className="size-5 shrink-0" />
           <span>
             {tier === "wholesaler"
-              ? deliveryNoteTexts.wholesaleDelivery
-              : sentence(deliveryNoteTexts.delivery({ link: deliveryPolicyLink }))}
+              ? deliveryTexts.wholesaleSummary
+              : sentence(deliveryTexts.summary({ link: deliveryPolicyLink }))}
           </span>
         </li>
         <li className="flex gap-3">
           <Icon name="returns" className="size-5 shrink-0" />
-          <span>{deliveryNoteTexts.returns({ days: product.returnDays })}</span>
+          <span>{deliveryTexts.returns({ days: product.returnDays })}</span>
         </li>
         {product.warranty ? (
           <li className="flex gap-3">
@@ -45,8 +45,8 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
           <li className="flex gap-3">
             <Icon name="package" className="size-5 shrink-0" />
             <span>
-              {deliveryNoteTexts.origin({ country: product.countryOfOrigin })}
-              {product.importer ? ` ${deliveryNoteTexts.importer({ importer: product.importer })}` : null}
+              {deliveryTexts.origin({ country: product.countryOfOrigin })}
+              {product.importer ? ` ${deliveryTexts.importer({ importer: product.importer })}` : null}
             </span>
           </li>
         ) : null}
@@ -59,7 +59,7 @@ export function DeliveryNotes({ product, url, branches, tier }: DeliveryNotesPro
               className="inline-flex min-h-11 items-center gap-3 font-medium text-neel underline-offset-4 hover:underline"
             >
               <MessageCircle className="size-5" aria-hidden="true" />{" "}
-              {deliveryNoteTexts.chat({ branch: branch.name })}
+              {deliveryTexts.chat({ branch: branch.name })}
             </a>
           </li>
         ) : null}

@@ -1,4 +1,4 @@
-import { deliveryAnswerTexts } from "#messages/delivery-answer";
+import { deliveryTexts } from "#messages/delivery";
 import { productTexts } from "#messages/product";
 import { arrivalText } from "../../components/delivery-promise/arrival.ts";
 import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
@@ -46,7 +46,5 @@ function inspectionFacts({ batteryHealth, checks }: NonNullable<ProductDetail["i
 function arrivalFact(delivery: DeliveryAnswer | null): string | null {
   if (!delivery?.estimate) return null;
   const { pincode, estimate } = delivery;
-  return estimate.serviceable
-    ? arrivalText(estimate.shipments[0])
-    : deliveryAnswerTexts.notServed({ pincode });
+  return estimate.serviceable ? arrivalText(estimate.shipments[0]) : deliveryTexts.notServed({ pincode });
 }

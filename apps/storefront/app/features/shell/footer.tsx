@@ -1,7 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { Icon } from "@haat/ui/icons";
 import type { ReactNode } from "react";
-import { checkoutLinkTexts } from "#messages/checkout-link";
 import { footerTexts } from "#messages/footer";
 import { linkTexts } from "#messages/link";
 import { AlponaBorder } from "../../components/alpona.tsx";
@@ -19,8 +18,8 @@ export function Footer() {
     { to: "/about", text: linkTexts.aboutUs },
     { to: "/contact", text: footerTexts.contactUs },
     { to: "/sell", text: footerTexts.wantToSell },
-    { to: "/terms-condition", text: checkoutLinkTexts.terms },
-    { to: "/policies", text: checkoutLinkTexts.policies },
+    { to: "/terms-condition", text: linkTexts.terms },
+    { to: "/policies", text: linkTexts.policies },
   ];
   const browse = [{ to: "/products", text: footerTexts.allProducts }, ...categoryLinks, ...tagLinks];
   return (

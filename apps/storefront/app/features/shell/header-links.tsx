@@ -1,7 +1,6 @@
 import { IconButton } from "@haat/ui/icon-button";
 import { Icon } from "@haat/ui/icons";
 import { useLocation } from "react-router";
-import { checkoutLinkTexts } from "#messages/checkout-link";
 import { footerTexts } from "#messages/footer";
 import { linkTexts } from "#messages/link";
 import { Link } from "../../components/link.tsx";
@@ -29,7 +28,7 @@ export function HeaderLinks() {
         </IconButton>
         <SideMenuDialog />
       </div>
-      <Link to="/" aria-label={checkoutLinkTexts.homeLink} className="inline-flex h-11 items-center">
+      <Link to="/" aria-label={linkTexts.homeLink} className="inline-flex h-11 items-center">
         <Logo />
       </Link>
       <nav aria-label={linkTexts.mainNavigation} className="hidden items-center lg:flex">

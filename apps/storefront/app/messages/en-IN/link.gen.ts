@@ -8,4 +8,7 @@ export const linkTexts = {
   phone: "Phone",
   accessories: "Accessories",
   aboutUs: "About Us",
+  homeLink: "Haat, home",
+  terms: "Terms & conditions",
+  policies: "Policies",
 };

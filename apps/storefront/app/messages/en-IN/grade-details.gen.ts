@@ -1,8 +1,0 @@
-// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
-
-export const gradeDetailsTexts = {
-  "Open-box": "Never used. The box was opened, so we checked its contents and tested the phone.",
-  "Super-mint": "Pre-owned, but looks new. No marks on the screen, and none on the body at arm's length.",
-  Mint: "Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
-  Good: "Visible scratches or scuffs. Everything works. The inspection report lists each mark.",
-};
