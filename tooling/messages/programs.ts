@@ -101,7 +101,7 @@ export function compileProgram({ folder, catalogs, valuesIn }: Program): Readonl
       const code = compileMessages("messages", catalog, { locale, base: inBase, values });
       files.set(join(target, `${locale}.gen.ts`), moduleOf(locale, code));
     }
-    if (isApp(folder))
+    if (forBrowsers)
       files.set(join(target, locale, "locale.gen.ts"), `${banner}export const locale = "${locale}";\n`);
   }
   if (!forBrowsers) files.set(join(target, "catalogs.gen.ts"), banner + catalogsOf([...catalogs.keys()]));

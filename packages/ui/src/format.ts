@@ -1,8 +1,26 @@
+import { formatInr as formatInrIn } from "@haat/domain/format-inr";
+import { perLocale } from "@haat/domain/locale";
+import type { Paise } from "@haat/domain/money";
 import { dateTexts } from "#ui-messages/date";
+import { locale } from "#ui-messages/locale";
 
-// Not by `Intl`, so that server and browser render the same text: its short names of months differ between versions. In the
-// shop's time zone: India has one, without daylight saving.
+/** `₹1,23,456`, in the language of the build. */
+export function formatInr(amount: Paise): string {
+  return formatInrIn(amount, locale);
+}
+
+// Dates are not written by `Intl`, so that server and browser render the same text: its short names of months differ between
+// versions. In the shop's time zone: India has one, without daylight saving.
 const offsetMs = 5.5 * 60 * 60 * 1000;
+const times = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Asia/Kolkata",
+    }),
+);
 
 /** `21 Nov 2026` */
 export function formatDate(iso: string): string {
@@ -17,7 +35,7 @@ export function formatDateTime(iso: string): string {
 
 /** `14:05` */
 export function formatTime(iso: string): string {
-  return inIndia(iso).toISOString().slice(11, 16);
+  return times(locale).format(Date.parse(iso));
 }
 
 /** Two dates such as `2026-11-26`: `Thu 26 to Sat 28 Nov`, `Mon 30 Nov to Wed 2 Dec`, and one day alone `Thu 26 Nov`. */

@@ -1,5 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
+import { formatInr } from "@haat/ui/format";
 import { auditTexts } from "#messages/audit";
 import { branchTexts } from "#messages/branch";
 import { importTexts } from "#messages/import";

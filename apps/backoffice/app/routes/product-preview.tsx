@@ -1,7 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { buttonClass } from "@haat/ui/button";
+import { formatInr } from "@haat/ui/format";
 import { Link } from "react-router";
 import { productTexts } from "#messages/product";
 import { PageHead } from "../components/page-head.tsx";

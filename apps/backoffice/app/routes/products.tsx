@@ -1,9 +1,9 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { formatAge } from "@haat/ui/age";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField, TextField } from "@haat/ui/field";
+import { formatInr } from "@haat/ui/format";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { productTexts } from "#messages/product";

@@ -1,10 +1,9 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { formatInr } from "@haat/domain/format-inr";
 import { newId } from "@haat/domain/id";
 import { paiseFromRupees } from "@haat/domain/money";
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import { buttonClass } from "@haat/ui/button";
-import { formatDateTime } from "@haat/ui/format";
+import { formatDateTime, formatInr } from "@haat/ui/format";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { unitTexts } from "#messages/unit";

@@ -1,9 +1,8 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField, TextField } from "@haat/ui/field";
-import { formatDate } from "@haat/ui/format";
+import { formatDate, formatInr } from "@haat/ui/format";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { unitTexts } from "#messages/unit";

@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
+import { formatInr } from "@haat/ui/format";
 import { productTexts } from "#messages/product";
 import type { Product } from "../lib/product.ts";
 import { NewPrice } from "./price.tsx";

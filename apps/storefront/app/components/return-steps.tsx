@@ -1,6 +1,6 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { minus, type Paise, percentOf } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
+import { formatInr } from "@haat/ui/format";
 import { returnStepsTexts as texts } from "#messages/return-steps";
 import { sentence } from "../lib/sentence.ts";
 import { Link } from "./link.tsx";

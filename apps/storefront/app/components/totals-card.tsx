@@ -1,5 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
+import { formatInr } from "@haat/ui/format";
 import type { ReactNode } from "react";
 import { componentTexts } from "#messages/component";
 import { Price } from "./price.tsx";

@@ -21,8 +21,8 @@ export function valuesIn(locale: Locale) {
     grievanceOfficer: shop.grievanceOfficer.name,
     grievanceEmail: shop.grievanceOfficer.email,
 
-    codLimit: formatInr(paise(policies.codLimitPaise)),
-    wholesaleAdvance: formatInr(paise(policies.wholesaleAdvancePaise)),
+    codLimit: formatInr(paise(policies.codLimitPaise), locale),
+    wholesaleAdvance: formatInr(paise(policies.wholesaleAdvancePaise), locale),
     wholesaleDiscountPercent: policies.wholesaleDiscountPercent,
     wholesaleMinimumItems: policies.wholesaleMinimumItems,
     minimumAge: policies.minimumAge,

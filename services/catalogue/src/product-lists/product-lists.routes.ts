@@ -1,5 +1,7 @@
+import { perLocale } from "@haat/domain/locale";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
 import type { FastifyReply } from "fastify";
 import { tierOf } from "../card/request-tier.ts";
@@ -31,7 +33,7 @@ const pageSize = 12;
 /** Spec §9. */
 const homeRowSize = 20;
 /** `iPhone 9` before `iPhone 13`. */
-const byName = new Intl.Collator("en", { numeric: true });
+const collatorIn = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
 /** What the lists have in common. `q`, `keyword` and `exact`: the text to understand. */
@@ -184,9 +186,8 @@ function fittedModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary
     async () => {
       const fitted = fittedModelIds(listing.index);
       const models = vocabulary.of(listing.index).models.filter(({ modelId }) => fitted.has(modelId));
-      const inOrder = models.toSorted(
-        (a, b) => byName.compare(a.brand, b.brand) || byName.compare(a.model, b.model),
-      );
+      const { compare } = collatorIn(currentLocale());
+      const inOrder = models.toSorted((a, b) => compare(a.brand, b.brand) || compare(a.model, b.model));
       return { success, result: inOrder.map(({ modelId, brand, model }) => ({ modelId, brand, model })) };
     },
   );

@@ -1,6 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { type Paise, paise, sum } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
 
@@ -32,7 +33,7 @@ export interface Holding {
 export function holdLimitError(tier: Tier, order: Holding, alreadyHeld: Holding): string | null {
   const { valuePaise: most, ...counts } = policies.holdLimit[tier];
   const limit = { ...counts, valuePaise: paise(most) };
-  const texts = { ...counts, value: formatInr(limit.valuePaise) };
+  const texts = { ...counts, value: formatInr(limit.valuePaise, currentLocale()) };
   const exceeds = ({ phones, items, valuePaise }: Holding) =>
     phones > limit.phones || items > limit.items || valuePaise > limit.valuePaise;
   if (exceeds(order)) return messages().stock.orderTooLarge(texts);

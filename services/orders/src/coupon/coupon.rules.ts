@@ -3,6 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { meetsCouponMinimum } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { messages } from "../messages.ts";
 
 export interface Coupon {
@@ -58,7 +59,7 @@ export function checkCouponMinimum({ minimumPaise }: Coupon, subtotalPaise: Pais
   if (!meetsCouponMinimum(minimumPaise, subtotalPaise))
     throw new ApiError(
       "COUPON_INVALID",
-      messages().coupon.belowMinimum({ minimum: formatInr(minimumPaise) }),
+      messages().coupon.belowMinimum({ minimum: formatInr(minimumPaise, currentLocale()) }),
     );
 }
 

@@ -3,6 +3,7 @@ import { type Paise, paise } from "@haat/domain/money";
 import { isCodAllowed } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
 import type { ClientTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
@@ -39,7 +40,7 @@ export function checkQuantities(tier: Tier, items: readonly Pick<Item, "quantity
 /** Spec §5, §6: consumers only, up to and including the limit. @throws ApiError COD_NOT_ALLOWED */
 export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): void {
   if (method !== "cod" || isCodAllowed(tier, totalPaise, policies.codLimitPaise)) return;
-  const limit = formatInr(paise(policies.codLimitPaise));
+  const limit = formatInr(paise(policies.codLimitPaise), currentLocale());
   throw new ApiError("COD_NOT_ALLOWED", messages().order.codNotAllowed({ limit }));
 }
 
@@ -77,12 +78,14 @@ export class PriceChanged extends ApiError {
 /** The client's totals are compared, never used. @throws PriceChanged */
 export function checkClientTotals(client: ClientTotals, totals: Totals): void {
   const changes: string[] = [];
+  const locale = currentLocale();
   function compare(
     text: (amounts: { now: string; before: string }) => string,
     before: Paise,
     now: Paise,
   ): void {
-    if (before !== now) changes.push(text({ now: formatInr(now), before: formatInr(before) }));
+    if (before !== now)
+      changes.push(text({ now: formatInr(now, locale), before: formatInr(before, locale) }));
   }
   compare(messages().order.changedTotal, client.totalPaise, totals.totalPaise);
   compare(messages().order.changedDelivery, client.deliveryPaise, totals.deliveryPaise);

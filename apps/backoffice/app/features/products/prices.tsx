@@ -1,8 +1,7 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
-import { formatDateTime } from "@haat/ui/format";
+import { formatDateTime, formatInr } from "@haat/ui/format";
 import { useState } from "react";
 import { productTexts } from "#messages/product";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";

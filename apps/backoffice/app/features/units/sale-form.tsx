@@ -1,7 +1,7 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
+import { formatInr } from "@haat/ui/format";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";

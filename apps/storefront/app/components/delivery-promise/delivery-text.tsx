@@ -1,4 +1,3 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { shop } from "@haat/shop/profile";
 import { formatInr } from "@haat/ui/format";

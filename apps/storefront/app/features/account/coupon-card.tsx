@@ -1,5 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
-import { formatDate } from "@haat/ui/format";
+import { formatDate, formatInr } from "@haat/ui/format";
 import { showToast } from "@haat/ui/toast";
 import { Copy } from "lucide-react";
 import { accountTexts } from "#messages/account";

@@ -1,6 +1,6 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
+import { formatInr } from "@haat/ui/format";
 import { TicketPercent } from "lucide-react";
 import { useId } from "react";
 import { checkoutTexts } from "#messages/checkout";

@@ -1,8 +1,8 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { TextField } from "@haat/ui/field";
+import { formatInr } from "@haat/ui/format";
 import { useState } from "react";
 import { checkoutTexts } from "#messages/checkout";
 import { ButtonLink } from "../../components/button-link.tsx";

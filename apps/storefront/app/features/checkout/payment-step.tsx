@@ -1,5 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { Button } from "@haat/ui/button";
+import { formatInr } from "@haat/ui/format";
 import { checkoutTexts } from "#messages/checkout";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import { barButton, CheckoutStep, ErrorLine, RadioCard, StepActions } from "./checkout-step.tsx";

@@ -1,6 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { formatInr, groupDigits } from "@haat/domain/format-inr";
+import { formatInr } from "@haat/ui/format";
 import { compareRowTexts as texts } from "#messages/compare-row";
 import { gradeOf } from "../../lib/grades.ts";
 import { gigabytes, isPhone, type Product } from "../../lib/product.ts";
@@ -78,10 +78,7 @@ const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string |
   [texts.chipset, ({ specs }) => specs.chipset],
   [texts.rearCamera, ({ specs }) => camerasOf(specs.rear_camera_mp)],
   [texts.frontCamera, ({ specs }) => camerasOf(specs.front_camera_mp)],
-  [
-    texts.battery,
-    ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours({ mah: groupDigits(mah) })),
-  ],
+  [texts.battery, ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours({ mah }))],
   [texts.charging, ({ specs }) => given(specs.charge_watts, (watts) => texts.watts({ watts }))],
   [texts.network, ({ pnetwork }) => pnetwork],
   [texts.system, ({ specs }) => specs.os],

@@ -1,5 +1,5 @@
-import { formatInr, groupDigits } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/ui/format";
 import { filterTexts as texts } from "#messages/filter";
 import { gradeLabel } from "../../lib/grades.ts";
 import { kindName } from "../../lib/kind-name.ts";
@@ -29,7 +29,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["form", choice(texts.formNames)],
   ["panel", (value) => texts.panel({ kind: value.toUpperCase() })],
   ["chipset", capital],
-  ["minBattery", (value) => texts.batteryAtLeast({ mah: groupDigits(Number(value)) })],
+  ["minBattery", (value) => texts.batteryAtLeast({ mah: Number(value) })],
   ["minScreen", (value) => texts.screenAtLeast({ inches: value })],
   ["maxScreen", (value) => texts.screenAtMost({ inches: value })],
   ["minCharge", (value) => texts.chargingAtLeast({ watts: value })],

@@ -1,4 +1,3 @@
-import { groupDigits } from "@haat/domain/format-inr";
 import { listingTexts } from "#messages/listing";
 import type { Product } from "../../lib/product.ts";
 
@@ -10,8 +9,7 @@ export function subjectText(
   { batteryMah, cameraMp }: Pick<Product, "batteryMah" | "cameraMp">,
   subject: ListSubject | null,
 ): string | null {
-  if (subject === "battery" && batteryMah !== null)
-    return listingTexts.capacity({ mah: groupDigits(batteryMah) });
+  if (subject === "battery" && batteryMah !== null) return listingTexts.capacity({ mah: batteryMah });
   if (subject === "camera" && cameraMp !== null) return listingTexts.camera({ megapixels: cameraMp });
   return null;
 }

@@ -1,5 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/ui/format";
 import { filterTexts } from "#messages/filter";
 import { sentence } from "../../lib/sentence.ts";
 import { priceRange, priceStops } from "./filter-groups.ts";

@@ -1,6 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { minus, zero } from "@haat/domain/money";
-import { formatDateTime } from "@haat/ui/format";
+import { formatDateTime, formatInr } from "@haat/ui/format";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { orderTexts } from "#messages/order";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";

@@ -1,5 +1,4 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { decimalRupees } from "@haat/domain/money";
 import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
@@ -7,6 +6,7 @@ import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { demoPaymentTexts } from "#messages/demo-payment";
+import { locale } from "#messages/locale";
 import { openPaymentTexts } from "#messages/open-payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
@@ -15,9 +15,12 @@ import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
 import { pollDelayMs } from "../../lib/poll-delay.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
 
+/** With paise also when there are none. */
+const rupees = new Intl.NumberFormat(locale, { style: "currency", currency: "INR" });
+
 /** Pays at the gateway's test system without an order. */
 export function DemoPayment({ payment: { amount, state } }: { readonly payment: DemoPaymentStatus }) {
-  const price = `₹${decimalRupees(amount)}`;
+  const price = rupees.format(amount / 100);
   useRevalidationPolling(state === "pending");
   return (
     <section className="mx-auto grid w-full max-w-140 gap-5 rounded-l border border-line bg-surface p-5 sm:p-8">

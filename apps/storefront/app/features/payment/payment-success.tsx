@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
+import { formatInr } from "@haat/ui/format";
 import { CircleCheck, CircleDashed, Undo2 } from "lucide-react";
 import { deliveryTexts } from "#messages/delivery";
 import { paymentTexts } from "#messages/payment";

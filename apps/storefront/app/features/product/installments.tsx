@@ -1,6 +1,6 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { roundUpToRupee } from "@haat/domain/money";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
+import { formatInr } from "@haat/ui/format";
 import { installmentTexts } from "#messages/installment";
 import type { ProductDetail } from "./product-detail.ts";
 

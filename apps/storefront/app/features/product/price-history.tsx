@@ -1,5 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
-import { formatDate } from "@haat/ui/format";
+import { formatDate, formatInr } from "@haat/ui/format";
 import { priceHistoryTexts } from "#messages/price-history";
 import { type PriceTrend, plot } from "./price-trend.ts";
 

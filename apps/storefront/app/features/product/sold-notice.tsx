@@ -1,4 +1,4 @@
-import { formatInr } from "@haat/domain/format-inr";
+import { formatInr } from "@haat/ui/format";
 import { soldTexts } from "#messages/sold";
 import { Link } from "../../components/link.tsx";
 import { gradeOf } from "../../lib/grades.ts";

@@ -1,5 +1,5 @@
-import { formatInr } from "@haat/domain/format-inr";
 import { paiseFromRupees } from "@haat/domain/money";
+import { formatInr } from "@haat/ui/format";
 import { History, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { suggestionTexts } from "#messages/suggestion";

@@ -26,7 +26,7 @@ export const compareRowTexts = {
   frontCamera: "Front camera",
   megapixels: ({ megapixels }: { readonly megapixels: string }) => `${megapixels} MP`,
   battery: "Battery capacity",
-  milliampHours: ({ mah }: { readonly mah: string }) => `${mah} mAh`,
+  milliampHours: ({ mah }: { readonly mah: number }) => `${formatNumber(locale, mah)} mAh`,
   charging: "Charging",
   watts: ({ watts }: { readonly watts: number }) => `${formatNumber(locale, watts)} W`,
   network: "Network",
