@@ -82,12 +82,17 @@ beforeAll(async () => {
     wrongService: await asService("adapters", "catalogue"),
     ...(await staffHeaders(async (sessionId) => await shop.deps.redis.set(endedSessionKey(sessionId), 1))),
   };
-  const paid = await placed(shop, owner, orderBody(owner, stock(shop)));
-  await pay(shop, paid);
-  const { ballygunge } = await findBookedShipments(shop, paid);
+  // Of two shipments one is lost, which gives a credit note, and the other can be cancelled.
+  const cartDATA = [
+    { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
+    { _id: stock(shop), cart_quantity: 1 },
+  ];
+  const paid = await placed(shop, owner, orderBody(owner, "", { cartDATA, totalAmount: 20_000 }));
+  await pay(shop, paid, { amountPaise: 20_000_00 });
+  const { jaynagar } = await findBookedShipments(shop, paid);
   // Not before: a new account has one unpaid order.
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
-  await reportScan(shop, ballygunge, "lost");
+  await reportScan(shop, jaynagar, "lost");
   await issueCreditNotes(shop.deps);
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
   params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019", id };

