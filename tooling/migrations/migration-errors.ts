@@ -3,7 +3,7 @@ import { type Migration, readMigrations } from "@haat/migrations/migration-files
 import { findContractErrors, readContractSteps } from "./contract-steps.ts";
 import { lintMigrations } from "./lint-migrations.ts";
 import { findRestrictions, withoutWidenedChecks } from "./restrictions.ts";
-import { readChecks, readColumns } from "./snapshot.ts";
+import { readChecks, readColumns, readUniqueIndexes } from "./snapshot.ts";
 
 /** The migrations of a service after the one named `baseline`, or all, and what is wrong with them. */
 export async function findMigrationErrors(
@@ -20,6 +20,7 @@ export async function findMigrationErrors(
   const steps = await readContractSteps(folder);
   const added = migrations.slice(start + 1);
   const known = baseline === undefined ? new Map<string, string[]>() : await readColumns(folder, baseline);
+  let unique = baseline === undefined ? [] : await readUniqueIndexes(folder, baseline);
   const errors = [
     ...unorderedMigrations(migrations).map((name) => `${name}: is older than the migration before it, so databases skip it`),
     ...steps
@@ -39,11 +40,13 @@ export async function findMigrationErrors(
       const previous = migrations[migrations.indexOf(migration) - 1];
       const checks = previous ? await readChecks(folder, previous.name) : new Map<string, string>();
       errors.push(
-        ...findRestrictions(known, withoutWidenedChecks(migration, checks)).map(
+        ...findRestrictions(known, unique, withoutWidenedChecks(migration, checks)).map(
           (column) => `${migration.name}.sql: the running version may write values of ${column} that this rejects: add a contract step`,
         ),
       );
     }
+    const text = migration.statements.join(";");
+    unique = unique.filter(({ name }) => !text.includes(name));
   }
   return { checked: added.length, errors: errors.map((error) => `services/${service}/migrations/${error}`) };
 }

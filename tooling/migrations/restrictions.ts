@@ -1,4 +1,5 @@
 import type { Migration } from "@haat/migrations/migration-files";
+import type { UniqueIndex } from "./snapshot.ts";
 
 /** Statements after which a table rejects rows that it accepted, each with the parts `table` and `columns`. */
 const restricting = [
@@ -30,12 +31,21 @@ export function withoutWidenedChecks(migration: Migration, checks: ReadonlyMap<s
 /**
  * The known columns, as `table.column`, for which a migration adds a constraint or a unique index, or drops the default. The
  * running version may still write rows that these reject: they hold for new rows at once, even when they are not validated.
+ * A unique index on more columns than one of `unique` with the same condition rejects nothing new.
  */
-export function findRestrictions(known: ReadonlyMap<string, readonly string[]>, { statements }: Migration): string[] {
+export function findRestrictions(
+  known: ReadonlyMap<string, readonly string[]>,
+  unique: readonly UniqueIndex[],
+  { statements }: Migration,
+): string[] {
   const text = statements.join(";\n").replaceAll('"', "").replaceAll("public.", "");
   return restricting.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ groups: { table = "", columns = "" } = {} }) => {
       const words = columns.split(/\W+/);
+      const [, where = ""] = columns.split(/\bwhere\b/i);
+      const isWider = (one: UniqueIndex) =>
+        one.table === table && one.where === where.trim() && one.columns.every((column) => words.includes(column));
+      if (unique.some(isWider)) return [];
       return (known.get(table) ?? []).filter((column) => words.includes(column)).map((column) => `${table}.${column}`);
     }),
   );

@@ -2,6 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
+const index = z.object({
+  name: z.string(),
+  isUnique: z.boolean(),
+  columns: z.array(z.object({ expression: z.string() })),
+  where: z.string().optional(),
+});
+
 /** drizzle-kit's description of the tables that the code knows after a migration. */
 export const snapshot = z.object({
   tables: z.record(
@@ -9,6 +16,7 @@ export const snapshot = z.object({
     z.object({
       name: z.string(),
       columns: z.record(z.string(), z.unknown()),
+      indexes: z.record(z.string(), index).default({}),
       checkConstraints: z.record(z.string(), z.object({ value: z.string() })).default({}),
     }),
   ),
@@ -31,4 +39,26 @@ export async function readChecks(folder: string, migration: string): Promise<Rea
 export async function readColumns(folder: string, migration: string): Promise<ReadonlyMap<string, string[]>> {
   const tables = await readTables(folder, migration);
   return new Map(Object.values(tables).map(({ name, columns }) => [name, Object.keys(columns)]));
+}
+
+export interface UniqueIndex {
+  readonly table: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly where: string;
+}
+
+/** The unique indexes after a migration, with conditions without quotes. */
+export async function readUniqueIndexes(folder: string, migration: string): Promise<UniqueIndex[]> {
+  const tables = await readTables(folder, migration);
+  return Object.values(tables).flatMap(({ name: table, indexes }) =>
+    Object.values(indexes)
+      .filter(({ isUnique }) => isUnique)
+      .map(({ name, columns, where = "" }) => ({
+        table,
+        name,
+        columns: columns.map(({ expression }) => expression),
+        where: where.replaceAll('"', ""),
+      })),
+  );
 }

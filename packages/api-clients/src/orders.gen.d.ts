@@ -366,6 +366,11 @@ export interface components {
             gatewayTransactionId: string;
             /** @enum {string} */
             status: "captured" | "failed";
+            /**
+             * @description Without it, the advance
+             * @enum {string}
+             */
+            purpose?: "advance" | "balance";
             amountPaise: number;
             method: string | null;
             /** Format: date-time */
@@ -508,6 +513,7 @@ export interface components {
          *       "result": {
          *         "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
          *         "payNow": 12999,
+         *         "dueBeforeDispatch": 0,
          *         "dueOnDelivery": 0,
          *         "totalAmount": 12999
          *       }
@@ -522,6 +528,8 @@ export interface components {
                 orderId: string;
                 /** @description Rupees */
                 payNow: number;
+                /** @description Rupees of a wholesaler's balance that are paid online before dispatch; an addition */
+                dueBeforeDispatch: number;
                 /** @description Rupees */
                 dueOnDelivery: number;
                 /** @description Rupees */
@@ -545,6 +553,8 @@ export interface components {
                 totalAmount: number;
                 /** @description Rupees */
                 payNow: number;
+                /** @description Rupees of a wholesaler's balance that are paid online before dispatch; an addition */
+                dueBeforeDispatch: number;
                 /** @description Rupees */
                 dueOnDelivery: number;
             };
@@ -647,8 +657,18 @@ export interface components {
             totalAmount: number;
             /** @description Rupees */
             payNow: number;
+            /** @description Rupees of a wholesaler's balance that are paid online before dispatch; an addition */
+            dueBeforeDispatch: number;
             /** @description Rupees */
             dueOnDelivery: number;
+            /** @description A balance that is not paid yet; payBefore is null while it cannot be paid online */
+            balance: {
+                /** @description Rupees */
+                amount: number;
+                payBefore: string | null;
+            } | null;
+            /** @description Rupees of the balance that were paid online */
+            balancePaid: number;
             /** @description Rupees that the courier still collects on delivery */
             stillDue: number;
             shipments: {
@@ -752,7 +772,8 @@ export interface components {
          *       "orderId": "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
          *       "userId": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
          *       "reference": "HT-261124-7F3K",
-         *       "amountPaise": 1299900
+         *       "amountPaise": 1299900,
+         *       "purpose": "advance"
          *     }
          */
         BeginPaymentReply: {
@@ -764,6 +785,8 @@ export interface components {
             userId: string;
             reference: string;
             amountPaise: number;
+            /** @enum {string} */
+            purpose: "advance" | "balance";
         } | {
             /** @constant */
             payable: false;
@@ -1142,6 +1165,8 @@ export interface operations {
                             totalAmount: number;
                             /** @description Rupees */
                             payNow: number;
+                            /** @description Rupees of a wholesaler's balance that are paid online before dispatch; an addition */
+                            dueBeforeDispatch: number;
                             /** @description Rupees */
                             dueOnDelivery: number;
                         };

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paise, zero } from "./money.ts";
-import { orderTotals, type Sale, subtotalOf } from "./order-totals.ts";
+import { cashDueOf, onlineBalanceOf, orderTotals, type Sale, subtotalOf } from "./order-totals.ts";
 
-const terms = { wholesaleDiscountPercent: 5, wholesaleAdvancePaise: 5_000_00 };
+const terms = {
+  wholesaleDiscountPercent: 5,
+  wholesaleAdvancePaise: 5_000_00,
+  cashLimitPaise: 2_00_000_00,
+  smallBalanceMethod: "cash",
+} as const;
 const phone = { unitPricePaise: paise(40_000_00), quantity: 1 };
 const sale: Sale = {
   tier: "consumer",
@@ -67,6 +72,7 @@ describe("orderTotals", () => {
       totalPaise: 39_500_00,
       payNowPaise: 39_500_00,
       dueOnDeliveryPaise: 0,
+      balanceMethod: "cash",
     });
   });
 
@@ -108,6 +114,27 @@ describe("orderTotals", () => {
       payNowPaise: 475_00,
       dueOnDeliveryPaise: 0,
     });
+  });
+
+  test("lets the courier collect a wholesaler's balance below 2,00,000 rupees only", () => {
+    const wholesale = { ...sale, tier: "wholesaler" } as const;
+    // The balance is the total less the advance of 5,000 rupees.
+    const balances = [1_99_999_99, 2_00_000_00].map((balance) => {
+      const unitPricePaise = paise(balance + 5_000_00);
+      const withoutDiscount = { ...terms, wholesaleDiscountPercent: 0 };
+      const totals = orderTotals({ ...wholesale, items: [{ unitPricePaise, quantity: 1 }] }, withoutDiscount);
+      return [cashDueOf(totals), onlineBalanceOf(totals)];
+    });
+    expect(balances).toEqual([
+      [1_99_999_99, 0],
+      [0, 2_00_000_00],
+    ]);
+  });
+
+  test("has each balance of a wholesaler paid online when the shop's terms say so, and no consumer's cash", () => {
+    const online = { ...terms, smallBalanceMethod: "online" } as const;
+    expect(orderTotals({ ...sale, tier: "wholesaler" }, online).balanceMethod).toBe("online");
+    expect(orderTotals({ ...sale, paymentMethod: "cod" }, online).balanceMethod).toBe("cash");
   });
 
   test("ignores a wholesaler's coupon", () => {

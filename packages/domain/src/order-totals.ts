@@ -17,13 +17,20 @@ export interface Sale {
   readonly courierChargePaise: Paise;
 }
 
-/** The shop's discount for wholesalers and the advance that they pay (spec §6, §9). */
+/** How what is not paid now is paid: in cash to the courier on delivery, or online before dispatch. */
+export const balanceMethods = ["cash", "online"] as const;
+export type BalanceMethod = (typeof balanceMethods)[number];
+
+/** The shop's discount for wholesalers and the advance that they pay (spec §6, §9), and how they pay the balance. */
 interface WholesaleTerms {
   readonly wholesaleDiscountPercent: number;
   readonly wholesaleAdvancePaise: number;
+  /** From this balance on, it is paid online. */
+  readonly cashLimitPaise: number;
+  readonly smallBalanceMethod: BalanceMethod;
 }
 
-/** The totals of an order. `payNow` is paid online, the rest on delivery. */
+/** The totals of an order. `payNow` is paid online, the rest on delivery, or online before dispatch (`balanceMethod`). */
 export interface OrderTotals {
   readonly subtotalPaise: Paise;
   readonly bulkDiscountPaise: Paise;
@@ -32,6 +39,7 @@ export interface OrderTotals {
   readonly totalPaise: Paise;
   readonly payNowPaise: Paise;
   readonly dueOnDeliveryPaise: Paise;
+  readonly balanceMethod: BalanceMethod;
 }
 
 /** The goods alone: tier price times quantity. */
@@ -59,6 +67,7 @@ export function orderTotals(sale: Sale, terms: WholesaleTerms): OrderTotals {
     : prepaid
       ? totalPaise
       : deliveryPaise;
+  const dueOnDeliveryPaise = minus(totalPaise, payNowPaise);
   return {
     subtotalPaise,
     bulkDiscountPaise,
@@ -66,9 +75,24 @@ export function orderTotals(sale: Sale, terms: WholesaleTerms): OrderTotals {
     deliveryPaise,
     totalPaise,
     payNowPaise,
-    dueOnDeliveryPaise: minus(totalPaise, payNowPaise),
+    dueOnDeliveryPaise,
+    balanceMethod: wholesale ? balanceMethodOf(dueOnDeliveryPaise, terms) : "cash",
   };
 }
+
+function balanceMethodOf(balancePaise: Paise, terms: WholesaleTerms): BalanceMethod {
+  return balancePaise < terms.cashLimitPaise ? terms.smallBalanceMethod : "online";
+}
+
+type Balance = Pick<OrderTotals, "dueOnDeliveryPaise" | "balanceMethod">;
+
+/** What the courier collects in cash. */
+export const cashDueOf = ({ dueOnDeliveryPaise, balanceMethod }: Balance): Paise =>
+  balanceMethod === "cash" ? dueOnDeliveryPaise : zero;
+
+/** What is paid online after the order was confirmed, before it is dispatched. */
+export const onlineBalanceOf = ({ dueOnDeliveryPaise, balanceMethod }: Balance): Paise =>
+  balanceMethod === "online" ? dueOnDeliveryPaise : zero;
 
 /** Cash on delivery: consumers only, up to and including the limit (spec §5, §6). */
 export const isCodAllowed = (tier: Tier, totalPaise: Paise, codLimitPaise: number): boolean =>

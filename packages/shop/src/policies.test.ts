@@ -7,6 +7,9 @@ test("the policies match the specification", () => {
     wholesaleMinimumItems: 5,
     wholesaleDiscountPercent: 5,
     wholesaleAdvancePaise: 5_000_00,
+    cashLimitPaise: 2_00_000_00,
+    smallBalanceMethod: "cash",
+    balanceDays: 3,
     quantityLimit: { consumer: 5, wholesaler: 100 },
     holdLimit: {
       consumer: { phones: 10, items: 30, valuePaise: 12_00_000_00 },

@@ -7,6 +7,15 @@ export const policies = {
   wholesaleMinimumItems: 5,
   wholesaleDiscountPercent: 5,
   wholesaleAdvancePaise: 5_000_00,
+  /**
+   * From this amount on, a wholesaler's balance is paid online before dispatch: section 269ST of the Income-tax Act allows
+   * no cash receipt of 2,00,000 rupees or more for one transaction.
+   */
+  cashLimitPaise: 2_00_000_00,
+  /** How a wholesaler pays a balance below the limit: to the courier, or online before dispatch. */
+  smallBalanceMethod: "cash",
+  /** How long a wholesaler may take to pay the balance online. Then the order is cancelled. */
+  balanceDays: 3,
   quantityLimit,
   /**
    * The most stock that one account's unpaid orders may hold, so that no one can empty the shop without paying. The

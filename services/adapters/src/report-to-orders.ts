@@ -14,6 +14,7 @@ export const reportPayment = defineJob(
       gatewayOrderId: z.string(),
       gatewayTransactionId: z.string(),
       status: z.enum(["captured", "failed"]),
+      purpose: z.literal("balance").exactOptional(),
       amountPaise: z.int().positive(),
       method: z.string().nullable(),
       occurredAt: z.iso.datetime(),

@@ -17,6 +17,7 @@ interface TestOrder {
   readonly userId: string;
   amountPaise: number;
   payBefore: string | null;
+  purpose: "advance" | "balance";
 }
 
 /** A small fake of orders with the calls that adapters makes. */
@@ -60,7 +61,8 @@ export async function startFakeOrders(): Promise<FakeOrders> {
     if (order.payBefore !== null && new Date(order.payBefore) <= new Date())
       return { payable: false, code: "ORDER_CLOSED" };
     const reference = `HT-${order.id.slice(-6)}`;
-    return { payable: true, orderId: order.id, userId, reference, amountPaise: order.amountPaise };
+    const { amountPaise, purpose } = order;
+    return { payable: true, orderId: order.id, userId, reference, amountPaise, purpose };
   });
   for (const kind of ["payments", "refunds"] as const) {
     app.post(`/internal/orders/:id/${kind}`, async (request, reply) => {
@@ -95,6 +97,7 @@ export async function startFakeOrders(): Promise<FakeOrders> {
         userId,
         amountPaise,
         payBefore: new Date(Date.now() + 1_800_000).toISOString(),
+        purpose: "advance",
       };
       orders.set(order.id, order);
       return order;

@@ -4,6 +4,7 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 const pageRules = {
   ledger: "ledger of an order does not sum to zero",
   payment: "paid order has no captured payment",
+  balance: "shipment was released without its balance",
   captured: "payment was captured for an order that is not paid",
   invoice: "confirmed order has no invoice",
   confirmation: "paid order is not confirmed after 15 minutes",

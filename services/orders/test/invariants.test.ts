@@ -107,7 +107,7 @@ test("keeps an alarm open for a shipment without a waybill, however old it is", 
   const worker = shop.startWorker();
   const aged = async () => {
     const { rowCount } = await run(
-      sql`update shipments set created_at = now() - interval '9 days' where order_id = ${id} and waybill is null`,
+      sql`update shipments set ready_at = now() - interval '9 days' where order_id = ${id} and waybill is null`,
     );
     return rowCount;
   };

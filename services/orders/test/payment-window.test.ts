@@ -210,6 +210,7 @@ describe("begin-payment", () => {
       userId: shopper.userId,
       reference: (await lineOf(shopper)).order_id_combo,
       amountPaise: 60_00,
+      purpose: "advance",
     });
     expect((await begin(id, shopper.userId)).json()).toEqual(first.json());
   });

@@ -97,4 +97,5 @@ export const paidOrder = {
   createdAt: new Date(0),
   paidAt: new Date(0),
   cancellationRequestedAt: null,
+  balanceBefore: null,
 } as const;

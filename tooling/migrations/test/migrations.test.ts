@@ -19,8 +19,10 @@ function writeMigrations(texts: Record<string, string>, columns: string[] = ["id
   const entries = names.map((tag, index) => ({ tag, when: 1000 + index }));
   writeFileSync(join(meta, "_journal.json"), JSON.stringify({ entries }));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(meta, "..", `${name}.sql`), text);
+  const settledOnce = { name: "orders_once", isUnique: true, columns: [{ expression: "id" }], where: "\"orders\".\"a\" = 1" };
   const orders = {
     name: "orders",
+    indexes: { settledOnce },
     columns: Object.fromEntries(columns.map((column) => [column, {}])),
     checkConstraints: { c: { value: check } },
   };
@@ -81,6 +83,19 @@ describe("rejects what the running version may still write:", () => {
     writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
     writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a"]);
     expect(await errorsOf("0000_old")).toEqual([expect.stringContaining("may write values of orders.a that this rejects")]);
+  });
+
+  it.each([
+    ["the same condition", "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON orders (id, b) WHERE orders.a = 1", []],
+    [
+      "another condition",
+      "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON orders (id, b) WHERE orders.a = 2",
+      [expect.stringContaining("orders.id"), expect.stringContaining("orders.a")],
+    ],
+  ])("but not a unique index on more columns than one with %s", async (_, statement, errors) => {
+    writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
+    writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a", "b"]);
+    expect(await errorsOf("0000_old")).toEqual(errors);
   });
 
   it("but not a check of a new column, which the running version leaves empty", async () => {

@@ -22,6 +22,7 @@ export function valuesIn(locale: Locale) {
     grievanceEmail: shop.grievanceOfficer.email,
 
     codLimit: formatInr(paise(policies.codLimitPaise), locale),
+    cashLimit: formatInr(paise(policies.cashLimitPaise), locale),
     wholesaleAdvance: formatInr(paise(policies.wholesaleAdvancePaise), locale),
     wholesaleDiscountPercent: policies.wholesaleDiscountPercent,
     wholesaleMinimumItems: policies.wholesaleMinimumItems,

@@ -24,6 +24,9 @@ export { outbox } from "@haat/service-kit/outbox/table";
 
 const paise = () => bigint({ mode: "number" });
 
+/** What an attempt pays: what is due when the order is placed, or a wholesaler's balance. */
+export const paymentPurposes = ["advance", "balance"] as const;
+
 /** One gateway order. An order of the shop can have several attempts, of which at most one is live. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
@@ -36,6 +39,7 @@ export const paymentAttempts = pgTable(
     /** Our order id at the gateway; made from `id`. */
     gatewayOrderId: text().notNull().unique(),
     amountPaise: paise().notNull(),
+    purpose: text({ enum: paymentPurposes }).notNull().default("advance"),
     /** `unanswered`: the gateway did not reply to the creation, so the order may exist. `rejected`: it does not. */
     state: text({ enum: ["creating", "open", "unanswered", "rejected", "failed", "paid"] }).notNull(),
     /** True for the attempt whose payment page the shopper gets: at most one per order. */

@@ -8,7 +8,7 @@ import {
   markUnverified,
   markVerified,
 } from "./payment-attempts.repository.ts";
-import { type RecordedPayment, storeAndRecordPaymentUpdate } from "./record-payment-update.ts";
+import { type RecordedPayment, storeAndRecordPaymentUpdate, withoutReport } from "./record-payment-update.ts";
 
 /** `isPostponed`: the gateway was asked about this attempt a moment ago, and is asked again soon. */
 export type StatusCheck =
@@ -26,7 +26,7 @@ export type StatusCheck =
 export async function checkPaymentStatus(
   deps: Pick<Deps, "db" | "log">,
   gateway: PaymentGateway,
-  attempt: Pick<Attempt, "id" | "orderId" | "state" | "gatewayOrderId">,
+  attempt: Pick<Attempt, "id" | "orderId" | "purpose" | "state" | "gatewayOrderId">,
 ): Promise<StatusCheck> {
   const { id } = attempt;
   if (!(await claimStatusCheck(deps.db, id))) {
@@ -47,8 +47,9 @@ export async function checkPaymentStatus(
 async function findAndRecordPayment(
   deps: Pick<Deps, "db" | "log">,
   gateway: PaymentGateway,
-  { orderId, state, gatewayOrderId }: Pick<Attempt, "orderId" | "state" | "gatewayOrderId">,
+  attempt: Pick<Attempt, "orderId" | "purpose" | "state" | "gatewayOrderId">,
 ): Promise<RecordedPayment | null> {
+  const { gatewayOrderId } = attempt;
   const update = await gateway.findPayment(gatewayOrderId);
   if (!update) return null;
   // Money may have moved, so an unreadable reply is quarantined for a human, and never counts as "asked, and not paid".
@@ -60,6 +61,6 @@ async function findAndRecordPayment(
   if (update.result.gatewayOrderId !== gatewayOrderId)
     throw new ProviderUnavailable("gateway", { cause: new Error("the reply is about another payment") });
   return update.result.status === "pending"
-    ? { orderId, state, report: null }
+    ? withoutReport(attempt)
     : await storeAndRecordPaymentUpdate(deps, gateway, "status_check", update);
 }

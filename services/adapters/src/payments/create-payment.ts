@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@haat/domain/id";
-import { type Paise, paise } from "@haat/domain/money";
+import { paise } from "@haat/domain/money";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
@@ -71,7 +71,7 @@ async function findOrInsertAttempt(
   return await db.transaction(async (tx) => {
     const now = await databaseTime(tx);
     const live = await lockLiveAttempt(tx, due.orderId);
-    if (live && gateways.names.includes(live.provider) && isUsable(live, due.amountPaise, now))
+    if (live && gateways.names.includes(live.provider) && isUsable(live, due, now))
       return { attempt: live, isNew: false };
     if (live) {
       // If the process died while it created the order, the order may exist at the gateway: it is still checked.
@@ -89,6 +89,7 @@ async function findOrInsertAttempt(
       // Letters and digits only, at most 35.
       gatewayOrderId: id.replaceAll("-", ""),
       amountPaise: due.amountPaise,
+      purpose: due.purpose,
       state: "creating",
       live: true,
       createdAt: now,
@@ -102,8 +103,8 @@ async function findOrInsertAttempt(
   });
 }
 
-function isUsable(live: Attempt, amountPaise: Paise | number, now: Date): boolean {
-  if (live.amountPaise !== amountPaise) return false;
+function isUsable(live: Attempt, due: PaymentDue, now: Date): boolean {
+  if (live.amountPaise !== due.amountPaise || live.purpose !== due.purpose) return false;
   if (live.state === "creating") return now.getTime() - live.createdAt.getTime() < creatingMs;
   return hasTimeToPay(live, now);
 }

@@ -16,7 +16,7 @@ import { paymentAttempts, surplusPayments } from "../db/schema.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type NewAttempt = typeof paymentAttempts.$inferInsert;
-type Change = Partial<Omit<Attempt, "id" | "orderId" | "userId" | "amountPaise">>;
+type Change = Partial<Omit<Attempt, "id" | "orderId" | "userId" | "amountPaise" | "purpose">>;
 
 export async function lockLiveAttempt(tx: Tx, orderId: string): Promise<Attempt | undefined> {
   const [row] = await tx

@@ -174,6 +174,7 @@ function pageAfterReturn(returned: PaymentReturn): string {
 }
 
 function orderPage(recorded: RecordedPayment, isCancelled: boolean): string {
+  if (recorded.purpose === "balance") return balancePage(recorded, isCancelled);
   switch (recorded.state) {
     case "paid":
       return `/payment/success/${recorded.orderId}`;
@@ -182,4 +183,12 @@ function orderPage(recorded: RecordedPayment, isCancelled: boolean): string {
     default:
       return `/payment/pending/${recorded.orderId}`;
   }
+}
+
+/** The order's own page, where the balance can be paid again. */
+function balancePage({ orderId, state }: RecordedPayment, isCancelled: boolean): string {
+  const page = `/account/orders/order-details/${orderId}`;
+  if (state === "paid") return page;
+  const outcome = state === "failed" ? (isCancelled ? "cancelled" : "failed") : "pending";
+  return `${page}?balance=${outcome}`;
 }

@@ -13,6 +13,7 @@ import {
   type RecordedPayment,
   storeAndRecordPaymentUpdate,
   storePaymentUpdate,
+  withoutReport,
 } from "./record-payment-update.ts";
 
 type Needs = Pick<Deps, "db" | "orders" | "log" | "invalidSignatures">;
@@ -112,15 +113,14 @@ async function recordCancelledPage(
 ): Promise<RecordedPayment | null> {
   const attempt = await findAttemptByGatewayOrder(deps.db, gateway.name, gatewayOrderId);
   if (!attempt) return null;
-  const { orderId, state } = attempt;
-  const unchanged: RecordedPayment = { orderId, state, report: null };
+  const unchanged: RecordedPayment = withoutReport(attempt);
   // Nothing can change it, so the gateway is not asked.
-  if (state === "paid") return unchanged;
+  if (attempt.state === "paid") return unchanged;
   try {
     const check = await checkPaymentStatus(deps, gateway, attempt);
     if (check.isPostponed) return unchanged;
     // No payment at the gateway: failed for the shopper, but the attempt stays open, so that the shopper can retry.
-    return check.recorded ?? { orderId, state: "failed", report: null };
+    return check.recorded ?? { ...unchanged, state: "failed" };
   } catch (error) {
     toleratedErrors.count({ work: "check cancelled payment" });
     deps.log.warn({ err: error, attempt: attempt.id }, "status check of a cancelled payment deferred");

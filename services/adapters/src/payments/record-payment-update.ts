@@ -28,8 +28,7 @@ import {
 } from "./payment-events.repository.ts";
 import { mismatchReason, nextAttemptState } from "./payments.rules.ts";
 
-export interface RecordedPayment {
-  readonly orderId: string;
+export interface RecordedPayment extends Pick<Attempt, "orderId" | "purpose"> {
   readonly state: Attempt["state"];
   /** The report for orders; null when there is nothing to report. */
   readonly report: PaymentReport | null;
@@ -134,7 +133,7 @@ async function quarantineUnreadable(
     if (!attempt) return null;
     if (isNew && attempt.state !== "paid")
       await updateAttempt(tx, attempt.id, { nextCheckAt: await databaseTime(tx) });
-    return { orderId: attempt.orderId, state: attempt.state, report: null };
+    return withoutReport(attempt);
   });
 }
 
@@ -178,13 +177,13 @@ async function recordPaymentResult(
     const problem = attempt ? await findProblem(tx, attempt, result, gateway.merchantId) : "unknown order";
     if (!attempt || problem) {
       await quarantine(tx, log, { eventId, provider: gateway.name, attempt, reason: problem ?? "" });
-      return attempt ? { orderId: attempt.orderId, state: attempt.state, report: null } : null;
+      return attempt ? withoutReport(attempt) : null;
     }
     if (isSurplus(attempt, result)) return await recordSurplus(tx, attempt, result, eventId);
     const state = nextAttemptState(attempt.state, result.status);
     if (state === attempt.state) {
       await closeEvent(tx, eventId, { outcome: "no_change", attemptId: attempt.id });
-      return { orderId: attempt.orderId, state, report: reportOf(attempt) };
+      return { ...withoutReport(attempt), report: reportOf(attempt) };
     }
     const change = {
       state,
@@ -202,9 +201,19 @@ async function recordPaymentResult(
     const report = reportOf({ ...attempt, ...change });
     if (report) await enqueue(tx, reportPayment, { orderId: attempt.orderId, payment: report });
     await closeEvent(tx, eventId, { outcome: "recorded", attemptId: attempt.id });
-    return { orderId: attempt.orderId, state, report };
+    return { ...withoutReport(attempt), state, report };
   });
 }
+
+/** The attempt as it is, when there is nothing to report about it. */
+export const withoutReport = ({ orderId, purpose, state }: Omit<RecordedPayment, "report">) => ({
+  orderId,
+  purpose,
+  state,
+  report: null,
+});
+
+const purposeOf = ({ purpose }: Attempt) => (purpose === "balance" ? { purpose } : {});
 
 /** Why a result cannot be applied to the attempt; null when it can. */
 async function findProblem(
@@ -242,6 +251,7 @@ async function recordSurplus(
     gatewayOrderId: attempt.gatewayOrderId,
     gatewayTransactionId: transactionId,
     status: "captured",
+    ...purposeOf(attempt),
     amountPaise: attempt.amountPaise,
     method,
     occurredAt,
@@ -254,7 +264,7 @@ async function recordSurplus(
     await enqueue(tx, reportPayment, { orderId, payment: report });
   }
   await closeEvent(tx, eventId, { outcome: known ? "no_change" : "recorded", attemptId: attempt.id });
-  return { orderId, state: attempt.state, report };
+  return { ...withoutReport(attempt), report };
 }
 
 /** The report for orders about an attempt; null while it is neither paid nor failed. */
@@ -266,6 +276,7 @@ function reportOf(attempt: Attempt): PaymentReport | null {
     gatewayOrderId: attempt.gatewayOrderId,
     gatewayTransactionId: transactionId,
     status: state === "paid" ? "captured" : "failed",
+    ...purposeOf(attempt),
     amountPaise: attempt.amountPaise,
     method: attempt.method,
     occurredAt: settledAt.toISOString(),

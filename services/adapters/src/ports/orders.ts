@@ -2,6 +2,7 @@ import type { paths } from "@haat/api-clients/orders";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 import type { ShipmentStatus } from "../courier/shipment-status.ts";
+import { paymentPurposes } from "../db/schema.ts";
 
 const beginPaymentReply = z.discriminatedUnion("payable", [
   z.object({
@@ -10,6 +11,8 @@ const beginPaymentReply = z.discriminatedUnion("payable", [
     userId: z.uuid(),
     reference: z.string(),
     amountPaise: z.int().positive(),
+    // Absent while an older version of orders replies.
+    purpose: z.enum(paymentPurposes).default("advance"),
   }),
   z.object({ payable: z.literal(false), code: z.enum(["ALREADY_PAID", "ORDER_CLOSED"]) }),
 ]);
@@ -23,6 +26,8 @@ export interface PaymentReport {
   readonly gatewayOrderId: string;
   readonly gatewayTransactionId: string;
   readonly status: "captured" | "failed";
+  /** Absent for an advance, because an older version of orders rejects a field that it does not know. */
+  readonly purpose?: "balance";
   readonly amountPaise: number;
   readonly method: string | null;
   readonly occurredAt: string;

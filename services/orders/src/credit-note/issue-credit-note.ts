@@ -4,6 +4,7 @@ import type { Tx } from "../db/client.ts";
 import { findInvoice, takeNumber } from "../invoice/invoice.repository.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import { findOrderUnits } from "../order-unit/order-unit.repository.ts";
+import { notPaidOnline } from "../shipment/balance.rules.ts";
 import { findShipment, markCreditNoteIssued, type Shipment } from "../shipment/shipment.repository.ts";
 import { insertCreditNote } from "./credit-note.repository.ts";
 import { buildCreditNote, reversedLines } from "./credit-note-snapshot.ts";
@@ -16,7 +17,7 @@ import { buildCreditNote, reversedLines } from "./credit-note-snapshot.ts";
 export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void> {
   const shipment = await findShipment(tx, shipmentId);
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
-  const { orderId, refundPaise, collectPaise, status } = shipment;
+  const { orderId, refundPaise, status } = shipment;
   if (refundPaise === null || shipment.hasCreditNote || status === "delivered") return;
   const [invoice, lines, units] = [
     await findInvoice(tx, orderId),
@@ -27,7 +28,7 @@ export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void>
   const own = units.filter((unit) => unit.shipmentId === shipmentId);
   const goodsPaise = sum(own.map(({ pricePaise, discountPaise }) => minus(pricePaise, discountPaise)));
   // As in the ledger: the part of the reversal that exceeds the goods is the delivery charge.
-  const deliveryPaise = minus(sum([refundPaise, collectPaise]), goodsPaise);
+  const deliveryPaise = minus(sum([refundPaise, notPaidOnline(shipment)]), goodsPaise);
   const sold = { invoice: invoice.snapshot, lines, units };
   const reversed = reversedLines(sold, shipmentId, deliveryPaise);
 

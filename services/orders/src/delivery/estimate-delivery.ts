@@ -1,5 +1,6 @@
 import type { Paise } from "@haat/domain/money";
 import { zero } from "@haat/domain/money";
+import { cashDueOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
@@ -42,7 +43,7 @@ export async function estimateDelivery(
   if (lines.length === 0) throw new ApiError("OUT_OF_STOCK", messages().order.noLongerSold);
   const sale = { tier, items: lines, couponDiscountPaise: zero, courierChargePaise: zero };
   const totals = priceOrder({ ...sale, paymentMethod: tier === "wholesaler" ? "prepaid" : "cod" });
-  const plan = planShipments(addLineTotals(lines, totals), totals.dueOnDeliveryPaise);
+  const plan = planShipments(addLineTotals(lines, totals), cashDueOf(totals));
   // Above the limit no charge is needed, and the courier allows few questions about charges.
   const withCharge = codOffer(tier, totals.subtotalPaise, unknownCash) === null;
   const courier = await askCourier(deps, {

@@ -52,7 +52,7 @@ const unresolvedWorkChecks: readonly Check[] = [
     rule: alarmRules.waybill,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
       from shipments where waybill is null and cancellation is null
-        and created_at < now() - ${confirmationLimit}::interval order by created_at`,
+        and ready_at < now() - ${confirmationLimit}::interval order by created_at`,
   },
   {
     // Served by shipments_to_cancel.
@@ -124,11 +124,21 @@ const orderChecks: readonly Check[] = [
     rule: alarmRules.payment,
     query: sql`select checked.id as subject, '{}'::jsonb as details
       from checked left join payments on payments.order_id = checked.id and payments.outcome = 'settled'
+        and payments.purpose = 'advance'
       where checked.state in ${paid} and payments.amount_paise is distinct from checked.pay_now_paise`,
   },
   {
-    rule: alarmRules.captured,
+    rule: alarmRules.balance,
     query: sql`select checked.id as subject, '{}'::jsonb as details
+      from checked where exists (
+          select from shipments where order_id = checked.id and balance_paise > 0 and ready_at is not null
+        ) and not exists (
+          select from payments where order_id = checked.id and outcome = 'settled' and purpose = 'balance'
+        )`,
+  },
+  {
+    rule: alarmRules.captured,
+    query: sql`select distinct checked.id as subject, '{}'::jsonb as details
       from checked join payments on payments.order_id = checked.id and payments.outcome = 'settled'
       where checked.state not in ${paid}`,
   },

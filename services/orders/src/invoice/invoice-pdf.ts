@@ -6,7 +6,7 @@ import { goodsSums, placeOfSupply, renderTaxDocument } from "./tax-document-pdf.
 
 /** Draws the invoice as a PDF stream. */
 export function renderInvoice({ snapshot: invoice, creditNotes }: IssuedInvoice): PDFKit.PDFDocument {
-  const { number, seller, deliveryPaise } = invoice;
+  const { number, seller, deliveryPaise, dueBeforeDispatchPaise = 0, dueOnDeliveryPaise } = invoice;
   return renderTaxDocument(invoice, {
     title: messages().invoice.documentTitle({ number }),
     heading: messages().invoice.heading,
@@ -30,7 +30,9 @@ export function renderInvoice({ snapshot: invoice, creditNotes }: IssuedInvoice)
     ],
     payments: [
       [messages().invoice.paidOnline, `₹${formatAmount(invoice.paidPaise)}`],
-      [messages().invoice.dueOnDelivery, `₹${formatAmount(invoice.dueOnDeliveryPaise)}`],
+      dueBeforeDispatchPaise > 0
+        ? [messages().invoice.dueBeforeDispatch, `₹${formatAmount(dueBeforeDispatchPaise)}`]
+        : [messages().invoice.dueOnDelivery, `₹${formatAmount(dueOnDeliveryPaise)}`],
     ],
     footer: messages().invoice.footer({ phone: seller.phone, email: seller.email }),
   });
@@ -46,7 +48,9 @@ function reversalNotes(
   return [text({ count: creditNotes.length, numbers: creditNotes.map(({ number }) => number).join(", ") })];
 }
 
-function paymentText({ paymentMethod, dueOnDeliveryPaise }: InvoiceSnapshot): string {
+function paymentText(invoice: InvoiceSnapshot): string {
+  const { paymentMethod, dueBeforeDispatchPaise = 0, dueOnDeliveryPaise } = invoice;
   if (paymentMethod === "cod") return messages().invoice.cashOnDelivery;
+  if (dueBeforeDispatchPaise > 0) return messages().paymentType.advanceAndOnlineBalance;
   return dueOnDeliveryPaise > 0 ? messages().paymentType.advanceAndBalance : messages().invoice.paidOnline;
 }

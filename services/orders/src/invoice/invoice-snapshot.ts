@@ -1,4 +1,5 @@
 import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
+import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { gstStateCode, isState } from "@haat/geography/states";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../messages.ts";
@@ -53,7 +54,8 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
     ...sumTaxes(allLines),
     totalPaise: order.totalPaise,
     paidPaise: order.payNowPaise,
-    dueOnDeliveryPaise: order.dueOnDeliveryPaise,
+    dueBeforeDispatchPaise: onlineBalanceOf(order),
+    dueOnDeliveryPaise: cashDueOf(order),
     paymentMethod: order.paymentMethod,
   } satisfies InvoiceSnapshot;
   const marginTaxPaise = sum(lines.flatMap((line) => marginTaxes(line, unitsOf(line))));

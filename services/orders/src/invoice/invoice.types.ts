@@ -44,6 +44,8 @@ export interface TaxDocument {
 
 export interface InvoiceSnapshot extends TaxDocument {
   readonly paidPaise: number;
+  /** A wholesaler's balance that is paid online. Missing in invoices from before there was one. */
+  readonly dueBeforeDispatchPaise?: number;
   readonly dueOnDeliveryPaise: number;
   readonly paymentMethod: "prepaid" | "cod";
 }

@@ -33,7 +33,7 @@ export interface ShipmentShare {
   readonly subtotalPaise: Paise;
   readonly discountPaise: Paise;
   readonly deliveryPaise: Paise;
-  /** What the courier collects on delivery. The rest was paid online. */
+  /** What was not paid online: the courier's cash, or a balance that was not paid. */
   readonly collectPaise: Paise;
 }
 
@@ -61,6 +61,11 @@ export function reversalRows(totals: Totals): LedgerRow[] {
 /** The gateway captured the online part. */
 export function captureRows(amount: Paise): LedgerRow[] {
   return [row("gateway", amount), row("due_online", -amount)];
+}
+
+/** The gateway captured a balance that the courier does not collect. */
+export function balanceRows(amount: Paise): LedgerRow[] {
+  return [row("gateway", amount), row("due_on_delivery", -amount)];
 }
 
 /** A second payment of the same order, or one of an order that the shopper closed. It is owed back to the shopper. */

@@ -53,6 +53,7 @@ export const messages = {
     freeDelivery: "Free",
     roundOff: "Round off",
     total: "Total",
+    dueBeforeDispatch: "To pay online before dispatch",
     dueOnDelivery: "Due on delivery",
     amountInWords: "Amount in words",
     taxIncluded: "Tax included in the total",
@@ -151,6 +152,7 @@ export const messages = {
   },
   orderStatus: {
     waitingForBank: "Waiting for your bank's confirmation",
+    waitingForBalance: "Waiting for the balance",
     refundDelayed: "Refund delayed: our team is on it",
     cancelling: "We're cancelling it",
     comingBack: "Picked up before we could cancel it: on its way back to us",
@@ -172,5 +174,6 @@ export const messages = {
     prepaid: "Pre-paid",
     cod: "Cash on delivery",
     advanceAndBalance: "Advance paid online, balance on delivery",
+    advanceAndOnlineBalance: "Advance and balance paid online",
   },
 };

@@ -62,6 +62,10 @@ export async function setWindow(
   await tx.update(orders).set(window).where(eq(orders.id, id));
 }
 
+export async function setBalanceBefore(tx: Tx, id: string, balanceBefore: Date): Promise<void> {
+  await tx.update(orders).set({ balanceBefore }).where(eq(orders.id, id));
+}
+
 /** In the order of the cart. Served by `order_lines_product`. */
 export async function findLines(db: Db | Tx, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];

@@ -54,6 +54,8 @@ export interface Order extends Totals {
   readonly paidAt: Date | null;
   /** Cancelled by the shopper after the payment, before there were shipments. */
   readonly cancellationRequestedAt: Date | null;
+  /** Until when a balance can be paid online. Null until the order is confirmed, and without such a balance. */
+  readonly balanceBefore: Date | null;
 }
 
 /** The branch that the courier collects a line from, at the time of the order. */

@@ -51,11 +51,19 @@ export function wholeWindow(createdAt: Date) {
 export const latestCloseOfUnverified = (payBefore: Date) =>
   new Date(graceAfter(payBefore).getTime() + unverifiedMs);
 
+/** What a payment is for. `advance`: what is due when the order is placed, for a consumer all that is paid online. */
+export const paymentPurposes = ["advance", "balance"] as const;
+
 export const notPayableCodes = ["ALREADY_PAID", "ORDER_CLOSED"] as const;
 
 /** What can be paid online now, or why nothing can. ORDER_CLOSED: the payment window is over, or the payment is refunded. */
 export type PaymentDue =
-  | { readonly payable: true; readonly amountPaise: Paise; readonly payBefore: Date }
+  | {
+      readonly payable: true;
+      readonly purpose: (typeof paymentPurposes)[number];
+      readonly amountPaise: Paise;
+      readonly payBefore: Date;
+    }
   | { readonly payable: false; readonly code: (typeof notPayableCodes)[number] };
 
 export function paymentDue(
@@ -65,8 +73,12 @@ export function paymentDue(
   if (isClosed(state)) return { payable: false, code: "ORDER_CLOSED" };
   if (isPaid(state)) return { payable: false, code: "ALREADY_PAID" };
   if (payBefore <= now) return { payable: false, code: "ORDER_CLOSED" };
-  return { payable: true, amountPaise: payNowPaise, payBefore };
+  return { payable: true, purpose: "advance", amountPaise: payNowPaise, payBefore };
 }
+
+/** Until when the balance of an order that is confirmed now can be paid online. */
+export const balanceBefore = (confirmedAt: Date) =>
+  new Date(confirmedAt.getTime() + policies.balanceDays * 24 * 60 * minuteMs);
 
 /** No new payment can start, but a started one may still be captured. */
 export const waitsForBank = ({ state, payBefore, graceUntil }: Window, now: Date) =>

@@ -1,5 +1,6 @@
 import { paise, rupees, sum } from "@haat/domain/money";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
+import { notPaidOnline, paidBalance } from "../shipment/balance.rules.ts";
 import { refundAmount, sumShare } from "../shipment/shipment-share.rules.ts";
 import { isCancellable } from "../shipment/shipment-status.ts";
 import type { OrderDocuments } from "./order-documents.ts";
@@ -8,10 +9,10 @@ import type { OrderDocuments } from "./order-documents.ts";
 export function cancellationWire(order: Order, lines: readonly OrderLine[], documents: OrderDocuments) {
   const refunded = sum(documents.refunds.map(({ amountPaise }) => amountPaise));
   // What was refunded before, with a reason, does not come back twice.
-  const refundable = paise(Math.max(0, order.payNowPaise - refunded));
+  const refundable = paise(Math.max(0, order.payNowPaise + paidBalance(documents.shipments) - refunded));
   const shipments = documents.shipments.map((shipment) => {
     const own = lines.filter(({ branch }) => branch === shipment.branch);
-    const refund = refundAmount(sumShare(own, shipment.collectPaise), "cancelled");
+    const refund = refundAmount(sumShare(own, notPaidOnline(shipment)), "cancelled");
     return {
       shipmentId: shipment.id,
       branch: own[0]?.dispatchFrom.branchName ?? shipment.branch,

@@ -1,3 +1,5 @@
+import { zero } from "@haat/domain/money";
+import { onlineBalanceOf } from "@haat/domain/order-totals";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineDuration } from "@haat/service-kit/metrics/metric";
@@ -10,13 +12,14 @@ import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook, shipmentCancel } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order-model/move-order.ts";
-import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
+import { findLines, findOrder, lockOrder, setBalanceBefore } from "../order-model/order.repository.ts";
+import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { planShipments } from "../order-model/order-pricing.ts";
+import { balanceBefore } from "../order-model/payment-window.rules.ts";
 import { insertOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { splitIntoUnits } from "../order-unit/split-into-units.ts";
-import { findSettledPayment } from "../payment/payment.repository.ts";
 import type { Sale } from "../ports/catalogue.ts";
-import { requestRefund } from "../refund/request-refund.ts";
+import { requestOrderRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 
 const confirmation = defineDuration({
@@ -52,24 +55,16 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     // A delayed request may have changed the reservation after the order was closed. Staff must check it.
     if (!soldMatchesOrder(lines, sale.lines))
       throw new Error(`order ${orderId} was sold other goods than its own`);
-    const isCancelled = order.cancellationRequestedAt !== null;
-    const shipments = await insertShipments(
-      tx,
-      planShipments(lines, order.dueOnDeliveryPaise).map(({ branch, collectPaise }) => ({
-        orderId,
-        branch,
-        collectPaise,
-        statusAt: order.createdAt,
-        cancellation: isCancelled ? "requested" : null,
-        cancellationRequestedAt: order.cancellationRequestedAt,
-      })),
-    );
-    for (const { id } of shipments)
-      await enqueue(tx, isCancelled ? shipmentCancel : shipmentBook, { shipmentId: id });
+    const issuedAt = await databaseTime(tx);
+    const shipments = await insertShipments(tx, newShipments(order, lines, issuedAt));
+    if (onlineBalanceOf(order) > 0) await setBalanceBefore(tx, orderId, balanceBefore(issuedAt));
+    for (const { id, cancellation, readyAt } of shipments) {
+      if (cancellation !== null) await enqueue(tx, shipmentCancel, { shipmentId: id });
+      else if (readyAt !== null) await enqueue(tx, shipmentBook, { shipmentId: id });
+    }
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
 
-    const issuedAt = await databaseTime(tx);
     const number = await takeNumber(tx, "invoice", issuedAt);
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
     await insertInvoice(tx, { orderId, number, issuedAt, ...invoice, hasUnits: true });
@@ -77,6 +72,21 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     return order.paidAt && (issuedAt.getTime() - order.paidAt.getTime()) / 1000;
   });
   if (seconds !== null) confirmation.observe({}, seconds);
+}
+
+/** What is due after the advance is collected by the courier, or paid online before a shipment can be booked. */
+function newShipments(order: Order, lines: readonly OrderLine[], now: Date) {
+  const isOnline = onlineBalanceOf(order) > 0;
+  return planShipments(lines, order.dueOnDeliveryPaise).map(({ branch, collectPaise: duePaise }) => ({
+    orderId: order.id,
+    branch,
+    collectPaise: isOnline ? zero : duePaise,
+    balancePaise: isOnline ? duePaise : zero,
+    readyAt: isOnline ? null : now,
+    statusAt: order.createdAt,
+    cancellation: order.cancellationRequestedAt === null ? null : ("requested" as const),
+    cancellationRequestedAt: order.cancellationRequestedAt,
+  }));
 }
 
 /** Takes the order's products out of the cart of the account: the browser may never open the success page. Idempotent. */
@@ -105,12 +115,10 @@ async function refundInstead(db: Db, orderId: string, reason: string): Promise<v
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;
-    const payment = await findSettledPayment(tx, orderId);
-    if (!payment) throw new Error(`order ${orderId} is paid without a payment`);
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
     await postEntry(tx, orderId, "refund due", refundDueRows(order));
     await releaseCoupon(tx, orderId);
-    const { amountPaise } = payment;
-    await requestRefund(tx, { payment, cause: { kind: "order", id: orderId }, amountPaise, reason });
+    const cause = { kind: "order", id: orderId } as const;
+    await requestOrderRefund(tx, { orderId, cause, amountPaise: order.payNowPaise, reason });
   });
 }

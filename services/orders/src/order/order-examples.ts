@@ -58,7 +58,10 @@ export const orderDetailExample = {
   deliveryFees: 0,
   totalAmount: 12999,
   payNow: 12999,
+  dueBeforeDispatch: 0,
   dueOnDelivery: 0,
+  balance: null,
+  balancePaid: 0,
   stillDue: 0,
   shipments: [
     {

@@ -15,6 +15,8 @@ export function stateText(state: OrderState, reason?: string | null): string {
 interface StatusFacts {
   readonly closeReason: string | null | undefined;
   readonly refunds: readonly Pick<OrderRefund, "accepted" | "delayed">[];
+  /** A shipment of the order waits for a balance that is paid online. */
+  readonly awaitsBalance: boolean;
   /** PostgreSQL's time. */
   readonly now: Date;
 }
@@ -23,7 +25,7 @@ interface StatusFacts {
 export function statusText(
   order: Order,
   state: OrderState,
-  { closeReason, refunds, now }: StatusFacts,
+  { closeReason, refunds, awaitsBalance, now }: StatusFacts,
 ): string {
   if (order.state === "paid" && order.cancellationRequestedAt !== null)
     return messages().orderStatus.cancelling;
@@ -36,6 +38,7 @@ export function statusText(
       return withRefund(messages().closeReason[closeReason], { accepted: state === "refunded", delayed });
     return state === "refund_due" && delayed ? messages().orderStatus.refundDelayed : stateText(state);
   }
+  if (state === "confirmed" && awaitsBalance) return messages().orderStatus.waitingForBalance;
   return waitsForBank(order, now) ? messages().orderStatus.waitingForBank : stateText(state, closeReason);
 }
 

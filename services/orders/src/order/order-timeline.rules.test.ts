@@ -18,6 +18,7 @@ function payment(outcome: Payment["outcome"], second: number, change: Partial<Pa
     provider: "billdesk",
     gatewayOrderId: newId(),
     gatewayTransactionId: newId(),
+    purpose: "advance",
     outcome,
     amountPaise: paise(12_999_00),
     method: "upi",

@@ -98,6 +98,7 @@ describe("the order rules", () => {
       totalPaise: paise(120_00),
       payNowPaise: paise(120_00),
       dueOnDeliveryPaise: zero,
+      balanceMethod: "cash" as const,
     };
     const client = { totalPaise: paise(120_00), deliveryPaise: zero, discountPaise: zero };
     expect(errorOf(() => checkClientTotals(client, totals))).toBeNull();

@@ -47,7 +47,7 @@ export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): 
 /** @throws ApiError NOT_SERVICEABLE, COD_NOT_ALLOWED */
 export function checkDelivery(
   method: PaymentMethod,
-  dueOnDeliveryPaise: Paise,
+  cashDuePaise: Paise,
   {
     serviceable,
     canCollect,
@@ -61,7 +61,7 @@ export function checkDelivery(
   if (method === "cod" && (!canCollect || chargePaise <= 0))
     throw new ApiError("COD_NOT_ALLOWED", messages().order.codNotAtPincode);
   // Only a wholesale order is partly paid in advance (spec §6).
-  if (dueOnDeliveryPaise > 0 && !canCollect)
+  if (cashDuePaise > 0 && !canCollect)
     throw new ApiError("COD_NOT_ALLOWED", messages().order.wholesaleBalanceNotAtPincode);
 }
 

@@ -50,12 +50,17 @@ export const couponIdIn = z
   .optional()
   .transform((id) => id || null);
 
+const dueBeforeDispatch = rupeesOut.meta({
+  description: "Rupees of a wholesaler's balance that are paid online before dispatch; an addition",
+});
+
 export const orderTotalsOut = z.object({
   subtotal: rupeesOut,
   discountPrice: rupeesOut,
   deliveryFees: rupeesOut,
   totalAmount: rupeesOut,
   payNow: rupeesOut,
+  dueBeforeDispatch,
   dueOnDelivery: rupeesOut,
 });
 
@@ -111,6 +116,7 @@ export const placeOrderReply = z
     result: z.object({
       orderId: z.uuid(),
       payNow: rupeesOut,
+      dueBeforeDispatch,
       dueOnDelivery: rupeesOut,
       totalAmount: rupeesOut,
     }),
@@ -123,6 +129,7 @@ export const placeOrderReply = z
       result: {
         orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
         payNow: 12999,
+        dueBeforeDispatch: 0,
         dueOnDelivery: 0,
         totalAmount: 12999,
       },
@@ -223,7 +230,12 @@ const orderDetail = z
     deliveryFees: rupeesOut,
     totalAmount: rupeesOut,
     payNow: rupeesOut,
+    dueBeforeDispatch,
     dueOnDelivery: rupeesOut,
+    balance: z.object({ amount: rupeesOut, payBefore: z.iso.datetime().nullable() }).nullable().meta({
+      description: "A balance that is not paid yet; payBefore is null while it cannot be paid online",
+    }),
+    balancePaid: rupeesOut.meta({ description: "Rupees of the balance that were paid online" }),
     stillDue: rupeesOut.meta({ description: "Rupees that the courier still collects on delivery" }),
     shipments: z.array(orderShipmentOut),
     cancellation: cancellationOut,

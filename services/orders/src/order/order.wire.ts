@@ -1,14 +1,16 @@
 import { type Paise, rupees, sum } from "@haat/domain/money";
+import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { IssuedCreditNote } from "../credit-note/credit-note.repository.ts";
 import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
-import { isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
+import { isClosed, isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
 import { type OnlineMethod, onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
+import { awaitsBalance, dueNow, paidBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { shipmentReference } from "../shipment/shipment.wire.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
@@ -56,9 +58,15 @@ export function totalsWire(totals: Totals) {
     deliveryFees: rupees(totals.deliveryPaise),
     totalAmount: rupees(totals.totalPaise),
     payNow: rupees(totals.payNowPaise),
-    dueOnDelivery: rupees(totals.dueOnDeliveryPaise),
+    ...laterWire(totals),
   };
 }
+
+/** What is not paid when the order is placed. */
+const laterWire = (totals: Totals) => ({
+  dueBeforeDispatch: rupees(onlineBalanceOf(totals)),
+  dueOnDelivery: rupees(cashDueOf(totals)),
+});
 
 /** The error reply carries the totals as they are now. */
 export const priceChangedWire = ({ code, message, current }: PriceChanged): ApiError =>
@@ -71,17 +79,18 @@ export function placedOrderWire(order: Order) {
     result: {
       orderId: order.id,
       payNow: rupees(order.payNowPaise),
-      dueOnDelivery: rupees(order.dueOnDeliveryPaise),
+      ...laterWire(order),
       totalAmount: rupees(order.totalPaise),
     },
   };
 }
 
 /** For the shopper. `del_paymentType` has the courier's name for it. */
-function paymentTypeOf({ paymentMethod, dueOnDeliveryPaise }: Order): string {
-  return paymentMethod === "prepaid" && dueOnDeliveryPaise > 0
+function paymentTypeOf(order: Order): string {
+  if (onlineBalanceOf(order) > 0) return messages().paymentType.advanceAndOnlineBalance;
+  return order.paymentMethod === "prepaid" && order.dueOnDeliveryPaise > 0
     ? messages().paymentType.advanceAndBalance
-    : messages().paymentType[paymentMethod];
+    : messages().paymentType[order.paymentMethod];
 }
 
 const invoicePath = (orderId: string) => `/api/order/invoice/${orderId}`;
@@ -146,7 +155,7 @@ function lineStatusText(order: Order, shipment: Shipment | undefined, documents:
   if (shipment === undefined) return statusText(order, order.state, facts);
   const state = lineState(order.state, shipment.status);
   const text = cancellationText(shipment) ?? (state === "cancelled" ? stateText(state) : null);
-  const refund = facts.refunds.find(({ shipmentId }) => shipmentId === shipment.id);
+  const refund = wholeRefund(facts.refunds.filter(({ shipmentId }) => shipmentId === shipment.id));
   return withRefund(text ?? statusText(order, state, facts), refund);
 }
 
@@ -157,8 +166,14 @@ function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
 
 /** What the courier still has to collect in cash. */
 function stillDue(order: Order, shipments: readonly Shipment[]): Paise {
-  if (shipments.length === 0) return order.dueOnDeliveryPaise;
+  if (shipments.length === 0) return cashDueOf(order);
   return sum(shipments.filter(({ status }) => isInTransit(status)).map(({ collectPaise }) => collectPaise));
+}
+
+/** The refunds of one shipment, from balance and advance. The shopper has the money when all are accepted. */
+function wholeRefund(refunds: readonly OrderRefund[]): Pick<OrderRefund, "accepted" | "delayed"> | undefined {
+  if (refunds.length === 0) return undefined;
+  return { accepted: refunds.every((one) => one.accepted), delayed: refunds.some((one) => one.delayed) };
 }
 
 function refundSums(refunds: readonly OrderRefund[]) {
@@ -167,11 +182,21 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
-const statusFacts = ({ id }: Order, { closeReasons, refunds, now }: OrderDocuments) => ({
+const statusFacts = ({ id }: Order, { shipments, closeReasons, refunds, now }: OrderDocuments) => ({
   closeReason: closeReasons.get(id),
   refunds: refunds.filter(({ orderId }) => orderId === id),
+  awaitsBalance: shipments.some((one) => one.orderId === id && awaitsBalance(one)),
   now,
 });
+
+/** The balance that is to be paid online, and has not been. */
+function balanceWire(order: Order, { shipments, now }: OrderDocuments): OrderDetailWire["balance"] {
+  const amountPaise = shipments.length === 0 ? onlineBalanceOf(order) : unpaidBalance(shipments);
+  if (amountPaise === 0 || isClosed(order.state)) return null;
+  const due = dueNow(order, shipments, now);
+  const payBefore = due.payable && due.purpose === "balance" ? due.payBefore.toISOString() : null;
+  return { amount: rupees(amountPaise), payBefore };
+}
 
 function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment | undefined {
   return shipments.find((one) => one.orderId === line.orderId && one.branch === line.branch);
@@ -207,9 +232,11 @@ export function orderDetailWire(
     deliveryFees: rupees(order.deliveryPaise),
     totalAmount: rupees(order.totalPaise),
     payNow: rupees(order.payNowPaise),
-    dueOnDelivery: rupees(order.dueOnDeliveryPaise),
+    ...laterWire(order),
     stillDue: rupees(stillDue(order, documents.shipments)),
     ...cancellationWire(order, lines, documents),
+    balance: balanceWire(order, documents),
+    balancePaid: rupees(paidBalance(documents.shipments)),
     ...refundSums(documents.refunds),
     closedByShopper: isClosedByShopper(documents.closeReasons.get(order.id)),
     refundDelayed: documents.refunds.some(({ delayed }) => delayed),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { derivedId } from "@haat/domain/id";
+import { onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -114,15 +115,19 @@ async function writeNewOrder(
       graceUntil: null,
       paidAt: null,
       cancellationRequestedAt: null,
+      balanceBefore: null,
     },
     lines: promisedLines(cart, now),
     ledger: saleRows(cart.totals),
   });
 }
 
-/** The lines with the delivery dates that cart and checkout showed: the same rules, and the courier's same days. */
-function promisedLines({ lines, shipments, transitDays }: PricedCart, now: Date): NewOrder["lines"] {
-  const dates = datesByBranch(shipments, transitDays, now);
+/**
+ * The lines with the delivery dates that cart and checkout showed: the same rules, and the courier's same days. None while
+ * the day of dispatch depends on a balance.
+ */
+function promisedLines({ lines, totals, shipments, transitDays }: PricedCart, now: Date): NewOrder["lines"] {
+  const dates = onlineBalanceOf(totals) > 0 ? new Map() : datesByBranch(shipments, transitDays, now);
   return lines.map((line) => ({ ...line, deliveryDates: dates.get(line.branch) ?? null }));
 }
 

@@ -1,5 +1,5 @@
 import { type Paise, zero } from "@haat/domain/money";
-import { subtotalOf } from "@haat/domain/order-totals";
+import { cashDueOf, subtotalOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { findCoupon } from "../coupon/coupon.repository.ts";
@@ -56,9 +56,10 @@ export async function priceCart(
   // The courier's reply depends on the cash to collect, so the order is first priced without delivery.
   const beforeDelivery = priceOrder({ ...sale, courierChargePaise: zero });
   checkCod(tier, paymentMethod, beforeDelivery.totalPaise);
-  const shipments = planShipments(addLineTotals(items, beforeDelivery), beforeDelivery.dueOnDeliveryPaise);
+  const cashDue = cashDueOf(beforeDelivery);
+  const shipments = planShipments(addLineTotals(items, beforeDelivery), cashDue);
   const courier = await quoteCourier(deps, cart, shipments);
-  checkDelivery(paymentMethod, beforeDelivery.dueOnDeliveryPaise, courier);
+  checkDelivery(paymentMethod, cashDue, courier);
 
   const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
   checkCod(tier, paymentMethod, totals.totalPaise);

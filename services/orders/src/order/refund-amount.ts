@@ -1,11 +1,13 @@
 import type { Paise } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
+import type { Payment } from "../db/schema/payments.ts";
 import { goodwillRows, postEntry } from "../ledger/ledger.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import { isSold } from "../order-model/order-state.ts";
-import { findSettledPayment } from "../payment/payment.repository.ts";
+import { findRefundable, findRefundsOfCause, findSettledPayments } from "../refund/refund.repository.ts";
+import type { RefundCause } from "../refund/refund.rules.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 
 interface AmountRefund {
@@ -28,9 +30,9 @@ export async function refundAmount(
   if (amountPaise <= 0) throw new ApiError("VALIDATION", "The amount must be above 0.");
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const payment = order && (await findSettledPayment(tx, orderId));
-    if (!payment) throw new ApiError("NOT_FOUND", messages().notFound);
     const cause = { kind: "amount", id } as const;
+    const payment = order && (await findPaymentFor(tx, { orderId, cause, amountPaise }));
+    if (!payment) throw new ApiError("NOT_FOUND", messages().notFound);
     const { refundId, isNew } = await requestRefund(tx, { payment, cause, amountPaise, reason });
     if (!isNew) return refundId;
     if (!isSold(order.state))
@@ -38,4 +40,19 @@ export async function refundAmount(
     await postEntry(tx, orderId, "goodwill", goodwillRows(amountPaise));
     return refundId;
   });
+}
+
+/** The payment that was refunded for this cause before, else one of which the amount is left, the balance first. */
+async function findPaymentFor(
+  tx: Tx,
+  { orderId, cause, amountPaise }: { orderId: string; cause: RefundCause; amountPaise: Paise },
+): Promise<Payment | undefined> {
+  const payments = await findSettledPayments(tx, orderId);
+  for (const payment of payments) {
+    if ((await findRefundsOfCause(tx, payment, cause)).length > 0) return payment;
+  }
+  for (const payment of payments) {
+    if ((await findRefundable(tx, payment)) >= amountPaise) return payment;
+  }
+  return payments[0];
 }

@@ -11,6 +11,8 @@ import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
 import { findOrderPayments } from "../payment/payment.repository.ts";
 import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
+import { awaitsBalance } from "../shipment/balance.rules.ts";
+import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { findDocuments } from "./order-documents.ts";
 
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
@@ -91,10 +93,11 @@ export async function showOrder(db: Db, userId: string, id: string) {
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [closeReason, refunds, now] = await Promise.all([
+  const [closeReason, refunds, shipments, now] = await Promise.all([
     findCloseReason(db, order.id),
     findOrderRefunds(db, [order.id]),
+    findOrderShipments(db, [order.id]),
     databaseTime(db),
   ]);
-  return { order, closeReason, refunds, now };
+  return { order, closeReason, refunds, awaitsBalance: shipments.some(awaitsBalance), now };
 }

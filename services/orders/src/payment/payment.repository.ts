@@ -15,15 +15,6 @@ export async function findPayment(
   return payment;
 }
 
-/** The payment that paid the order. Served by `payments_settled_once`. */
-export async function findSettledPayment(db: Db | Tx, orderId: string): Promise<Payment | undefined> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(sql`${payments.orderId} = ${orderId} and ${payments.outcome} = 'settled'`);
-  return payment;
-}
-
 /** All payments of an order, failed ones too, oldest first. Served by `payments_order`. */
 export async function findOrderPayments(db: Db | Tx, orderId: string): Promise<Payment[]> {
   return await db

@@ -26,7 +26,8 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
       const { order, due } = await beginPayment(deps.db, request.params.orderId, request.body.userId);
       if (!due.payable) return due;
       const { id: orderId, userId, reference } = order;
-      return { payable: true as const, orderId, userId, reference, amountPaise: due.amountPaise };
+      const { amountPaise, purpose } = due;
+      return { payable: true as const, orderId, userId, reference, amountPaise, purpose };
     },
   );
 

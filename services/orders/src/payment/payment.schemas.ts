@@ -1,7 +1,7 @@
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { amount, timestamp } from "../order-model/internal.schemas.ts";
-import { notPayableCodes } from "../order-model/payment-window.rules.ts";
+import { notPayableCodes, paymentPurposes } from "../order-model/payment-window.rules.ts";
 
 const name = z.string().min(1).max(120);
 
@@ -18,6 +18,7 @@ export const beginPaymentReply = z
       userId: z.uuid(),
       reference: z.string(),
       amountPaise: z.int().positive(),
+      purpose: z.enum(paymentPurposes),
     }),
     z.object({ payable: z.literal(false), code: z.enum(notPayableCodes) }),
   ])
@@ -29,6 +30,7 @@ export const beginPaymentReply = z
       userId: "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
       reference: "HT-261124-7F3K",
       amountPaise: 1299900,
+      purpose: "advance",
     },
   });
 
@@ -39,6 +41,7 @@ export const paymentResult = z
     gatewayOrderId: name,
     gatewayTransactionId: name,
     status: z.enum(["captured", "failed"]),
+    purpose: z.enum(paymentPurposes).optional().meta({ description: "Without it, the advance" }),
     amountPaise: amount,
     method: z.string().max(60).nullable(),
     occurredAt: timestamp,

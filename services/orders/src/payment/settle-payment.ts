@@ -1,4 +1,5 @@
-import { paise } from "@haat/domain/money";
+import { minus, paise } from "@haat/domain/money";
+import { onlineBalanceOf } from "@haat/domain/order-totals";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
@@ -7,8 +8,8 @@ import { spendCoupon } from "../coupon/coupon.repository.ts";
 import type { Tx } from "../db/client.ts";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
-import { orderPaid } from "../jobs.ts";
-import { captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
+import { orderPaid, shipmentBook } from "../jobs.ts";
+import { balanceRows, captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder, setWindow } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -17,6 +18,8 @@ import { isClosedByShopper, isPaid, type OrderState } from "../order-model/order
 import { wholeWindow } from "../order-model/payment-window.rules.ts";
 import { quarantineResult } from "../quarantine/quarantine.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
+import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
+import { findOrderShipments, setReady } from "../shipment/shipment.repository.ts";
 import { findPayment, savePayment } from "./payment.repository.ts";
 import type { PaymentResult } from "./payment.schemas.ts";
 
@@ -54,9 +57,16 @@ export async function settlePayment(
 async function findMismatch(tx: Tx, order: Order, result: PaymentResult): Promise<string | null> {
   const known = await findPayment(tx, result.provider, result.gatewayTransactionId);
   if (known && known.orderId !== order.id) return "the transaction belongs to another order";
-  if (result.status === "captured" && result.amountPaise !== order.payNowPaise)
+  if (result.status === "captured" && !(await isExpectedAmount(tx, order, result)))
     return "the amount differs from the amount due";
   return null;
+}
+
+/** The balance may have become smaller since its payment was opened, because a shipment was cancelled. */
+async function isExpectedAmount(tx: Tx, order: Order, { purpose, amountPaise }: PaymentResult) {
+  if (purpose !== "balance") return amountPaise === order.payNowPaise;
+  const duePaise = unpaidBalance(await findOrderShipments(tx, [order.id]));
+  return duePaise <= amountPaise && amountPaise <= onlineBalanceOf(order);
 }
 
 /** The shopper may try again, within the whole payment window. A paid order stays paid. */
@@ -71,6 +81,7 @@ async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promi
 
 /** Pays the order. The payment is refunded when the order is already paid, or when the shopper closed it. */
 async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
+  if (result.purpose === "balance") return await recordBalance(tx, order, result);
   const isSurplus = isPaid(order.state);
   const payment = await savePayment(tx, toPaymentRow(order, result, isSurplus ? "surplus" : "settled"));
   if (!payment) return order.state;
@@ -101,6 +112,35 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
   return "paid";
 }
 
+/** Has the shipments booked that waited for the balance. What is not due any more is refunded. */
+async function recordBalance(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
+  const waiting = (await findOrderShipments(tx, [order.id])).filter(awaitsBalance);
+  const duePaise = unpaidBalance(waiting);
+  const payment = await savePayment(tx, toPaymentRow(order, result, duePaise > 0 ? "settled" : "surplus"));
+  if (!payment) return order.state;
+  if (duePaise === 0) {
+    await refundUnwanted(
+      tx,
+      payment,
+      "balance not due",
+      "The balance was paid already, or is not due any more.",
+    );
+    return order.state;
+  }
+  await postEntry(tx, order.id, "balance captured", balanceRows(duePaise));
+  const surplusPaise = minus(payment.amountPaise, duePaise);
+  if (surplusPaise > 0) {
+    await postEntry(tx, order.id, "balance paid in excess", unwantedPaymentRows(surplusPaise));
+    const cause = { kind: "amount", id: payment.id } as const;
+    const reason = "A shipment was cancelled before the balance was paid.";
+    await requestRefund(tx, { payment, cause, amountPaise: surplusPaise, reason });
+  }
+  const ids = waiting.map(({ id }) => id);
+  await setReady(tx, ids);
+  for (const shipmentId of ids) await enqueue(tx, shipmentBook, { shipmentId });
+  return order.state;
+}
+
 /** Owes a payment back to the shopper that no sale stands against. */
 async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: string): Promise<void> {
   const { orderId, amountPaise } = payment;
@@ -109,6 +149,6 @@ async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: s
 }
 
 function toPaymentRow(order: Order, result: PaymentResult, outcome: "failed" | "settled" | "surplus") {
-  const { status: _, ...payment } = result;
-  return { ...payment, orderId: order.id, outcome, amountPaise: paise(result.amountPaise) };
+  const { status: _, purpose = "advance", ...payment } = result;
+  return { ...payment, purpose, orderId: order.id, outcome, amountPaise: paise(result.amountPaise) };
 }

@@ -71,6 +71,7 @@ export const shippingCostReply = z
         deliveryFees: 0,
         totalAmount: 12999,
         payNow: 12999,
+        dueBeforeDispatch: 0,
         dueOnDelivery: 0,
       },
       msg: "Delivery is free.",

@@ -1,6 +1,6 @@
 import { minus, type Paise, paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
 import type { RefundCause } from "./refund.rules.ts";
@@ -50,6 +50,15 @@ export async function findRefundsOfCause(
     .where(and(ofPayment(payment), sql`${causeId} = ${cause.id}`))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return first ? [first, ...later] : [];
+}
+
+/** The payments that paid the order, the balance before the advance. Served by `payments_purpose_settled_once`. */
+export async function findSettledPayments(db: Db | Tx, orderId: string): Promise<Payment[]> {
+  return await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.orderId} = ${orderId} and ${payments.outcome} = 'settled'`)
+    .orderBy(desc(payments.purpose));
 }
 
 /**
@@ -105,7 +114,7 @@ export interface OrderRefund {
   readonly delayed: boolean;
 }
 
-/** Refunds of the payments that settled these orders, one for each cause. Served by `refunds_order`. */
+/** Refunds of the payments that settled these orders, one for each payment and cause. Served by `refunds_order`. */
 export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[]): Promise<OrderRefund[]> {
   return await db
     .select({
@@ -118,7 +127,7 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(inArray(refunds.orderId, [...orderIds]), eq(payments.outcome, "settled")))
-    .groupBy(refunds.orderId, refunds.shipmentId, refunds.amountPaise, causeId);
+    .groupBy(refunds.orderId, refunds.paymentId, refunds.shipmentId, refunds.amountPaise, causeId);
 }
 
 /** Every refund of an order, also failed ones and those of a second payment, oldest first. Served by `refunds_order`. */

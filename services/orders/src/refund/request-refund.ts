@@ -1,5 +1,5 @@
 import { derivedId } from "@haat/domain/id";
-import type { Paise } from "@haat/domain/money";
+import { minus, type Paise, paise } from "@haat/domain/money";
 import { ApiError } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -11,6 +11,7 @@ import {
   findRefund,
   findRefundable,
   findRefundsOfCause,
+  findSettledPayments,
   insertRefund,
   type Refund,
 } from "./refund.repository.ts";
@@ -41,6 +42,26 @@ export async function requestRefund(
   if (amountPaise > (await findRefundable(tx, payment)))
     throw new ApiError("VALIDATION", "This is more than what was paid and is not refunded yet.");
   return { refundId: await storeAttempt(tx, refund, 0), isNew: true };
+}
+
+/**
+ * Refunds an amount of what was paid online for the order: from the balance as far as it goes, then from the advance, so that
+ * no payment is refunded above its capture. Returns the part that was refunded before. Needs `lockOrder`.
+ */
+export async function requestOrderRefund(
+  tx: Tx,
+  { orderId, amountPaise, ...refund }: Omit<NewRefund, "payment"> & { readonly orderId: string },
+): Promise<Paise> {
+  const payments = await findSettledPayments(tx, orderId);
+  if (payments.length === 0) throw new Error(`order ${orderId} has no payment to refund`);
+  let left = amountPaise;
+  for (const payment of payments) {
+    const part = paise(Math.min(left, await findRefundable(tx, payment)));
+    if (part === 0) continue;
+    await requestRefund(tx, { ...refund, payment, amountPaise: part });
+    left = minus(left, part);
+  }
+  return left;
 }
 
 /** Requests a failed refund again, as a new one. Needs `lockOrder`. Undefined when it is requested or paid already. */

@@ -11,7 +11,7 @@ const descriptionLimit = 200;
 
 const booking = defineDuration({
   name: "haat_shipment_booking_seconds",
-  help: "Time from the confirmation of an order to the waybill of its shipment",
+  help: "Time from when a shipment could be booked to its waybill",
   labels: [],
   buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400],
 });

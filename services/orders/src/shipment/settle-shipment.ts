@@ -1,4 +1,4 @@
-import { minus, type Paise, paise } from "@haat/domain/money";
+import type { Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import { unitsTakeBack } from "../jobs.ts";
@@ -12,9 +12,8 @@ import {
 } from "../ledger/ledger.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
-import { findSettledPayment } from "../payment/payment.repository.ts";
-import { findRefundable } from "../refund/refund.repository.ts";
-import { requestRefund } from "../refund/request-refund.ts";
+import { requestOrderRefund } from "../refund/request-refund.ts";
+import { notPaidOnline } from "./balance.rules.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
 import { refundAmount, sumShare } from "./shipment-share.rules.ts";
 import { isReversed, type ReversedStatus, type ShipmentStatus } from "./shipment-status.ts";
@@ -58,23 +57,14 @@ async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: Rev
   );
   await setRefund(tx, shipment.id, amountPaise);
   if (amountPaise === 0) return;
-  const payment = await findSettledPayment(tx, order.id);
-  if (!payment) throw new Error(`order ${order.id} was shipped without a payment`);
   // An amount that was refunded before, with a reason, is a part of what the shopper gets back now.
-  const leftPaise = paise(Math.min(amountPaise, await findRefundable(tx, payment)));
-  await postEntry(
-    tx,
-    order.id,
-    `refunded before ${shipment.branch}`,
-    goodwillOffsetRows(minus(amountPaise, leftPaise)),
-  );
-  if (leftPaise === 0) return;
-  await requestRefund(tx, {
-    payment,
+  const refundedBefore = await requestOrderRefund(tx, {
+    orderId: order.id,
     cause: { kind: "shipment", id: shipment.id },
-    amountPaise: leftPaise,
+    amountPaise,
     reason: refundReasons[status],
   });
+  await postEntry(tx, order.id, `refunded before ${shipment.branch}`, goodwillOffsetRows(refundedBefore));
 }
 
 async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {
@@ -83,10 +73,10 @@ async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise
   await openIssue(tx, shipment.id, "delivered_after_reversal");
 }
 
-async function findShare(tx: Tx, { orderId, branch, collectPaise }: Shipment): Promise<ShipmentShare> {
-  const lines = await findLines(tx, [orderId]);
+async function findShare(tx: Tx, shipment: Shipment): Promise<ShipmentShare> {
+  const lines = await findLines(tx, [shipment.orderId]);
   return sumShare(
-    lines.filter((line) => line.branch === branch),
-    collectPaise,
+    lines.filter((line) => line.branch === shipment.branch),
+    notPaidOnline(shipment),
   );
 }

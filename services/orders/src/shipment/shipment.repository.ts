@@ -15,13 +15,25 @@ export async function insertShipments(
   tx: Tx,
   rows: readonly Pick<
     Shipment,
-    "orderId" | "branch" | "collectPaise" | "statusAt" | "cancellation" | "cancellationRequestedAt"
+    | "orderId"
+    | "branch"
+    | "collectPaise"
+    | "balancePaise"
+    | "readyAt"
+    | "statusAt"
+    | "cancellation"
+    | "cancellationRequestedAt"
   >[],
-): Promise<Pick<Shipment, "id" | "branch">[]> {
+): Promise<Pick<Shipment, "id" | "branch" | "readyAt" | "cancellation">[]> {
   return await tx
     .insert(shipments)
     .values(rows.map((row) => ({ ...row, id: derivedId(`shipment ${row.orderId} ${row.branch}`) })))
-    .returning({ id: shipments.id, branch: shipments.branch });
+    .returning({
+      id: shipments.id,
+      branch: shipments.branch,
+      readyAt: shipments.readyAt,
+      cancellation: shipments.cancellation,
+    });
 }
 
 export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | undefined> {
@@ -38,9 +50,9 @@ export async function findOrderShipments(db: Db | Tx, orderIds: readonly string[
     .orderBy(asc(shipments.branch), asc(shipments.createdAt));
 }
 
-/** Returns the seconds since the order was confirmed. */
+/** Returns the seconds since it could be booked. */
 export async function setWaybill(db: Db, id: string, waybill: string): Promise<number> {
-  const age = sql<number>`extract(epoch from now() - ${shipments.createdAt})::float8`;
+  const age = sql<number>`extract(epoch from now() - ${shipments.readyAt})::float8`;
   const [row] = await db.update(shipments).set({ waybill }).where(eq(shipments.id, id)).returning({ age });
   if (!row) throw new Error(`shipment ${id} does not exist`);
   return row.age;
@@ -64,6 +76,14 @@ export async function requestCancellation(tx: Tx, ids: readonly string[]): Promi
 
 export async function setCancellation(tx: Tx, id: string, cancellation: Cancellation): Promise<void> {
   await tx.update(shipments).set({ cancellation }).where(eq(shipments.id, id));
+}
+
+/** Their part of the balance is paid, so that they can be booked. */
+export async function setReady(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ readyAt: sql`now()` })
+    .where(inArray(shipments.id, [...ids]));
 }
 
 /** Marks its part of the sale as reversed. */

@@ -11,7 +11,15 @@ const asked: CheckoutEvent = { type: "confirmation-asked" };
 const started: CheckoutEvent = { type: "task-started", text: "Processing..." };
 const ended: CheckoutEvent = { type: "task-ended" };
 
-const totals = { subtotal: zero, discount: zero, delivery: zero, total: zero, payNow: zero, payLater: zero };
+const totals = {
+  subtotal: zero,
+  discount: zero,
+  delivery: zero,
+  total: zero,
+  payNow: zero,
+  payLater: zero,
+  balanceMethod: "cash",
+} as const;
 const current = { subtotal: 1, discountPrice: 0, deliveryFees: 0, totalAmount: 1 };
 const answered = (result: PlaceOrderResult): CheckoutEvent => ({ type: "order-answered", result, totals });
 

@@ -24,6 +24,7 @@ describe("checkoutTotals", () => {
       total: 25_397_50,
       payNow: 25_397_50,
       payLater: 0,
+      balanceMethod: "cash",
     });
   });
 
@@ -35,6 +36,7 @@ describe("checkoutTotals", () => {
       total: 25_315_50,
       payNow: 118_00,
       payLater: 25_197_50,
+      balanceMethod: "cash",
     });
   });
 
@@ -56,6 +58,7 @@ describe("checkoutTotals", () => {
       total: 24_127_62,
       payNow: 5_000_00,
       payLater: 19_127_62,
+      balanceMethod: "cash",
     });
   });
 

@@ -1,5 +1,11 @@
 import { type Paise, paise, zero } from "@haat/domain/money";
-import { isCodAllowed, meetsCouponMinimum, orderTotals, subtotalOf } from "@haat/domain/order-totals";
+import {
+  type BalanceMethod,
+  isCodAllowed,
+  meetsCouponMinimum,
+  orderTotals,
+  subtotalOf,
+} from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import type { Payment } from "./checkout-progress.ts";
@@ -44,7 +50,7 @@ interface PricingInput {
   readonly payment: Payment | null;
 }
 
-/** `payNow` is paid online, `payLater` on delivery. */
+/** `payNow` is paid online, `payLater` on delivery, or online before dispatch (`balanceMethod`). */
 export interface Totals {
   readonly subtotal: Paise;
   readonly discount: Paise;
@@ -52,6 +58,7 @@ export interface Totals {
   readonly total: Paise;
   readonly payNow: Paise;
   readonly payLater: Paise;
+  readonly balanceMethod: BalanceMethod;
 }
 
 /** The totals on the screen (spec §4, §6, §7), calculated by the same function as the order's. */
@@ -74,6 +81,7 @@ export function checkoutTotals({ tier, items, coupon, payment }: PricingInput): 
     total: totals.totalPaise,
     payNow: totals.payNowPaise,
     payLater: totals.dueOnDeliveryPaise,
+    balanceMethod: totals.balanceMethod,
   };
 }
 

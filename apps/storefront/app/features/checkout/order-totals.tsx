@@ -116,7 +116,11 @@ function paymentLines({ input: { user }, totals, shownPayment }: Checkout): Tota
   if (user.tier === "wholesaler") {
     return [
       { name: texts.advance, value: totals.payNow, note: texts.paidOnline },
-      { name: texts.pending, value: totals.payLater, note: texts.paidInCash },
+      {
+        name: texts.pending,
+        value: totals.payLater,
+        note: totals.balanceMethod === "online" ? texts.paidBeforeDispatch : texts.paidInCash,
+      },
     ];
   }
   if (shownPayment === null) return [];

@@ -34,8 +34,10 @@ function methodName({ input: { user } }: Checkout, method: PaymentMethod): strin
   return user.tier === "wholesaler" ? texts.advance : texts.methods[method];
 }
 
-function amountsText({ input: { user } }: Checkout, { payNow, payLater }: Totals): string {
+function amountsText({ input: { user } }: Checkout, { payNow, payLater, balanceMethod }: Totals): string {
   if (payLater === 0) return texts.paidNow({ now: formatInr(payNow) });
+  if (balanceMethod === "online")
+    return texts.advanceNowBalanceOnline({ now: formatInr(payNow), later: formatInr(payLater) });
   return user.tier === "wholesaler"
     ? texts.advanceNow({ now: formatInr(payNow), onDelivery: formatInr(payLater) })
     : texts.chargeNow({ now: formatInr(payNow), onDelivery: formatInr(payLater) });
@@ -55,7 +57,9 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
           <MethodText
             checkout={checkout}
             method="PRE-PAID"
-            text={isWholesaler ? texts.prepaidWholesaler : texts.prepaidConsumer}
+            text={
+              isWholesaler ? texts.prepaidWholesaler[checkout.totals.balanceMethod] : texts.prepaidConsumer
+            }
           />
         </RadioCard>
         {isWholesaler ? null : (

@@ -32,7 +32,15 @@ const request: OrderRequest = {
   payment: { method: "PRE-PAID", deliveryPaise: zero },
   gstin: null,
   coupon: null,
-  totals: { subtotal: total, discount: zero, delivery: zero, total, payNow: total, payLater: zero },
+  totals: {
+    subtotal: total,
+    discount: zero,
+    delivery: zero,
+    total,
+    payNow: total,
+    payLater: zero,
+    balanceMethod: "cash",
+  },
 };
 const totals = { subtotal: 10_000, discountPrice: 0, deliveryFees: 80.5, totalAmount: 10_080.5 };
 const form = { url: "https://bank.test/pay", fields: { merchantid: "m", bdorderid: "b", rdata: "r" } };

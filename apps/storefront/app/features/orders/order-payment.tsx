@@ -1,8 +1,9 @@
-import { minus, zero } from "@haat/domain/money";
+import { minus, sum, zero } from "@haat/domain/money";
 import { formatDateTime, formatInr } from "@haat/ui/format";
 import { CircleCheck, CircleDashed, Info } from "lucide-react";
 import { orderTexts } from "#messages/order";
 import { type TotalLine, TotalsCard } from "../../components/totals-card.tsx";
+import { BalancePayment } from "./balance-payment.tsx";
 import type { Order } from "./order.ts";
 import { type PaymentDisplay, paymentDisplay, refundHeadline } from "./payment-display.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
@@ -41,6 +42,7 @@ export function OrderPayment({ order }: { readonly order: Order }) {
         </span>
       </p>
       <p className="text-muted">{texts.type({ type: order.paymentType })}</p>
+      <BalancePayment order={order} />
       {order.payBefore === null ? null : (
         <div className="grid gap-2">
           <UnpaidOrderActions orderId={order.id} reference={order.reference} />
@@ -55,11 +57,12 @@ export function OrderPayment({ order }: { readonly order: Order }) {
 
 /** What is paid when; empty for an order that was closed unpaid. */
 function paymentLines(order: Order): TotalLine[] {
-  const { payNow, dueOnDelivery, stillDue, refundDue, refunded } = order.amounts;
+  const { payNow, balancePaid, dueOnDelivery, stillDue, refundDue, refunded } = order.amounts;
   if (order.state === "expired") return [];
   const paidOnDelivery = order.state === "delivered" && !order.hasUndelivered ? dueOnDelivery : zero;
   return [
-    { name: order.isPaid ? texts.paidOnline : texts.toPayOnline, value: payNow },
+    { name: order.isPaid ? texts.paidOnline : texts.toPayOnline, value: sum([payNow, balancePaid]) },
+    ...(order.balance ? [{ name: texts.dueBeforeDispatch, value: order.balance.amount }] : []),
     ...(paidOnDelivery > 0 ? [{ name: texts.paidOnDelivery, value: paidOnDelivery }] : []),
     ...(stillDue > 0 ? [{ name: texts.dueOnDelivery, value: stillDue }] : []),
     ...(refundDue > 0 ? [{ name: refundHeadline(order.refundDelayed), value: refundDue }] : []),

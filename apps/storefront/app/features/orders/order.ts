@@ -62,6 +62,8 @@ export interface Order {
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
+  /** A balance that is not paid yet; null when none is due. */
+  readonly balance: UnpaidBalance | null;
   readonly state: OrderState;
   readonly status: string;
   /** Newest first. */
@@ -71,6 +73,12 @@ export interface Order {
   readonly invoiceHref: string | null;
   readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
   readonly placedAt: string;
+}
+
+interface UnpaidBalance {
+  readonly amount: Paise;
+  /** Null while it cannot be paid online. */
+  readonly payBefore: string | null;
 }
 
 interface OrderAmounts {
@@ -86,6 +94,9 @@ interface OrderAmounts {
   readonly refunded: Paise;
   /** Paid online: the total, the delivery charge, or the wholesaler's advance. */
   readonly payNow: Paise;
+  /** A wholesaler's balance that is paid online. */
+  readonly dueBeforeDispatch: Paise;
+  readonly balancePaid: Paise;
   readonly dueOnDelivery: Paise;
 }
 

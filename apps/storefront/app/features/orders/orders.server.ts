@@ -98,6 +98,9 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
       delivery: paiseFromRupees(wire.deliveryFees),
       total: paiseFromRupees(wire.totalAmount),
       payNow: paiseFromRupees(wire.payNow),
+      // Missing from an orders service of the previous release.
+      dueBeforeDispatch: paiseFromRupees(wire.dueBeforeDispatch ?? 0),
+      balancePaid: paiseFromRupees(wire.balancePaid ?? 0),
       dueOnDelivery: paiseFromRupees(wire.dueOnDelivery),
       stillDue: paiseFromRupees(wire.stillDue),
       refundDue: paiseFromRupees(wire.refundDue),
@@ -109,6 +112,9 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     state: wire.state,
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
+    balance: wire.balance
+      ? { amount: paiseFromRupees(wire.balance.amount), payBefore: wire.balance.payBefore }
+      : null,
     events: wire.timeline.map((event) => ({ ...event, place: "" })).toReversed(),
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     invoiceHref: wire.invoicePdf === null ? null : pathOf(wire.invoicePdf),

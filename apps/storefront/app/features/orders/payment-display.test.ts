@@ -19,8 +19,9 @@ const unpaid = {
   payBefore: "2026-11-21T10:30:00.000Z",
   hasUndelivered: false,
   refundDelayed: false,
+  balance: null,
 };
-const paid = { isPaid: true, payBefore: null, hasUndelivered: false, refundDelayed: false };
+const paid = { isPaid: true, payBefore: null, hasUndelivered: false, refundDelayed: false, balance: null };
 const collected = (of: typeof cod) => ({ ...of, stillDue: paise(0) });
 
 describe("paymentDisplay", () => {
@@ -39,6 +40,18 @@ describe("paymentDisplay", () => {
     ["wholesale with its advance paid", { ...paid, state: "shipped", amounts: wholesale }, 95_000_00],
   ] as const)("shows the goods of an order as Yet To Be Paid: %s", (_name, order, amount) => {
     expect(paymentDisplay(order)).toMatchObject({ headline: "Yet To Be Paid", amount });
+  });
+
+  it("shows a balance that is paid online as Yet To Be Paid until it is paid", () => {
+    const amounts = { ...wholesale, stillDue: paise(0) };
+    const order = { ...paid, state: "confirmed", amounts } as const;
+    const balance = { amount: paise(95_000_00) };
+    expect(paymentDisplay({ ...order, balance })).toEqual({
+      headline: "Yet To Be Paid",
+      amount: 95_000_00,
+      tone: "open",
+    });
+    expect(paymentDisplay(order).headline).toBe("PAYMENT SUCCESSFULLY DONE");
   });
 
   it("shows cash on delivery as paid once the courier has collected it", () => {

@@ -1,4 +1,4 @@
-import { minus, type Paise } from "@haat/domain/money";
+import { minus, type Paise, sum, zero } from "@haat/domain/money";
 import { orderTexts } from "#messages/order";
 import type { OrderState } from "./order.ts";
 
@@ -20,6 +20,8 @@ interface PayableOrder {
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
+  /** A balance that is to be paid online; null when none is due. */
+  readonly balance: { readonly amount: Paise } | null;
   readonly amounts: {
     readonly total: Paise;
     readonly delivery: Paise;
@@ -32,7 +34,7 @@ interface PayableOrder {
 
 /**
  * Spec §4 "Payment display". The amount "total minus delivery fees" applies until the online part is paid; after that the
- * amount is what the courier still has to collect.
+ * amount is what the courier still has to collect, or the balance that is paid online.
  */
 export function paymentDisplay(order: PayableOrder): PaymentDisplay {
   switch (order.state) {
@@ -61,8 +63,10 @@ export function paymentDisplay(order: PayableOrder): PaymentDisplay {
   }
 }
 
-function displayAmounts({ isPaid, hasUndelivered, refundDelayed, amounts }: PayableOrder): PaymentDisplay {
-  const { total, delivery, payNow, stillDue, refundDue, refunded } = amounts;
+function displayAmounts(order: PayableOrder): PaymentDisplay {
+  const { isPaid, hasUndelivered, refundDelayed, balance, amounts } = order;
+  const { total, delivery, payNow, refundDue, refunded } = amounts;
+  const stillDue = sum([amounts.stillDue, balance?.amount ?? zero]);
   if (refundDue > 0) return { headline: refundHeadline(refundDelayed), amount: refundDue, tone: "over" };
   if (refunded > 0) return { headline: texts.refunded, amount: refunded, tone: "over" };
   if (!isPaid) return { headline: texts.unpaid, amount: minus(total, delivery), tone: "open" };

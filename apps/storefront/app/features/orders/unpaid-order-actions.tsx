@@ -1,18 +1,16 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { BusyDialog } from "@haat/ui/busy-dialog";
+import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { Dialog } from "@haat/ui/dialog";
 import { showToast } from "@haat/ui/toast";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { openPaymentTexts } from "#messages/open-payment";
 import { orderTexts } from "#messages/order";
 import { hidden } from "../../components/hidden.tsx";
-import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
-import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { PayOnline } from "./pay-online.tsx";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;
@@ -29,40 +27,16 @@ export function UnpaidOrderActions(props: UnpaidOrderActionsProps) {
   );
 }
 
-/** Opens the gateway for the order's amount due. */
 function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  usePageRestored(() => setBusy(false));
-
-  async function pay(): Promise<void> {
-    setBusy(true);
+  async function readAmount() {
     const path = { params: { path: { orderid: orderId } } };
-    try {
-      const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
-      const form = toPaymentForm(await createPayment({ id: orderId, total_value: result.payNow }));
-      // Stays busy until the bank's page opens.
-      if (form) return goToGateway(form, orderId);
-      showToast(openPaymentTexts.missingFields, "error");
-    } catch (error) {
-      if (!(error instanceof ApiCallError)) throw error;
-      if (error.signedOut) return await navigate(loginHref(pathname));
-      showToast(messageOf(error), "error");
-      // Reload the order: it was paid in the meantime, or its payment window has closed.
-      await revalidate();
-    }
-    setBusy(false);
+    const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
+    return paiseFromRupees(result.payNow);
   }
-
   return (
-    <>
-      <Button onClick={() => void pay()} busy={isBusy}>
-        {sentence(orderTexts.payNow({ reference, hidden }))}
-      </Button>
-      <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
-    </>
+    <PayOnline orderId={orderId} readAmount={readAmount}>
+      {sentence(orderTexts.payNow({ reference, hidden }))}
+    </PayOnline>
   );
 }
 

@@ -18,7 +18,7 @@ interface PaymentSuccessProps {
 
 /** What was paid, what is due on delivery and what happens next (spec §2). */
 export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
-  const { outcome, reference, paid, dueOnDelivery, refundDue, refunded, deliveringTo, titles } = order;
+  const { outcome, reference, paid, balance, refundDue, refunded, deliveringTo, titles } = order;
   const { promise, items } = order;
   usePaymentPolling(orderId, outcome);
   const { heading, text } = paymentStatusText(order);
@@ -43,13 +43,7 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           {refunded > 0 ? <Fact name={texts.refunded} value={formatInr(refunded)} strong /> : null}
           {isComing ? (
             <>
-              <Fact
-                name={texts.dueOnDelivery}
-                value={
-                  dueOnDelivery > 0 ? texts.cashTo({ amount: formatInr(dueOnDelivery) }) : texts.nothingDue
-                }
-                strong
-              />
+              <LaterPayment order={order} />
               <Fact name={texts.deliveringTo} value={deliveringTo} />
             </>
           ) : null}
@@ -61,7 +55,12 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           </section>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/account/orders">{paymentTexts.myOrders}</ButtonLink>
+          {outcome === "paid" && balance > 0 ? (
+            <ButtonLink to={`/account/orders/order-details/${orderId}`}>{texts.payBalance}</ButtonLink>
+          ) : null}
+          <ButtonLink to="/account/orders" {...(balance > 0 && { look: "quiet" })}>
+            {paymentTexts.myOrders}
+          </ButtonLink>
           <ButtonLink to="/products" look="quiet">
             {texts.continueShopping}
           </ButtonLink>
@@ -69,6 +68,15 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
       </div>
     </section>
   );
+}
+
+function LaterPayment({ order: { balance, dueOnDelivery } }: Pick<PaymentSuccessProps, "order">) {
+  if (balance > 0)
+    return (
+      <Fact name={texts.dueBeforeDispatch} value={texts.onlineTo({ amount: formatInr(balance) })} strong />
+    );
+  const value = dueOnDelivery > 0 ? texts.cashTo({ amount: formatInr(dueOnDelivery) }) : texts.nothingDue;
+  return <Fact name={texts.dueOnDelivery} value={value} strong />;
 }
 
 type RefundFacts = Pick<
@@ -110,8 +118,8 @@ function OutcomeIcon({ outcome }: { readonly outcome: PaidOutcome }) {
   }
 }
 
-function paidLabel({ forConsumer, dueOnDelivery }: PaidOrder): string {
-  if (dueOnDelivery === 0) return texts.paid;
+function paidLabel({ forConsumer, dueOnDelivery, balance }: PaidOrder): string {
+  if (dueOnDelivery === 0 && balance === 0) return texts.paid;
   return forConsumer ? texts.paidForDelivery : texts.advancePaid;
 }
 

@@ -21,6 +21,8 @@ export interface OrderPayment {
   readonly reference: string;
   readonly paid: Paise;
   readonly dueOnDelivery: Paise;
+  /** A wholesaler's balance that is to be paid online; zero when none is due. */
+  readonly balance: Paise;
   readonly refundDue: Paise;
   readonly refunded: Paise;
   /** The bank rejected a refund, and staff are looking into it. */
@@ -59,6 +61,8 @@ export async function loadOrderPayment(
     reference: order.order_id_combo,
     paid: paiseFromRupees(order.payNow),
     dueOnDelivery: paiseFromRupees(order.dueOnDelivery),
+    // Missing from an orders service of the previous release.
+    balance: paiseFromRupees(order.balance?.amount ?? 0),
     refundDue: paiseFromRupees(order.refundDue),
     refunded: paiseFromRupees(order.refunded),
     refundDelayed: order.refundDelayed,

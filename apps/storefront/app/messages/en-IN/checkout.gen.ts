@@ -65,7 +65,10 @@ export const checkoutTexts = {
     advance: "ADVANCE PAYMENT",
     options: "Pay with",
     prepaidConsumer: "Pay by card, net banking or UPI. Delivery is free.",
-    prepaidWholesaler: "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
+    prepaidWholesaler: {
+      cash: "Pay the advance by card, net banking or UPI, and the balance in cash when your order arrives. Delivery is free.",
+      online: "Pay the advance by card, net banking or UPI now, and the balance in the same way before we ship. Delivery is free.",
+    },
     cashOnDelivery: "Pay the delivery charge online when you order and the rest in cash when it arrives.",
     codUnavailable: "Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.",
     chooseToContinue: "Choose how to pay to continue.",
@@ -73,6 +76,7 @@ export const checkoutTexts = {
     paidNow: ({ now }: { readonly now: string }) => `Pay now: ${now}`,
     chargeNow: ({ now, onDelivery }: { readonly now: string; readonly onDelivery: string }) => `Delivery charge now: ${now}. Cash on delivery: ${onDelivery}`,
     advanceNow: ({ now, onDelivery }: { readonly now: string; readonly onDelivery: string }) => `Advance now: ${now}. Balance on delivery: ${onDelivery}`,
+    advanceNowBalanceOnline: ({ now, later }: { readonly now: string; readonly later: string }) => `You pay ${now} now and ${later} online before we ship.`,
   },
   coupon: {
     offered: "Your coupons",
@@ -103,6 +107,7 @@ export const checkoutTexts = {
     pending: "Pending Amount",
     paidOnline: "Online, to Haat",
     paidInCash: "In cash on delivery, to Delhivery",
+    paidBeforeDispatch: "Online before we ship, to Haat",
     nothingOnDelivery: "Nothing due on delivery",
   },
   order: {

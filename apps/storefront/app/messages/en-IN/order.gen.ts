@@ -47,6 +47,7 @@ export const orderTexts = {
     toPayOnline: "To pay online",
     paidOnDelivery: "Paid on delivery",
     dueOnDelivery: "Due on delivery",
+    dueBeforeDispatch: "To pay online before we ship",
     refunded: "Refunded",
     reservedUntil: ({ dateTime }: { readonly dateTime: string }) => `Your items are reserved until ${dateTime}.`,
   },
@@ -63,6 +64,13 @@ export const orderTexts = {
     nothingToPay: "Nothing more to pay",
   },
   payNow: <Node>({ hidden, reference }: { readonly hidden: (text: string) => Node; readonly reference: string }) => ["Pay now", hidden(` for order ${reference}`)],
+  balance: {
+    pay: <Node>({ hidden, reference }: { readonly hidden: (text: string) => Node; readonly reference: string }) => ["Pay the balance", hidden(` of order ${reference}`)],
+    payBefore: ({ dateTime }: { readonly dateTime: string }) => `We ship your order once the balance is paid. Please pay it by ${dateTime}.`,
+    failed: "The payment failed, and we received no money. You can try again.",
+    cancelled: "You cancelled the payment, and we received no money.",
+    pending: "Your bank hasn't confirmed the payment yet. Reload this page in a few minutes before you pay again.",
+  },
   cancel: {
     open: <Node>({ hidden, reference }: { readonly hidden: (text: string) => Node; readonly reference: string }) => ["Cancel order", hidden(` ${reference}`)],
     button: "Cancel order",

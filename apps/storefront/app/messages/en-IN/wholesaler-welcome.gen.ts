@@ -18,8 +18,8 @@ export const wholesalerWelcomeTexts = {
       text: "Applied at checkout. Each order needs at least 5 items.",
     },
     advance: {
-      title: "₹5,000 now, the balance on delivery",
-      text: "Pay the advance online, never more than the order total, and the balance when your order arrives.",
+      title: "₹5,000 now, the balance later",
+      text: "Pay the advance online, never more than the order total, and the balance when your order arrives. A balance of ₹2,00,000 or more is paid online before we ship.",
     },
   },
 };

@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { balanceMethods } from "@haat/domain/order-totals";
 import { tiers } from "@haat/domain/tier";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
@@ -41,7 +42,11 @@ export const orders = pgTable(
     deliveryPaise: paise(),
     totalPaise: paise(),
     payNowPaise: paise(),
+    /** What is not paid when the order is placed. `balanceMethod` says how it is paid. */
     dueOnDeliveryPaise: paise(),
+    balanceMethod: text({ enum: balanceMethods }).notNull().default("cash"),
+    /** Until when a balance can be paid online. Set when the order is confirmed. */
+    balanceBefore: timestamptz(),
     couponId: uuid().references(() => coupons.id),
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
@@ -69,6 +74,7 @@ export const orders = pgTable(
     check("orders_state", oneOf(table.state, orderStates)),
     check("orders_tier", oneOf(table.tier, tiers)),
     check("orders_payment_method", oneOf(table.paymentMethod, paymentMethods)),
+    check("orders_balance_method", oneOf(table.balanceMethod, balanceMethods)),
     check(
       "orders_total",
       sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.bulkDiscountPaise} - ${table.couponDiscountPaise} + ${table.deliveryPaise}`,

@@ -2,6 +2,7 @@ import { newId } from "@haat/domain/id";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { paymentPurposes } from "../../order-model/payment-window.rules.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
@@ -24,7 +25,8 @@ export const payments = pgTable(
     provider: text().notNull(),
     gatewayOrderId: text().notNull(),
     gatewayTransactionId: text().notNull(),
-    /** `settled` paid the order. `surplus` arrived when the order was already paid, and is refunded. */
+    purpose: text({ enum: paymentPurposes }).notNull().default("advance"),
+    /** `settled` paid what it is for. `surplus` arrived when that was not due any more, and is refunded. */
     outcome: text({ enum: paymentOutcomes }).notNull(),
     amountPaise: paise(),
     method: text(),
@@ -33,9 +35,12 @@ export const payments = pgTable(
   },
   (table) => [
     unique("payments_transaction").on(table.provider, table.gatewayTransactionId),
-    uniqueIndex("payments_settled_once").on(table.orderId).where(sql`${table.outcome} = 'settled'`),
+    uniqueIndex("payments_purpose_settled_once")
+      .on(table.orderId, table.purpose)
+      .where(sql`${table.outcome} = 'settled'`),
     index("payments_order").on(table.orderId),
     check("payments_outcome", oneOf(table.outcome, paymentOutcomes)),
+    check("payments_purpose", oneOf(table.purpose, paymentPurposes)),
   ],
 );
 

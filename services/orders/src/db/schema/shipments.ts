@@ -1,5 +1,5 @@
 import { newId } from "@haat/domain/id";
-import type { Paise } from "@haat/domain/money";
+import { type Paise, zero } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
@@ -20,7 +20,12 @@ export const shipments = pgTable(
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
+    /** What the courier collects in cash. */
     collectPaise: paise(),
+    /** Its part of a balance that is paid online before dispatch. */
+    balancePaise: paise().default(zero),
+    /** When it could be booked with the courier. Null while its part of the balance is not paid. */
+    readyAt: timestamptz().default(now),
     /**
      * Set when its part of the sale was reversed because it was cancelled, returned or lost: what the shopper gets back for it, with
      * what was refunded before, or 0.
@@ -44,6 +49,7 @@ export const shipments = pgTable(
     index("shipments_to_cancel")
       .on(table.cancellationRequestedAt)
       .where(sql`${table.cancellation} = 'requested'`),
+    index("shipments_unpaid").on(table.createdAt).where(sql`${table.readyAt} is null`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
     check("shipments_cancellation", oneOf(table.cancellation, cancellationStates)),
   ],

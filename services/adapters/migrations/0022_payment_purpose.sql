@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "purpose" text DEFAULT 'advance' NOT NULL;
