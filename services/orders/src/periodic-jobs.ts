@@ -6,6 +6,7 @@ export const workerJobs = {
   ...outboxJobs("orders"),
   expiry: { name: "orders-expiry", everyMs: 5_000 },
   backfill: { name: "orders-units-backfill", everyMs: 10_000 },
+  unpaidBalances: { name: "orders-unpaid-balances", everyMs: 60_000 },
   creditNotes: { name: "orders-credit-notes", everyMs: 5_000 },
   watchdog: { name: "orders-watchdog", everyMs: 60_000 },
   heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000, inEachProcess: true },

@@ -15,6 +15,7 @@ import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
 import { backfillUnits } from "./order/backfill-units.ts";
+import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
@@ -38,6 +39,7 @@ await main(async () => {
   });
   periodic.start(workerJobs.expiry, async () => await closeOverdueOrders(deps));
   periodic.start(workerJobs.backfill, async () => await backfillUnits(deps));
+  periodic.start(workerJobs.unpaidBalances, async () => await cancelUnpaidBalances(deps));
   periodic.start(workerJobs.creditNotes, async () => await issueCreditNotes(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));

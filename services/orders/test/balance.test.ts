@@ -5,6 +5,7 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments } from "../src/db/schema/payments.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
+import { cancelUnpaidBalances } from "../src/order/cancel-unpaid-balances.ts";
 import {
   addShopper,
   findBalances,
@@ -342,4 +343,39 @@ test("raises an alarm for a shipment that was released without its balance", asy
   const { id } = await withBalance();
   await shop.deps.db.execute(sql`update shipments set ready_at = now() where order_id = ${id}`);
   expect((await openAlarms(shop, id)).map(({ rule }) => rule)).toContain(alarmRules.balance);
+});
+
+describe("a balance that is not paid in time", () => {
+  const overdue = async (id: string, hours: number) =>
+    await shop.deps.db
+      .update(orders)
+      .set({ balanceBefore: new Date(Date.now() - hours * 3600_000) })
+      .where(eq(orders.id, id));
+
+  test("cancels the order after an hour more, with the whole advance back and the goods on sale", async () => {
+    const { shopper, id } = await withBalance();
+    await overdue(id, 0.9);
+    await cancelUnpaidBalances(shop.deps);
+    expect(await stateOf(shop, shopper, id)).toBe("confirmed");
+    await overdue(id, 1.1);
+    await cancelUnpaidBalances(shop.deps);
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
+    const refunds = await findRefunds(shop, id);
+    expect(refunds.reduce((all, { amountPaise }) => all + amountPaise, 0)).toBe(advance);
+    for (const refund of refunds) await reportRefund(shop, "accepted", refund);
+    expect(await findBalances(shop, id)).toEqual({});
+    await eventually(async () => {
+      for (const { id: shipmentId } of await shipmentsOf(id))
+        expect(shop.catalogue.takenBack.get(shipmentId)).toMatchObject({ onSale: true });
+    });
+    expect(bookingsOf(id)).toEqual([]);
+  });
+
+  test("does not cancel what was paid", async () => {
+    const { shopper, id } = await paidInFull();
+    await overdue(id, 2);
+    await cancelUnpaidBalances(shop.deps);
+    expect((await shipmentsOf(id)).map(({ cancellation }) => cancellation)).toEqual([null, null]);
+    expect(await stateOf(shop, shopper, id)).toBe("confirmed");
+  });
 });

@@ -5,6 +5,7 @@ import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
+import { orders } from "../db/schema/orders.ts";
 import { type IssueReason, shipmentIssues, shipmentScans, shipments } from "../db/schema/shipments.ts";
 import { type Cancellation, hasLeftShop, type ShipmentStatus } from "./shipment-status.ts";
 
@@ -66,7 +67,28 @@ export async function setStatus(
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
 }
 
-/** Records that the shopper cancelled these shipments. */
+/** A payment that was started on the last day may be captured a little later. */
+const balanceGrace = "1 hour";
+
+/** Some orders with a balance that was not paid in time. Served by `shipments_unpaid`. */
+export async function findOverdueBalances(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: shipments.orderId })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        isNull(shipments.readyAt),
+        isNull(shipments.cancellation),
+        eq(shipments.status, "booked"),
+        sql`${orders.balanceBefore} < now() - ${balanceGrace}::interval`,
+      ),
+    )
+    .limit(100);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Records that the shopper cancelled these shipments, or the shop because they were not paid. */
 export async function requestCancellation(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(shipments)
