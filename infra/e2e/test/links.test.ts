@@ -116,10 +116,11 @@ test("only what every shopper gets is loaded before a click", async () => {
   await page.waitForURL("**/product/**");
 
   await signInAs(page, shop, await createBuyer(shop));
+  await page.clock.install();
   await openPage(page, "/products");
   const opened = dataOf(href);
   await product.hover();
-  await page.waitForTimeout(500);
+  await page.clock.fastForward(500);
   expect(dataOf(href)).toBe(opened);
   await product.click();
   await page.waitForURL("**/product/**");
