@@ -1,4 +1,5 @@
 import { formatInr } from "@haat/domain/format-inr";
+import { currentLocale } from "@haat/service-kit/request-context";
 import type { Payment } from "../db/schema/payments.ts";
 import { messages } from "../messages.ts";
 import type { OrderState } from "../order-model/order-state.ts";
@@ -90,7 +91,7 @@ function closest(events: readonly Event[], at: Date): Event | undefined {
 
 function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Event {
   const texts = messages().timeline;
-  const amount = formatInr(amountPaise);
+  const amount = formatInr(amountPaise, currentLocale());
   const paidBy = onlineMethod(method) ?? "other";
   switch (outcome) {
     case "failed":
@@ -120,7 +121,7 @@ function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Eve
 /** Only refunds of the payment that settled the order move it. */
 function refundEvents(refund: Refund, refunds: readonly Refund[], payments: readonly Payment[]): Event[] {
   const texts = messages().timeline;
-  const amount = formatInr(refund.amountPaise);
+  const amount = formatInr(refund.amountPaise, currentLocale());
   const isOfSale = payments.some(({ id, outcome }) => id === refund.paymentId && outcome === "settled");
   const isFirst = refunds.find((one) => isSameCause(one, refund)) === refund;
   const requested: Event = {
