@@ -200,6 +200,9 @@ async function visitOrders({ page, shop, buyer, named, look, lookAt, visible }: 
   await page.getByRole("dialog", { name: named("Track your shipment") }).waitFor();
   await look("the tracking of a shipment");
   await lookAt(`/account/orders/order-details/${paid.orderId}`);
+  await visible("Cancel order").click();
+  await page.getByRole("dialog", { name: named("Cancel this order?") }).waitFor();
+  await look("the dialog that cancels a paid order");
   await lookAt(`/account/orders/order-details/${unpaid.orderId}`);
   await visible("Cancel order").click();
   await page.getByRole("dialog", { name: named("Cancel this order?") }).waitFor();

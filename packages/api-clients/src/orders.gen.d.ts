@@ -570,6 +570,8 @@ export interface components {
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
             /** @description Null until the order is confirmed */
             shipmentId: string | null;
+            /** @description Of its shipment, or of a paid order that has none yet */
+            cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
             forConsumer: boolean;
             invoicePdf: string | null;
             product_details: {
@@ -712,7 +714,7 @@ export interface components {
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
+                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
                 /** @description What the order moved into; null when it did not */
                 state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;

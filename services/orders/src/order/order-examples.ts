@@ -7,6 +7,7 @@ export const orderLineExample = {
   o_status: "On the way",
   state: "shipped",
   shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+  cancellation: null,
   forConsumer: true,
   invoicePdf: "https://haat.example/api/order/invoice/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
   product_details: {

@@ -5,11 +5,12 @@ import type { Payment } from "../db/schema/payments.ts";
 import type { Refund } from "../refund/refund.repository.ts";
 import { orderTimeline } from "./order-timeline.rules.ts";
 
+type Rows = Parameters<typeof orderTimeline>[0];
+
 const orderId = newId();
 const at = (second: number) => new Date(Date.UTC(2026, 10, 28, 10, 0, second));
-const history = (
-  ...states: readonly [Parameters<typeof orderTimeline>[0]["history"][number]["state"], number][]
-) => states.map(([state, second]) => ({ state, at: at(second), reason: null }));
+const history = (...states: readonly [Rows["history"][number]["state"], number][]) =>
+  states.map(([state, second]) => ({ state, at: at(second), reason: null }));
 
 function payment(outcome: Payment["outcome"], second: number, change: Partial<Payment> = {}): Payment {
   return {
@@ -47,10 +48,25 @@ function refund(of: Payment, second: number, change: Partial<Refund> = {}): Refu
   };
 }
 
-const textsOf = (rows: Partial<Parameters<typeof orderTimeline>[0]>) =>
-  orderTimeline({ history: [], payments: [], refunds: [], creditNotes: [], ...rows }).map(
-    ({ state, text }) => [state, text],
-  );
+const shipment = (change: Partial<Rows["shipments"][number]> = {}) => ({
+  id: newId(),
+  branchName: "Ballygunge",
+  status: "cancelled" as const,
+  statusAt: at(21),
+  cancellationRequestedAt: at(20),
+  ...change,
+});
+
+const textsOf = (rows: Partial<Rows>) =>
+  orderTimeline({
+    history: [],
+    payments: [],
+    refunds: [],
+    shipments: [],
+    creditNotes: [],
+    cancellationRequestedAt: null,
+    ...rows,
+  }).map(({ state, text }) => [state, text]);
 
 describe("the timeline of an order", () => {
   it("says how much was paid and how, once for the payment and the state that follows from it", () => {
@@ -110,6 +126,45 @@ describe("the timeline of an order", () => {
       [null, "Refund of ₹12,999 delayed: our team is on it"],
       [null, "Refund of ₹12,999 sent again"],
     ]);
+  });
+
+  it("has the request, the cancellation and then its refund, whatever their rows' times within one transaction", () => {
+    const settled = payment("settled", 5);
+    const cancelled = shipment();
+    const refunds = [
+      refund(settled, 20, { cause: "shipment", causeId: cancelled.id, shipmentId: cancelled.id }),
+    ];
+    const states = history(["paid", 5], ["confirmed", 6], ["cancelled", 22]);
+    expect(
+      textsOf({ history: states, payments: [settled], shipments: [cancelled], refunds }).slice(2),
+    ).toEqual([
+      [null, "You asked us to cancel it"],
+      ["cancelled", "Cancelled"],
+      [null, "Refund of ₹12,999 on its way"],
+    ]);
+  });
+
+  it("names the branch of each cancelled shipment where there are several", () => {
+    const one = shipment();
+    const other = shipment({ branchName: "Jaynagar", status: "booked", cancellationRequestedAt: null });
+    expect(textsOf({ shipments: [one, other] })).toEqual([
+      [null, "You asked us to cancel the shipment from Ballygunge"],
+      [null, "Shipment from Ballygunge cancelled"],
+    ]);
+    const both = [one, { ...other, status: "cancelled" as const, cancellationRequestedAt: at(20) }];
+    expect(textsOf({ shipments: both }).map(([, text]) => text)).toEqual([
+      "You asked us to cancel it",
+      "Shipment from Ballygunge cancelled",
+      "Shipment from Jaynagar cancelled",
+    ]);
+  });
+
+  it("has one request of a shopper who cancelled before there were shipments", () => {
+    const rows = {
+      cancellationRequestedAt: at(10),
+      shipments: [shipment({ cancellationRequestedAt: at(12) })],
+    };
+    expect(textsOf(rows).map(([, text]) => text)).toEqual(["You asked us to cancel it", "Cancelled"]);
   });
 
   it("shows a second payment with its refund, which does not move the order", () => {

@@ -6,6 +6,7 @@ import type { OrderState } from "../order-model/order-state.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { Refund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
+import type { ShipmentStatus } from "../shipment/shipment-status.ts";
 import { stateText } from "./order-status.ts";
 
 /**
@@ -17,6 +18,8 @@ export const timelineKinds = [
   "payment_received",
   "payment_failed",
   "second_payment",
+  "cancellation_requested",
+  "shipment_cancelled",
   "refund_requested",
   "refund_paid",
   "refund_failed",
@@ -37,8 +40,20 @@ interface HistoryEntry {
   readonly reason: string | null;
 }
 
+interface TimelineShipment {
+  readonly id: string;
+  /** The name of the branch that sends it. */
+  readonly branchName: string;
+  readonly status: ShipmentStatus;
+  readonly statusAt: Date;
+  readonly cancellationRequestedAt: Date | null;
+}
+
 /** Each list oldest first. */
 export interface TimelineRows {
+  /** When the shopper cancelled the order before it had shipments. */
+  readonly cancellationRequestedAt: Date | null;
+  readonly shipments: readonly TimelineShipment[];
   readonly history: readonly HistoryEntry[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -54,13 +69,14 @@ interface Event extends Omit<TimelineEntry, "state"> {
  * What happened to an order, oldest first. An event that moved the order stands in place of that move, because it says
  * more: how much was paid or refunded, and how.
  */
-export function orderTimeline({ history, payments, refunds, creditNotes }: TimelineRows): TimelineEntry[] {
+export function orderTimeline(rows: TimelineRows): TimelineEntry[] {
   const events = new Set([
-    ...payments.map(paymentEvent),
-    ...refunds.flatMap((refund) => refundEvents(refund, refunds, payments)),
-    ...creditNotes.map(creditNoteEvent),
+    ...rows.payments.map(paymentEvent),
+    ...cancellationEvents(rows),
+    ...rows.refunds.flatMap((refund) => refundEvents(refund, rows)),
+    ...rows.creditNotes.map(creditNoteEvent),
   ]);
-  const moves = history.map(({ state, at, reason }): TimelineEntry => {
+  const moves = rows.history.map(({ state, at, reason }): TimelineEntry => {
     const event = closest(
       [...events].filter(({ leadsTo }) => leadsTo === state),
       at,
@@ -118,17 +134,49 @@ function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Eve
   }
 }
 
+/** Names the branch only where there are several shipments. */
+function cancellationEvents({ cancellationRequestedAt, shipments }: TimelineRows): Event[] {
+  const texts = messages().timeline;
+  const request = (at: Date, text: string): Event => ({
+    kind: "cancellation_requested",
+    leadsTo: null,
+    text,
+    at,
+  });
+  const times = new Set(shipments.map((shipment) => shipment.cancellationRequestedAt?.getTime()));
+  const [first] = shipments;
+  const wholeAt =
+    cancellationRequestedAt ?? (times.size === 1 ? first?.cancellationRequestedAt : null) ?? null;
+  const requests = shipments.flatMap(({ branchName, cancellationRequestedAt: at }) =>
+    at === null ? [] : [request(at, texts.cancellationRequestedOf({ branch: branchName }))],
+  );
+  const isOnly = shipments.length === 1;
+  const cancelled = shipments
+    .filter(({ status }) => status === "cancelled")
+    .map(
+      ({ branchName, statusAt }): Event => ({
+        kind: "shipment_cancelled",
+        leadsTo: isOnly ? "cancelled" : null,
+        text: isOnly ? stateText("cancelled") : texts.shipmentCancelled({ branch: branchName }),
+        at: statusAt,
+      }),
+    );
+  return [...(wholeAt === null ? requests : [request(wholeAt, texts.cancellationRequested)]), ...cancelled];
+}
+
 /** Only refunds of the payment that settled the order move it. */
-function refundEvents(refund: Refund, refunds: readonly Refund[], payments: readonly Payment[]): Event[] {
+function refundEvents(refund: Refund, { payments, refunds, shipments }: TimelineRows): Event[] {
   const texts = messages().timeline;
   const amount = formatInr(refund.amountPaise, currentLocale());
   const isOfSale = payments.some(({ id, outcome }) => id === refund.paymentId && outcome === "settled");
+  const cancelled = shipments.find(({ id, status }) => id === refund.shipmentId && status === "cancelled");
   const isFirst = refunds.find((one) => isSameCause(one, refund)) === refund;
   const requested: Event = {
     kind: "refund_requested",
     leadsTo: isOfSale ? "refund_due" : null,
     text: isFirst ? texts.refundRequested({ amount }) : texts.refundRequestedAgain({ amount }),
-    at: refund.createdAt,
+    // One transaction cancels and refunds, and its rows have times in another order.
+    at: cancelled && cancelled.statusAt > refund.createdAt ? cancelled.statusAt : refund.createdAt,
   };
   const { state, settledAt } = refund;
   if (state === "requested" || settledAt === null) return [requested];

@@ -10,6 +10,7 @@ import { rupeesOut } from "../order-model/internal.schemas.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { notPayableCodes } from "../order-model/payment-window.rules.ts";
 import { onlineMethods } from "../payment/online-method.rules.ts";
+import { cancellationStates } from "../shipment/shipment-status.ts";
 import { cancellationOut, orderShipmentOut } from "./cancel.schemas.ts";
 import { selectedAddress, selectedAddressOut } from "./order-address.schemas.ts";
 import { orderDetailExample, orderLineExample } from "./order-examples.ts";
@@ -164,6 +165,10 @@ const orderLine = z
     o_status: z.string(),
     state: z.enum(orderStates),
     shipmentId: z.uuid().nullable().meta({ description: "Null until the order is confirmed" }),
+    cancellation: z
+      .enum(cancellationStates)
+      .nullable()
+      .meta({ description: "Of its shipment, or of a paid order that has none yet" }),
     forConsumer: z.boolean(),
     invoicePdf: z.string().nullable(),
     product_details: productDetails,

@@ -132,6 +132,7 @@ export function orderLineWire(
       pbranch: line.dispatchFrom.branchName,
     },
     shipmentId: shipment?.id ?? null,
+    cancellation: isCancelledUnconfirmed(order) ? "requested" : (ownShipment?.cancellation ?? null),
     product_qty: line.quantity,
     product_unit_price: rupees(line.unitPricePaise),
     product_total_price: rupees(line.totalPaise),
@@ -149,6 +150,10 @@ export function orderLineWire(
     createdAt: order.createdAt.toISOString(),
   };
 }
+
+/** The shopper has cancelled it, and it has no shipments yet. */
+const isCancelledUnconfirmed = ({ state, cancellationRequestedAt }: Order): boolean =>
+  state === "paid" && cancellationRequestedAt !== null;
 
 function lineStatusText(order: Order, shipment: Shipment | undefined, documents: OrderDocuments): string {
   const facts = statusFacts(order, documents);
@@ -202,10 +207,13 @@ function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment |
   return shipments.find((one) => one.orderId === line.orderId && one.branch === line.branch);
 }
 
+const branchNameOf = ({ branch }: Shipment, lines: readonly OrderLine[]): string =>
+  lines.find((line) => line.branch === branch)?.dispatchFrom.branchName ?? branch;
+
 const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
   onlineMethod(payments.find(({ outcome }) => outcome === "settled")?.method ?? null);
 
-interface DetailRows extends TimelineRows {
+interface DetailRows extends Pick<TimelineRows, "history" | "payments" | "refunds"> {
   readonly creditNotes: readonly IssuedCreditNote[];
 }
 
@@ -220,6 +228,11 @@ export function orderDetailWire(
   { lines, rows, documents }: OrderDetails,
   shop: Shop,
 ): OrderDetailWire {
+  const { cancellationRequestedAt } = order;
+  const shipments = documents.shipments.map((shipment) => ({
+    ...shipment,
+    branchName: branchNameOf(shipment, lines),
+  }));
   const { id, state: astate, ...address } = order.address;
   return {
     orderId: order.id,
@@ -246,7 +259,10 @@ export function orderDetailWire(
     state: order.state,
     o_status: statusText(order, order.state, statusFacts(order, documents)),
     paidBy: paidBy(rows.payments),
-    timeline: orderTimeline(rows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    timeline: orderTimeline({ ...rows, cancellationRequestedAt, shipments }).map(({ at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+    })),
     invoicePdf: invoiceLink(order, documents, shop),
     creditNotes: rows.creditNotes.map(({ id: noteId, number, totalPaise, issuedAt }) => ({
       number,

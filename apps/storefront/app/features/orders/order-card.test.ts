@@ -27,6 +27,8 @@ const line: OrderLine = {
   status: "Order confirmed",
   forConsumer: true,
   waybill: "81000001",
+  shipmentId: "6",
+  cancellation: null,
   deliveryDates: { from: "2026-11-27", to: "2026-11-30" },
   paymentType: "PRE-PAID",
   payBefore: null,
@@ -62,6 +64,28 @@ describe("the card of an order", () => {
     const texts = await textsOf({});
     expect(texts).toContain("Order confirmed");
     expect(texts).not.toContain("Reached Howrah");
+  });
+
+  it("says that a shipment is being cancelled instead of where the courier has it, and when it would arrive", async () => {
+    const status = "Being cancelled";
+    const texts = (
+      await textsOf({ "81000001": tracking }, [{ ...line, cancellation: "requested", status }])
+    ).join();
+    expect(texts).toContain(status);
+    expect(texts).not.toMatch(/Reached Howrah|Arrives/);
+  });
+
+  it("does not track a cancelled shipment", async () => {
+    expect((await textsOf({})).join()).toContain("Track");
+    const texts = await textsOf({}, [{ ...line, state: "cancelled", status: "Cancelled, refunded" }]);
+    expect(texts).toContain("Cancelled, refunded");
+    expect(texts.join()).not.toContain("Track");
+  });
+
+  it("leads to the contact form while a shipment that was too late to cancel is on its way", async () => {
+    const late = { ...line, cancellation: "too_late", state: "shipped" } as const;
+    expect((await textsOf({}, [late])).join()).toMatch(/too late to cancel.*Write to us about this order/);
+    expect((await textsOf({}, [{ ...late, state: "delivered" }])).join()).not.toContain("too late");
   });
 
   it("shows a later day of the courier as news beside the promise, and no earlier day", async () => {

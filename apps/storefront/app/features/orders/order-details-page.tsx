@@ -10,6 +10,8 @@ import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { addressLines } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
+import { CancelOneShipment, CancelWholeOrder, orderTitleId } from "./cancel-shipments.tsx";
+import { nextStep } from "./next-step.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -19,6 +21,7 @@ import { Timeline } from "./timeline.tsx";
 import { historyOf } from "./timeline-events.ts";
 import { useTracking } from "./track-dialog.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
+import { useCancellationPolling } from "./use-cancellation-polling.ts";
 
 const texts = orderTexts.details;
 
@@ -31,6 +34,15 @@ interface OrderDetailsPageProps {
 
 /** Spec §2 "Order details". */
 export function OrderDetailsPage({ order, current, others, live }: OrderDetailsPageProps) {
+  useCancellationPolling(order);
+  const lines = [current, ...others];
+  const cancelOne = ({ shipmentId }: OrderLine) => (
+    <CancelOneShipment
+      order={order}
+      shipment={order.shipments.find(({ id }) => id === shipmentId)}
+      titles={lines.filter((line) => line.shipmentId === shipmentId).map(({ product }) => product.title)}
+    />
+  );
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -43,30 +55,40 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
               {orderTexts.title}
             </Link>
           </p>
-          <h1 className="text-27 md:text-36">{texts.title({ reference: order.reference })}</h1>
+          <h1 id={orderTitleId} tabIndex={-1} className="text-27 md:text-36">
+            {texts.title({ reference: order.reference })}
+          </h1>
           <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
         </div>
-        <Documents order={order} />
+        <div className="flex flex-wrap gap-2">
+          <CancelWholeOrder order={order} />
+          <Documents order={order} />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* On a phone the history is last: it grows when the courier has answered. */}
         <div className="grid gap-5 max-xl:contents">
           <article className="rounded-l border border-line bg-surface p-4">
-            <Shipment lines={[current]} live={live} />
+            <Shipment lines={[current]} live={live} actions={cancelOne(current)} />
           </article>
           {others.length > 0 ? (
             <section className="grid gap-3">
               <h2 className="text-21">{texts.otherItems}</h2>
-              {shipmentsOf(others).map((lines) => (
-                <article key={lines[0].id} className="rounded-l border border-line bg-surface p-4">
-                  <Shipment lines={lines} live={live} level={3} />
+              {shipmentsOf(others).map((shipment) => (
+                <article key={shipment[0].id} className="rounded-l border border-line bg-surface p-4">
+                  <Shipment
+                    lines={shipment}
+                    live={live}
+                    level={3}
+                    actions={shipment[0].shipmentId === current.shipmentId ? null : cancelOne(shipment[0])}
+                  />
                 </article>
               ))}
             </section>
           ) : null}
           <div className="max-xl:order-last">
             <Panel title={texts.history}>
-              <History order={order} lines={[current, ...others]} live={live} />
+              <History order={order} lines={lines} live={live} />
             </Panel>
           </div>
         </div>
@@ -98,19 +120,26 @@ interface HistoryProps {
   readonly live: Promise<LiveStatuses>;
 }
 
-function History({ order: { events, state }, lines, live }: HistoryProps) {
+function History({ order, lines, live }: HistoryProps) {
+  const { events, state } = order;
   const [shipment, another] = shipmentsOf(lines);
   const waybill = another ? null : (shipment?.[0].waybill ?? null);
   const asked = useTracking(waybill).data?.tracking ?? undefined;
   return (
-    <Suspense fallback={<Timeline events={historyOf(events, asked)} state={asked?.status ?? state} />}>
-      <Await resolve={live}>
-        {(statuses) => {
-          const tracking = asked ?? (waybill === null ? undefined : statuses[waybill]);
-          return <Timeline events={historyOf(events, tracking)} state={tracking?.status ?? state} />;
-        }}
-      </Await>
-    </Suspense>
+    <>
+      <div role="status" className="rounded-m bg-tile px-3.5 py-3">
+        <p className="text-13 text-muted">{texts.next}</p>
+        <p>{nextStep(order, asked?.status ?? state)}</p>
+      </div>
+      <Suspense fallback={<Timeline events={historyOf(events, asked)} state={asked?.status ?? state} />}>
+        <Await resolve={live}>
+          {(statuses) => {
+            const tracking = asked ?? (waybill === null ? undefined : statuses[waybill]);
+            return <Timeline events={historyOf(events, tracking)} state={tracking?.status ?? state} />;
+          }}
+        </Await>
+      </Suspense>
+    </>
   );
 }
 

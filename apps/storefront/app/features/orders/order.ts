@@ -2,6 +2,7 @@ import type { paths } from "@haat/api-clients/adapters";
 import type { components } from "@haat/api-clients/orders";
 import type { Paise } from "@haat/domain/money";
 import type { Address } from "../../lib/address.ts";
+import type { Cancellation } from "./cancellation.ts";
 
 type OrderDetail = components["schemas"]["OrderDetail"];
 export type OrderState = OrderDetail["state"];
@@ -38,6 +39,9 @@ export interface OrderLine {
   readonly status: string;
   readonly forConsumer: boolean;
   readonly waybill: string | null;
+  /** Null until the order is confirmed. */
+  readonly shipmentId: string | null;
+  readonly cancellation: Cancellation;
   /** When it arrives, as promised when the order was placed; null for an order without a promise. */
   readonly deliveryDates: components["schemas"]["OrderLine"]["deliveryDates"];
   readonly paymentType: string;
@@ -56,9 +60,15 @@ export interface Order {
   readonly paymentType: string;
   readonly forConsumer: boolean;
   readonly isPaid: boolean;
+  /** How the part that is paid online was paid; null when unpaid or unknown. */
+  readonly paidBy: OrderDetail["paidBy"];
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
-  /** One of its shipments is returning, returned or lost. */
+  readonly shipments: readonly OrderShipment[];
+  readonly cancellation: OrderCancellation;
+  /** The shopper cancelled the order, or placed a newer one instead, before it was paid. */
+  readonly closedByShopper: boolean;
+  /** One of its shipments is returning, returned, lost or cancelled. */
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
@@ -79,6 +89,24 @@ interface UnpaidBalance {
   readonly amount: Paise;
   /** Null while it cannot be paid online. */
   readonly payBefore: string | null;
+}
+
+export interface OrderShipment {
+  readonly id: string;
+  readonly branch: string;
+  readonly status: OrderDetail["shipments"][number]["status"];
+  readonly cancellation: Cancellation;
+  readonly canCancel: boolean;
+  readonly refundIfCancelled: Paise;
+}
+
+interface OrderCancellation {
+  /** The paid order is cancelled once it has shipments. */
+  readonly requested: boolean;
+  /** Something of it can be cancelled. */
+  readonly possible: boolean;
+  /** What comes back when all that can be cancelled is. */
+  readonly refund: Paise;
 }
 
 interface OrderAmounts {
@@ -129,7 +157,7 @@ export type Tone = "good" | "moving" | "bad" | "quiet";
 
 interface StateFacts {
   readonly tone: Tone;
-  /** `none`: not paid, or the money goes back. `undelivered`: returning, returned or lost. */
+  /** `none`: not paid, or the money goes back. `undelivered`: returning, returned, lost or cancelled. */
   readonly shipment: "none" | "awaited" | "delivered" | "undelivered";
 }
 
@@ -151,7 +179,7 @@ const facts: Readonly<Record<OrderState | ShipmentStatus, StateFacts>> = {
   returning: { tone: "quiet", shipment: "undelivered" },
   returned: { tone: "quiet", shipment: "undelivered" },
   lost: { tone: "bad", shipment: "undelivered" },
-  cancelled: { tone: "quiet", shipment: "none" },
+  cancelled: { tone: "quiet", shipment: "undelivered" },
   refund_due: { tone: "quiet", shipment: "none" },
   refunded: { tone: "quiet", shipment: "none" },
 };
@@ -161,7 +189,7 @@ export const toneOf = (state: OrderState | ShipmentStatus): Tone => facts[state]
 /** Whether the shipment is still to arrive: paid for, and neither delivered nor on its way back. */
 export const isAwaited = (state: OrderState | ShipmentStatus): boolean => facts[state].shipment === "awaited";
 
-/** Whether the shipment is returning, returned or lost. */
+/** Whether the shipment is returning, returned, lost or cancelled. */
 export const isUndelivered = (state: OrderState): boolean => facts[state].shipment === "undelivered";
 
 /** Whether the courier may still report something. */

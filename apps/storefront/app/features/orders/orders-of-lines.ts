@@ -7,8 +7,8 @@ export const ordersOf = (lines: readonly OrderLine[]): Lines[] => grouped(lines,
 
 /** The lines of each shipment. Lines of which nothing differs yet, such as those of an unpaid order, are together. */
 export const shipmentsOf = (lines: readonly OrderLine[]): Lines[] =>
-  grouped(lines, ({ waybill, state, status, deliveryDates }) =>
-    JSON.stringify([waybill, state, status, isAwaited(state) ? deliveryDates : null]),
+  grouped(lines, ({ shipmentId, waybill, state, status, deliveryDates }) =>
+    JSON.stringify([shipmentId, waybill, state, status, isAwaited(state) ? deliveryDates : null]),
   );
 
 function grouped(lines: readonly OrderLine[], keyOf: (line: OrderLine) => string): Lines[] {

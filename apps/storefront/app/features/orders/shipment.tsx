@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
 import { orderTexts } from "#messages/order";
 import { Link } from "../../components/link.tsx";
@@ -7,7 +7,7 @@ import { Price } from "../../components/price.tsx";
 import { gradeLabel } from "../../lib/grades.ts";
 import { productHref } from "../../lib/hrefs.ts";
 import { Arrival } from "./arrival.tsx";
-import type { OrderLine, Tracking } from "./order.ts";
+import { isAwaited, type OrderLine, type Tracking } from "./order.ts";
 import { StatusLine } from "./timeline.tsx";
 import { TrackDialog, useTracking } from "./track-dialog.tsx";
 import type { LiveStatuses } from "./tracking.server.ts";
@@ -19,12 +19,15 @@ interface ShipmentProps {
   readonly live: Promise<LiveStatuses>;
   /** The level of the products' headings. */
   readonly level?: 2 | 3;
+  /** What else can be done with it, beside tracking it. */
+  readonly actions?: ReactNode;
 }
 
 /** Products of an order that arrive together: when, where they are now, and what they are. */
-export function Shipment({ lines, live, level = 2 }: ShipmentProps) {
+export function Shipment({ lines, live, level = 2, actions }: ShipmentProps) {
   const [line] = lines;
-  const { waybill } = line;
+  // The courier knows a cancelled shipment, too, but not that it was cancelled.
+  const waybill = line.state === "cancelled" ? null : line.waybill;
   const fetcher = useTracking(waybill);
   const asked = fetcher.data?.tracking ?? undefined;
   return (
@@ -42,8 +45,12 @@ export function Shipment({ lines, live, level = 2 }: ShipmentProps) {
             </Await>
           </Suspense>
         </div>
-        {waybill === null ? null : <TrackDialog waybill={waybill} lines={lines} fetcher={fetcher} />}
+        <div className="flex flex-wrap gap-2">
+          {waybill === null ? null : <TrackDialog waybill={waybill} lines={lines} fetcher={fetcher} />}
+          {actions}
+        </div>
       </div>
+      <TooLate line={line} />
       <ul className="grid gap-4">
         {lines.map((one) => (
           <OrderedProduct key={one.id} line={one} level={level} />
@@ -59,6 +66,10 @@ interface ProgressProps {
 }
 
 function Progress({ line, tracking }: ProgressProps) {
+  // Its own status says more than a scan while the courier is asked to cancel it, and until it is scanned on its way back.
+  const isStopped =
+    line.cancellation === "requested" || (line.cancellation === "coming_back" && isAwaited(line.state));
+  if (isStopped) return <StatusLine state="cancelled" text={line.status} />;
   return (
     <>
       <Arrival line={line} tracking={tracking} />
@@ -68,6 +79,19 @@ function Progress({ line, tracking }: ProgressProps) {
         <StatusLine state={line.state} text={line.status} />
       )}
     </>
+  );
+}
+
+/** Until the shipment is delivered, whoever tried to cancel it reads that it still comes, and whom to tell. */
+function TooLate({ line }: { readonly line: OrderLine }) {
+  if (line.cancellation !== "too_late" || !isAwaited(line.state)) return null;
+  return (
+    <p className="rounded-m bg-tile px-3.5 py-3">
+      {orderTexts.cancelShipments.tooLate}{" "}
+      <Link to={`/contact?order=${line.reference}`} className="text-neel underline underline-offset-4">
+        {orderTexts.details.writeToUs}
+      </Link>
+    </p>
   );
 }
 

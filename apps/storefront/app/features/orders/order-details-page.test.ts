@@ -1,0 +1,142 @@
+import { paise } from "@haat/domain/money";
+import { createElement } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Order, OrderLine, OrderShipment } from "./order.ts";
+import { OrderDetailsPage } from "./order-details-page.tsx";
+
+const shipment: OrderShipment = {
+  id: "s1",
+  branch: "Ballygunge",
+  status: "booked",
+  cancellation: null,
+  canCancel: true,
+  refundIfCancelled: paise(12_499_00),
+};
+
+const line: OrderLine = {
+  id: "1",
+  orderId: "2",
+  reference: "HT1",
+  product: {
+    id: "3",
+    slug: "haat-one",
+    title: "Haat One",
+    variant: "",
+    image: null,
+    condition: null,
+    branch: "Ballygunge",
+  },
+  quantity: 1,
+  price: paise(12_499_00),
+  total: paise(12_499_00),
+  state: "confirmed",
+  status: "Confirmed",
+  forConsumer: true,
+  waybill: null,
+  shipmentId: "s1",
+  cancellation: null,
+  deliveryDates: null,
+  paymentType: "PRE-PAID",
+  payBefore: null,
+  imeisMasked: [],
+  placedAt: "2026-11-20T05:00:00.000Z",
+};
+
+const order: Order = {
+  id: "2",
+  reference: "HT1",
+  address: {
+    id: "4",
+    name: "Asha Sen",
+    phone: "+919830011111",
+    pincode: "700019",
+    locality: "Ballygunge",
+    address: "5 Lake Road",
+    city: "Kolkata",
+    district: "Kolkata",
+    state: "West Bengal",
+    landmark: "",
+    country: "India",
+  },
+  amounts: {
+    subtotal: paise(12_499_00),
+    bulkDiscount: paise(0),
+    couponDiscount: paise(0),
+    delivery: paise(0),
+    total: paise(12_499_00),
+    payNow: paise(12_499_00),
+    balancePaid: paise(0),
+    dueBeforeDispatch: paise(0),
+    dueOnDelivery: paise(0),
+    stillDue: paise(0),
+    refundDue: paise(0),
+    refunded: paise(0),
+  },
+  paymentType: "PRE-PAID",
+  forConsumer: true,
+  isPaid: true,
+  paidBy: "upi",
+  payBefore: null,
+  shipments: [shipment],
+  cancellation: { requested: false, possible: true, refund: paise(12_499_00) },
+  closedByShopper: false,
+  hasUndelivered: false,
+  refundDelayed: false,
+  balance: null,
+  state: "confirmed",
+  status: "Confirmed",
+  events: [{ kind: "order", state: "confirmed", text: "Confirmed", at: line.placedAt, place: "" }],
+  deliveredAt: null,
+  invoiceHref: null,
+  creditNotes: [{ number: "HT/CN/1", href: "/api/order/creditNote/1" }],
+  placedAt: line.placedAt,
+};
+
+async function textOf(change: Partial<Order> = {}, others: readonly OrderLine[] = []): Promise<string> {
+  const page = createElement(OrderDetailsPage, {
+    order: { ...order, ...change },
+    current: line,
+    others,
+    live: Promise.resolve({}),
+  });
+  const Page = createRoutesStub([{ path: "/", Component: () => page }]);
+  const stream = await renderToReadableStream(createElement(Page));
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  return html
+    .replace(/<svg.*?<\/svg>|<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replace(/<[^>]*>/g, "|")
+    .replace(/\|+/g, "|");
+}
+
+it("offers to cancel a paid order, and says what comes back, to which account and when", async () => {
+  const text = await textOf();
+  expect(text).toContain("|Cancel order");
+  expect(text).toContain("We refund ₹12,499, everything you paid for it online, to your UPI account.");
+  expect(text).toContain("We send the refund as soon as Delhivery confirms");
+  expect(text).not.toContain("You can use your coupon again.");
+  expect(text).toContain("Download credit note HT/CN/1");
+  expect(text).not.toContain("Cancel this shipment");
+});
+
+it("offers to cancel each of several shipments, and only those that the courier has not picked up", async () => {
+  const other = { ...line, id: "5", shipmentId: "s2", product: { ...line.product, title: "A cover" } };
+  const second = { ...shipment, id: "s2", branch: "Jaynagar" };
+  const both = await textOf({ shipments: [shipment, second] }, [other]);
+  expect(both.match(/Cancel this shipment\| from/g)).toHaveLength(2);
+  expect(both).toContain("|Cancel order");
+  const onItsWay = { ...second, status: "shipped", canCancel: false } as const;
+  const one = await textOf({ shipments: [shipment, onItsWay] }, [other]);
+  expect(one).toMatch(/Cancel this shipment\| from Ballygunge/);
+  expect(one).not.toMatch(/from Jaynagar\||\|Cancel order/);
+});
+
+it("offers nothing to cancel while the courier is asked, and says so", async () => {
+  const asked = { ...shipment, cancellation: "requested", canCancel: false } as const;
+  const { cancellation } = order;
+  const text = await textOf({ shipments: [asked], cancellation: { ...cancellation, possible: false } });
+  expect(text).toContain("asking Delhivery to cancel it. This page updates automatically.");
+  expect(text).not.toContain("|Cancel order");
+});
