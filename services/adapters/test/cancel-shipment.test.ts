@@ -48,11 +48,21 @@ describe("a shipment", () => {
     expect(await resultOf(shipment)).toBe("too_late");
   });
 
-  test("that the courier refuses to cancel is delivered", async () => {
+  test("that the courier refuses to cancel before the pickup is asked for again, until it is cancelled or picked up", async () => {
     const { shipment } = await booked();
-    await testEnv.turnOn({ name: "cancel-refused", times: 1 });
-    expect(await resultOf(shipment)).toBe("too_late");
-    expect(await resultOf(shipment)).toBe("too_late");
+    await testEnv.turnOn({ name: "cancel-refused", times: 2 });
+    expect((await cancel(testEnv, shipment)).status).toBe(502);
+    expect((await cancel(testEnv, shipment)).status).toBe(502);
+    expect(await resultOf(shipment)).toBe("cancelled");
+  });
+
+  test("is not cancelled without a tracking that says that it was not picked up", async () => {
+    const { shipment } = await booked(3);
+    await testEnv.turnOn({ name: "courier-down", call: "track", times: 1 });
+    expect((await cancel(testEnv, shipment)).status).toBe(502);
+    await testEnv.turnOn({ name: "status-renamed", times: 1 });
+    expect((await cancel(testEnv, shipment)).status).toBe(502);
+    expect(await resultOf(shipment)).toBe("coming_back");
   });
 
   test("that was never booked is cancelled, and a booking that arrives later is rejected", async () => {

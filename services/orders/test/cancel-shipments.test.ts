@@ -367,3 +367,36 @@ test("the watchdog finds goods that are in stock again although their sale stand
     "shipment ended without a reversal of its sale",
   ]);
 });
+
+describe("a cancelled shipment that the courier agreed to bring back", () => {
+  const comingBack = async () => {
+    const order = await prepaid();
+    shop.adapters.cancellation.answer = "coming_back";
+    await cancel(order.shopper, order.id);
+    await untilAnswered(order.ballygunge);
+    await reportScan(shop, order.ballygunge, "picked_up");
+    return order;
+  };
+
+  test("raises an alarm when it is delivered all the same", async () => {
+    const { id, ballygunge } = await comingBack();
+    await reportScan(shop, ballygunge, "delivered");
+    expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual(["cancelled shipment was picked up"]);
+    expect(await findRefunds(shop, id)).toEqual([]);
+  });
+
+  test("raises an alarm when it is not back after 14 days, until it is", async () => {
+    const { id, ballygunge } = await comingBack();
+    const since = (days: number) => ({
+      cancellationRequestedAt: new Date(Date.now() - days * 24 * 3600_000),
+    });
+    await shop.deps.db.update(shipments).set(since(13.9)).where(eq(shipments.id, ballygunge));
+    expect(await alarmsOf(id)).toEqual([]);
+    await shop.deps.db.update(shipments).set(since(14.1)).where(eq(shipments.id, ballygunge));
+    expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual([
+      "cancelled shipment has not come back after 14 days",
+    ]);
+    await reportScan(shop, ballygunge, "returned");
+    await eventually(async () => expect(await alarmsOf(id)).toEqual([]));
+  });
+});

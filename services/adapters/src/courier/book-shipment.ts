@@ -59,6 +59,8 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
   }
   try {
+    // Cancelled between the insert and the claim.
+    if (claimed.cancellation !== null) throw new ApiError("STATE_CHANGED", messages().courier.cancelled);
     const waybill = await findOrBook(deps, claimed, request);
     await updateShipment(db, shipment.id, {
       waybill,

@@ -1,6 +1,7 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
+import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import type { Courier, Waybill } from "./courier.port.ts";
 import type { Cancellation } from "./shipment-status.ts";
 import {
@@ -27,7 +28,7 @@ const claimSeconds = 45;
 /**
  * Cancels a shipment at its courier, and a booking that has not reached the courier yet. Idempotent: the row says how far the
  * cancellation got, so a repeat after a lost reply tells a second refusal from a first one.
- * @throws ApiError TRY_AGAIN while a call books it, UPSTREAM when the courier gave no usable reply.
+ * @throws ApiError TRY_AGAIN while a call books it; UPSTREAM when the courier gave no usable reply, or refuses what it has not picked up.
  */
 export async function cancelShipment(deps: Deps, request: CancellationRequest): Promise<Cancellation> {
   const { db, couriers } = deps;
@@ -69,7 +70,7 @@ async function findBooked(
   }
   try {
     const waybill =
-      shipment.bookingAttempts > 0 ? await courier.findWaybill(shipment.reference, deadline) : null;
+      claimed.bookingAttempts > 1 ? await courier.findWaybill(shipment.reference, deadline) : null;
     await updateShipment(db, shipment.id, { waybill, cancellation: "requested" });
     return waybill;
   } finally {
@@ -88,15 +89,18 @@ async function cancelAtCourier(
   courier: Courier,
   { shipment, waybill, deadline }: AtCourier,
 ): Promise<Cancellation> {
-  const isRepeat = shipment.cancellation === "requested";
   await updateShipment(db, shipment.id, { cancellation: "requested" });
   const isAccepted = await courier.cancel(waybill, deadline);
   // Tracked after the answer: a pickup just before it shows here.
   const [tracking] = await courier.track([waybill]);
-  const statuses = (tracking?.scans ?? []).map(({ status }) => status);
-  const isGoingBack = statuses.includes("returning") || statuses.includes("returned");
-  const isPickedUp = statuses.some((status) => status !== null && status !== "manifested");
-  if (isGoingBack) return "coming_back";
-  if (!isPickedUp && (isAccepted || isRepeat)) return "cancelled";
-  return isAccepted ? "coming_back" : "too_late";
+  // Money and goods depend on the answer, so nothing is taken for granted: it is asked for again.
+  if (!tracking) throw new ProviderUnavailable("courier");
+  const statuses = [tracking.latest, ...tracking.scans].map(({ status }) => status);
+  if (statuses.includes(null)) throw new ProviderUnavailable("courier");
+  if (statuses.includes("returning") || statuses.includes("returned")) return "coming_back";
+  if (statuses.some((status) => status !== "manifested")) return isAccepted ? "coming_back" : "too_late";
+  // A repeat after a lost reply is refused, because it is cancelled already.
+  if (isAccepted || tracking.isCancelled) return "cancelled";
+  // Refused although it was not picked up: a later answer is that, or another refusal after the pickup.
+  throw new ProviderUnavailable("courier");
 }

@@ -141,6 +141,8 @@ export interface Tracking {
   readonly expectedOn: string | null;
   readonly latest: Scan;
   readonly scans: readonly Scan[];
+  /** The courier has cancelled it and will not pick it up. */
+  readonly isCancelled: boolean;
 }
 
 /** One tracking scan. `label` and `type` are the courier's terms, stored for display only. */

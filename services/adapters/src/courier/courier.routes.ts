@@ -181,6 +181,8 @@ function internalShipmentRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<
   app.post(
     "/internal/shipments/:id/cancel",
     {
+      // It waits for the courier, so it takes no slots from payments.
+      config: { slots: "own" },
       schema: {
         summary: "Cancels a shipment with the courier; idempotent",
         params: shipmentParams,

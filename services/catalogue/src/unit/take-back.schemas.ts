@@ -7,7 +7,8 @@ export const takeBackBody = z
     takeBackId: uuidInput,
     /** Whether the goods never left the shop. */
     onSale: z.boolean(),
-    unitIds: z.array(uuidInput).max(100),
+    /** More than one account may hold. */
+    unitIds: z.array(uuidInput).max(1000),
     counted: z.array(z.strictObject({ productId: uuidInput, quantity: z.int().min(1).max(1000) })).max(100),
   })
   .meta({

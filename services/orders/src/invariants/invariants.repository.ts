@@ -17,6 +17,8 @@ const sold = listOf(soldStates);
 const confirmationLimit = "15 minutes";
 /** Longer than a few runs of the job that issues credit notes. */
 const creditNoteLimit = "15 minutes";
+/** The courier's way back takes a week. */
+const comingBackLimit = "14 days";
 /** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
 const refundLimit = "6 hours";
 
@@ -87,6 +89,13 @@ const unresolvedWorkChecks: readonly Check[] = [
     rule: alarmRules.quarantine,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
       from quarantine where resolved_at is null order by created_at`,
+  },
+  {
+    // Served by shipments_coming_back.
+    rule: alarmRules.comingBack,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'waybill', waybill) as details
+      from shipments where cancellation = 'coming_back' and status in ('booked', 'shipped', 'out_for_delivery', 'returning')
+        and cancellation_requested_at < now() - ${comingBackLimit}::interval order by cancellation_requested_at`,
   },
   { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
   { rule: alarmRules.shipmentLost, query: openIssues("lost") },

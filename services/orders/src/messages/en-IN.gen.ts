@@ -73,7 +73,7 @@ export const messages = {
     date: "Credit note date",
     reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
     reasons: {
-      cancelled: "The buyer cancelled the goods before they were sent.",
+      cancelled: "The order was cancelled before the goods were sent.",
       returned: "The courier brought the goods back to us.",
       lost: "The courier lost the goods.",
     },
@@ -165,6 +165,7 @@ export const messages = {
     paymentFailed: ({ method }: { readonly method: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Payment ${{ upi: "by UPI failed", card: "by card failed", netbanking: "by net banking failed", wallet: "from a wallet failed", other: "failed" }[method]}`,
     secondPayment: ({ amount }: { readonly amount: string }) => `Paid a second time: ${amount}, which we refund`,
     cancellationRequested: "You asked us to cancel it",
+    balanceUnpaid: "The balance wasn't paid in time, so we cancelled it",
     cancellationRequestedOf: ({ branch }: { readonly branch: string }) => `You asked us to cancel the shipment from ${branch}`,
     shipmentCancelled: ({ branch }: { readonly branch: string }) => `Shipment from ${branch} cancelled`,
     refundRequested: ({ amount }: { readonly amount: string }) => `Refund of ${amount} on its way`,

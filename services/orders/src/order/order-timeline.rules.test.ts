@@ -65,6 +65,7 @@ const textsOf = (rows: Partial<Rows>) =>
     shipments: [],
     creditNotes: [],
     cancellationRequestedAt: null,
+    balanceBefore: null,
     ...rows,
   }).map(({ state, text }) => [state, text]);
 

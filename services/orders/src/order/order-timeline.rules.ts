@@ -53,6 +53,8 @@ interface TimelineShipment {
 export interface TimelineRows {
   /** When the shopper cancelled the order before it had shipments. */
   readonly cancellationRequestedAt: Date | null;
+  /** Until when the balance could be paid online; null when none was due. After that the shop cancels what is not paid. */
+  readonly balanceBefore: Date | null;
   readonly shipments: readonly TimelineShipment[];
   readonly history: readonly HistoryEntry[];
   readonly payments: readonly Payment[];
@@ -135,12 +137,12 @@ function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Eve
 }
 
 /** Names the branch only where there are several shipments. */
-function cancellationEvents({ cancellationRequestedAt, shipments }: TimelineRows): Event[] {
+function cancellationEvents({ cancellationRequestedAt, balanceBefore, shipments }: TimelineRows): Event[] {
   const texts = messages().timeline;
   const request = (at: Date, text: string): Event => ({
     kind: "cancellation_requested",
     leadsTo: null,
-    text,
+    text: balanceBefore !== null && at > balanceBefore ? texts.balanceUnpaid : text,
     at,
   });
   const times = new Set(shipments.map((shipment) => shipment.cancellationRequestedAt?.getTime()));

@@ -259,7 +259,12 @@ export function orderDetailWire(
     state: order.state,
     o_status: statusText(order, order.state, statusFacts(order, documents)),
     paidBy: paidBy(rows.payments),
-    timeline: orderTimeline({ ...rows, cancellationRequestedAt, shipments }).map(({ at, ...entry }) => ({
+    timeline: orderTimeline({
+      ...rows,
+      cancellationRequestedAt,
+      balanceBefore: order.balanceBefore,
+      shipments,
+    }).map(({ at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
     })),

@@ -32,9 +32,11 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     if (!order || !shipment) throw new ApiError("NOT_FOUND", messages().notFound);
     const at = scanTime(scan.occurredAt, await databaseTime(tx));
     await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
-    // The shopper has the money back, and the courier has the goods.
-    if (shipment.status === "cancelled" && hasLeftShop(scan.status))
-      await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
+    // The shopper has the money back and the courier the goods, or the courier delivered what it had agreed to bring back.
+    const isUnexpected =
+      (shipment.status === "cancelled" && hasLeftShop(scan.status)) ||
+      (shipment.cancellation === "coming_back" && scan.status === "delivered");
+    if (isUnexpected) await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
 
     const status = nextStatus(shipment, { status: scan.status, at });
     if (status === shipment.status) return status;

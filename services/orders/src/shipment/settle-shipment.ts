@@ -41,7 +41,7 @@ export async function settleShipment(
 }
 
 const refundReasons = {
-  cancelled: "The shopper cancelled the shipment.",
+  cancelled: "The shipment was cancelled before it was sent.",
   returned: "The courier returned the shipment.",
   lost: "The courier lost the shipment.",
 } as const;

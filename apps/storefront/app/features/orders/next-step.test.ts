@@ -23,6 +23,7 @@ const cod = amountsOf(20_080_00, 80_00, 80_00);
 type StepOrder = Parameters<typeof nextStep>[0];
 const order: StepOrder = {
   amounts: prepaid,
+  balance: null,
   cancellation: { requested: false, possible: false, refund: paise(0) },
   closedByShopper: false,
   events: [],
@@ -52,6 +53,18 @@ describe("nextStep", () => {
     ["what a late payment does", {}, "expired", "we ship your order or refund you"],
     ["that a late payment is refunded", { closedByShopper: true }, "expired", "we refund it"],
     ["who collects it", {}, "confirmed", "Delhivery collects it"],
+    [
+      "until when to pay the balance",
+      { balance: { amount: paise(2_51_500_00), payBefore: "2026-11-28T10:00:00.000Z" } },
+      "confirmed",
+      "Pay the balance of ₹2,51,500 online by 28 Nov 2026, 15:30",
+    ],
+    [
+      "that the time for the balance is over",
+      { balance: { amount: paise(2_51_500_00), payBefore: null } },
+      "confirmed",
+      "we cancel your order",
+    ],
     ["how much cash to have ready", { amounts: cod }, "out_for_delivery", "₹20,000 in cash"],
     ["that there is nothing to do", {}, "delivered", "There is nothing more to do."],
   ] as const)("says %s", (_, change, state, text) => {

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatInr } from "@haat/ui/format";
 import { orderTexts } from "#messages/order";
 import { isBeingCancelled } from "./cancellation.ts";
-import type { Order, OrderState, ShipmentStatus } from "./order.ts";
+import type { Order, OrderState, ShipmentStatus, UnpaidBalance } from "./order.ts";
 
 const texts = orderTexts.next;
 
@@ -33,6 +33,7 @@ const steps: Readonly<Record<OrderState | ShipmentStatus, Step>> = {
 type NextStepOrder = Pick<
   Order,
   | "amounts"
+  | "balance"
   | "cancellation"
   | "closedByShopper"
   | "events"
@@ -64,6 +65,7 @@ function stepText(order: NextStepOrder, state: OrderState | ShipmentStatus): str
       // The courier's answer arrives before its scans.
       if (isComingBack(order)) return comingBackText(order);
       if (order.shipments.some(({ cancellation }) => cancellation === "too_late")) return texts.tooLate;
+      if (order.balance !== null) return balanceText(order.balance);
       if (step === "pack") return texts.pack;
       return amounts.stillDue > 0
         ? texts.deliverForCash({ amount: formatInr(amounts.stillDue) })
@@ -75,6 +77,12 @@ function stepText(order: NextStepOrder, state: OrderState | ShipmentStatus): str
     case "none":
       return null;
   }
+}
+
+function balanceText({ amount, payBefore }: UnpaidBalance): string {
+  return payBefore === null
+    ? texts.balanceOver
+    : texts.payBalance({ amount: formatInr(amount), dateTime: formatDateTime(payBefore) });
 }
 
 /** All of the order that is not cancelled. */

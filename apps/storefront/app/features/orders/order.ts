@@ -85,7 +85,7 @@ export interface Order {
   readonly placedAt: string;
 }
 
-interface UnpaidBalance {
+export interface UnpaidBalance {
   readonly amount: Paise;
   /** Null while it cannot be paid online. */
   readonly payBefore: string | null;

@@ -90,7 +90,7 @@ export const orderTexts = {
     nothingDue: "You pay nothing on delivery.",
     when: "We send the refund as soon as Delhivery confirms that it won't collect the shipment. When it arrives depends on your bank.",
     coupon: "You can use your coupon again.",
-    meanwhile: "If Delhivery collects it before that, it comes back to us or still reaches you. This page will say which.",
+    meanwhile: "If Delhivery collects it before that, it comes back to us or still reaches you. This page will say which. In that case a delivery charge is not refunded.",
     tooLate: "It was too late to cancel: Delhivery is on its way with it.",
   },
   next: {
@@ -99,6 +99,8 @@ export const orderTexts = {
     closed: "This order is closed. If a payment still arrives, we ship your order or refund you.",
     closedByShopper: "This order is closed. If a payment still arrives, we refund it.",
     confirm: "We're confirming your order. Then we pack it.",
+    payBalance: ({ amount, dateTime }: { readonly amount: string; readonly dateTime: string }) => `Pay the balance of ${amount} online by ${dateTime}, and we ship your order.`,
+    balanceOver: "It's too late to pay the balance, so we cancel your order and refund the advance.",
     pack: "We pack your order, and Delhivery collects it.",
     deliver: "Delhivery brings it to you.",
     deliverForCash: ({ amount }: { readonly amount: string }) => `Delhivery brings it to you. Please have ${amount} in cash ready.`,

@@ -77,11 +77,15 @@ export function pickupRequest({ warehouse, date, fromHour, shipments }: Pickup) 
   };
 }
 
+/** "Not Picked" has other codes when the pickup failed for another reason. */
+const sellerCancelled = "DTUP-210";
+
 export function tracking(shipment: TrackedShipment): Tracking {
   const { Status: latest } = shipment;
   return {
     waybill: shipment.AWB,
     expectedOn: shipment.ExpectedDeliveryDate,
+    isCancelled: latest.StatusCode === sellerCancelled,
     latest: scan({
       code: latest.StatusCode,
       label: latest.Status,

@@ -121,9 +121,17 @@ export function sampleship(options: SampleshipOptions): Courier {
       return (reply?.shipments ?? []).flatMap((shipment) => {
         const scans = shipment?.events.map(toScan) ?? [];
         const latest = scans.at(-1);
-        return shipment && latest
-          ? [{ waybill: shipment.tracking_number, expectedOn: null, latest, scans: scans.filter(hasTime) }]
-          : [];
+        if (!shipment || !latest) return [];
+        const isCancelled = latest.code === "cancelled";
+        return [
+          {
+            waybill: shipment.tracking_number,
+            expectedOn: null,
+            latest,
+            scans: scans.filter(hasTime),
+            isCancelled,
+          },
+        ];
       });
     },
 

@@ -46,6 +46,11 @@ export const shipments = pgTable(
       .where(
         sql`${table.refundPaise} is not null and not ${table.hasCreditNote} and ${table.status} <> 'delivered'`,
       ),
+    index("shipments_coming_back")
+      .on(table.cancellationRequestedAt)
+      .where(
+        sql`${table.cancellation} = 'coming_back' and ${oneOf(table.status, ["booked", "shipped", "out_for_delivery", "returning"])}`,
+      ),
     index("shipments_to_cancel")
       .on(table.cancellationRequestedAt)
       .where(sql`${table.cancellation} = 'requested'`),

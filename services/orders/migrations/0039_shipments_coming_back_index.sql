@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_coming_back" ON "shipments" USING btree ("cancellation_requested_at") WHERE "shipments"."cancellation" = 'coming_back' and "shipments"."status" in ('booked', 'shipped', 'out_for_delivery', 'returning');
