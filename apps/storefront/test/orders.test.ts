@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loader as orderDetails } from "../app/routes/account-order-details.tsx";
 import { loader as accountOrders } from "../app/routes/account-orders.tsx";
 import { runLoader } from "./loader.ts";
 import { startUpstream, type Upstream } from "./storefront.ts";
@@ -68,6 +69,47 @@ const shipment = (AWB: string) => ({
   },
 });
 
+/** As the release before cancellations, credit notes and balances sent them. */
+const detailsOfPreviousRelease = {
+  orderId: line.order_id,
+  order_id_combo: "HT-1",
+  selectedAddress: {
+    _id: "a",
+    name: "Ananya Sen",
+    phone: "+919830012345",
+    pincode: "700019",
+    locality: "Ballygunge",
+    address: "48 Rash Behari Avenue",
+    city: "Kolkata",
+    district: "Kolkata",
+    astate: "West Bengal",
+    landmark: null,
+    country: "India",
+  },
+  subtotal: 12_000,
+  bulkDiscount: 0,
+  couponDiscount: 500,
+  discountPrice: 500,
+  deliveryFees: 105.02,
+  totalAmount: 11_605.02,
+  payNow: 11_605.02,
+  dueOnDelivery: 0,
+  stillDue: 0,
+  refundDue: 0,
+  refunded: 0,
+  closedByShopper: false,
+  refundDelayed: false,
+  isPaid_status: true,
+  paymentType: "Pre-paid",
+  forConsumer: true,
+  state: "paid",
+  o_status: "Payment received",
+  timeline: [{ state: "paid", text: "Payment received", at: line.createdAt }],
+  invoicePdf: null,
+  createdAt: line.createdAt,
+  payBefore: line.createdAt,
+};
+
 let orders: Upstream;
 let adapters: Upstream;
 let found: readonly object[] = [line];
@@ -78,6 +120,10 @@ beforeAll(async () => {
         ? reply.code(400).send({ success: false, msg: "cursor: not ours", code: "VALIDATION" })
         : { success: true, result: found, nextCursor: null },
     );
+    app.get("/api/order/getOrderDetailsByOrderId/:id", async () => ({
+      success: true,
+      result: { currentProduct: line, otherProduct: [], orderDET: detailsOfPreviousRelease },
+    }));
   });
   adapters = await startUpstream("adapters", (app) => {
     // The courier does not know the last one.
@@ -152,5 +198,15 @@ describe("the orders page", () => {
     const { data, log } = await open("/account/orders");
     expect(await data.live).toEqual({});
     expect(log).toEqual([]);
+  });
+});
+
+it("shows the details of an order that an orders service of the previous release sends", async () => {
+  const path = "/account/orders/order-details/:orderid";
+  const address = path.replace(":orderid", line.order_id);
+  const page = await runLoader({ path, loader: orderDetails }, address, { orders: orders.url });
+  expect(page).toMatchObject({
+    status: 200,
+    data: { order: { reference: "HT-1", shipments: [], creditNotes: [], cancellation: { possible: false } } },
   });
 });

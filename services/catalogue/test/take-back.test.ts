@@ -79,6 +79,14 @@ describe("a sold phone that comes back", () => {
     expect(await openAlarms(shop)).toEqual([]);
   });
 
+  test("comes back together with all others of a wholesale order", async () => {
+    const productId = await addPhone(shop.db, 120);
+    const reservationId = await sell([{ productId, quantity: 120 }]);
+    const unitIds = (await unitsOf(productId)).map(({ id }) => id);
+    expect((await takeBack(reservationId, { unitIds })).status).toBe(200);
+    expect(await quantityOf(productId)).toBe(120);
+  });
+
   test("waits for its inspection when it left the shop", async () => {
     const productId = await addPhone(shop.db, 1);
     const reservationId = await sell([{ productId, quantity: 1 }]);

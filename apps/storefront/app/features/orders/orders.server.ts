@@ -70,8 +70,9 @@ function toLine(wire: components["schemas"]["OrderLine"]): OrderLine {
     status: wire.o_status,
     forConsumer: wire.forConsumer,
     waybill: shipment.del_waybill,
-    shipmentId: wire.shipmentId,
-    cancellation: wire.cancellation,
+    // Missing from an orders service of the previous release, like all that `??` stands for here.
+    shipmentId: wire.shipmentId ?? null,
+    cancellation: wire.cancellation ?? null,
     deliveryDates: wire.deliveryDates,
     paymentType: wire.paymentType,
     payBefore: payBeforeOf(wire),
@@ -111,14 +112,18 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     paymentType: wire.paymentType,
     forConsumer: wire.forConsumer,
     isPaid: wire.isPaid_status,
-    paidBy: wire.paidBy,
+    paidBy: wire.paidBy ?? null,
     closedByShopper: wire.closedByShopper,
-    shipments: wire.shipments.map(({ shipmentId, refundIfCancelled, ...shipment }) => ({
+    shipments: (wire.shipments ?? []).map(({ shipmentId, refundIfCancelled, ...shipment }) => ({
       ...shipment,
       id: shipmentId,
       refundIfCancelled: paiseFromRupees(refundIfCancelled),
     })),
-    cancellation: { ...wire.cancellation, refund: paiseFromRupees(wire.cancellation.refund) },
+    cancellation: {
+      requested: wire.cancellation?.requested ?? false,
+      possible: wire.cancellation?.possible ?? false,
+      refund: paiseFromRupees(wire.cancellation?.refund ?? 0),
+    },
     state: wire.state,
     status: wire.o_status,
     refundDelayed: wire.refundDelayed,
@@ -128,7 +133,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     events: wire.timeline.map((event) => ({ ...event, place: "" })).toReversed(),
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     invoiceHref: wire.invoicePdf === null ? null : pathOf(wire.invoicePdf),
-    creditNotes: wire.creditNotes.map(({ number, pdf }) => ({ number, href: pathOf(pdf) })),
+    creditNotes: (wire.creditNotes ?? []).map(({ number, pdf }) => ({ number, href: pathOf(pdf) })),
     placedAt: wire.createdAt,
   };
 }
