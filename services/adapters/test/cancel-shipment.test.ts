@@ -58,8 +58,10 @@ describe("a shipment", () => {
 
   test("is not cancelled without a tracking that says that it was not picked up", async () => {
     const { shipment } = await booked(3);
-    await testEnv.turnOn({ name: "courier-down", call: "track", times: 1 });
+    // The tracking is read again when it fails.
+    await testEnv.turnOn({ name: "courier-down", call: "track", times: 5 });
     expect((await cancel(testEnv, shipment)).status).toBe(502);
+    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
     await testEnv.turnOn({ name: "status-renamed", times: 1 });
     expect((await cancel(testEnv, shipment)).status).toBe(502);
     expect(await resultOf(shipment)).toBe("coming_back");
