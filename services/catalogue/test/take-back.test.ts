@@ -80,11 +80,11 @@ describe("a sold phone that comes back", () => {
   });
 
   test("comes back together with all others of a wholesale order", async () => {
-    const productId = await addPhone(shop.db, 120);
-    const reservationId = await sell([{ productId, quantity: 120 }]);
-    const unitIds = (await unitsOf(productId)).map(({ id }) => id);
-    expect((await takeBack(reservationId, { unitIds })).status).toBe(200);
-    expect(await quantityOf(productId)).toBe(120);
+    const productIds = [await addPhone(shop.db, 60), await addPhone(shop.db, 60)];
+    const reservationId = await sell(productIds.map((productId) => ({ productId, quantity: 60 })));
+    const sold = await Promise.all(productIds.map(unitsOf));
+    expect((await takeBack(reservationId, { unitIds: sold.flat().map(({ id }) => id) })).status).toBe(200);
+    expect(await Promise.all(productIds.map(quantityOf))).toEqual([60, 60]);
   });
 
   test("waits for its inspection when it left the shop", async () => {

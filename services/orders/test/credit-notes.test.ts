@@ -221,7 +221,7 @@ test("is issued once, however often the job runs in parallel, and when a lost sh
   expect(await notesOf(id)).toHaveLength(1);
 });
 
-test("credits each cancelled shipment of an order with its delivery charge, and says who cancelled it", async () => {
+test("credits each cancelled shipment of an order with its delivery charge, and says that it was cancelled", async () => {
   const { shopper, id } = await sold();
   const { headers } = shopper;
   await shop.app.inject({
@@ -237,7 +237,7 @@ test("credits each cancelled shipment of an order with its delivery charge, and 
   expect(new Set(notes.map(({ snapshot }) => snapshot.deliveryPaise))).toEqual(new Set([40_00, 80_00]));
   const { creditNotes: shown, totalAmount, invoicePdf } = await detailsOf(shopper, id);
   expect(notes.reduce((all, { totalPaise }) => all + totalPaise, 0)).toBe(Math.round(totalAmount * 100));
-  expect(await pdfOf(shopper, shown[0].pdf)).toContain("Reason: The buyer cancelled the goods");
+  expect(await pdfOf(shopper, shown[0].pdf)).toContain("Reason: The order was cancelled before");
   expect(await pdfOf(shopper, invoicePdf)).toContain("Reversed by credit notes");
   expect(await openAlarms(shop, id)).toEqual([]);
 });
