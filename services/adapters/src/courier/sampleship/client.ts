@@ -3,7 +3,7 @@ import { paise } from "@haat/domain/money";
 import { z } from "zod";
 import { InvalidSignature, ProviderRejected } from "../../providers/provider-errors.ts";
 import { parseJson } from "../../providers/provider-request.ts";
-import { AlreadyBooked, type Courier, PincodeNotServed, type Scan } from "../courier.port.ts";
+import { AlreadyBooked, type Courier, PincodeNotServed, type Scan, type Tracking } from "../courier.port.ts";
 import { scanText } from "../scan-text.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
@@ -118,21 +118,7 @@ export function sampleship(options: SampleshipOptions): Courier {
       const { reply } = await call(options, "/v1/shipments/track", body, trackings, { timeoutMs });
       const unreadable = reply?.shipments.filter((shipment) => shipment === null).length ?? 0;
       if (unreadable > 0) options.log.warn({ unreadable }, "sampleship sent unreadable shipments");
-      return (reply?.shipments ?? []).flatMap((shipment) => {
-        const scans = shipment?.events.map(toScan) ?? [];
-        const latest = scans.at(-1);
-        if (!shipment || !latest) return [];
-        const isCancelled = latest.code === "cancelled";
-        return [
-          {
-            waybill: shipment.tracking_number,
-            expectedOn: null,
-            latest,
-            scans: scans.filter(hasTime),
-            isCancelled,
-          },
-        ];
-      });
+      return (reply?.shipments ?? []).flatMap((shipment) => toTracking(shipment) ?? []);
     },
 
     readWebhook({ headers, body }) {
@@ -155,5 +141,20 @@ function toScan({ code, label, at, place }: z.output<typeof event>): Scan {
     scannedAt: scanTime(at),
     place,
     note: "",
+  };
+}
+
+/** Null for a shipment that is unreadable or has no event. */
+function toTracking(shipment: z.output<typeof trackings>["shipments"][number]): Tracking | null {
+  const scans = shipment?.events.map(toScan) ?? [];
+  const latest = scans.at(-1);
+  if (!shipment || !latest) return null;
+  const isCancelled = latest.code === "cancelled";
+  return {
+    waybill: shipment.tracking_number,
+    expectedOn: null,
+    latest,
+    scans: scans.filter(hasTime),
+    isCancelled,
   };
 }
