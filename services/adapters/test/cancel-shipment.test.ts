@@ -43,8 +43,8 @@ describe("a shipment", () => {
     expect(await resultOf(shipment)).toBe("coming_back");
   });
 
-  test("that is out for delivery is delivered", async () => {
-    const { shipment } = await booked(20);
+  test.each([10, 20])("that is out for delivery or further, after %i steps, is delivered", async (steps) => {
+    const { shipment } = await booked(steps);
     expect(await resultOf(shipment)).toBe("too_late");
   });
 
@@ -62,9 +62,14 @@ describe("a shipment", () => {
     await testEnv.turnOn({ name: "courier-down", call: "track", times: 5 });
     expect((await cancel(testEnv, shipment)).status).toBe(502);
     await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
+    expect(await resultOf(shipment)).toBe("coming_back");
+  });
+
+  test("is asked about again while its status is one that we do not know", async () => {
+    const { shipment } = await booked();
     await testEnv.turnOn({ name: "status-renamed", times: 1 });
     expect((await cancel(testEnv, shipment)).status).toBe(502);
-    expect(await resultOf(shipment)).toBe("coming_back");
+    expect(await resultOf(shipment)).toBe("cancelled");
   });
 
   test("that was never booked is cancelled, and a booking that arrives later is rejected", async () => {

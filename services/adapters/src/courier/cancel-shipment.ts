@@ -96,9 +96,10 @@ async function cancelAtCourier(
   // Money and goods depend on the answer, so nothing is taken for granted: it is asked for again.
   if (!tracking) throw new ProviderUnavailable("courier");
   const statuses = [tracking.latest, ...tracking.scans].map(({ status }) => status);
-  if (statuses.includes(null)) throw new ProviderUnavailable("courier");
   if (statuses.includes("returning") || statuses.includes("returned")) return "coming_back";
-  if (statuses.some((status) => status !== "manifested")) return isAccepted ? "coming_back" : "too_late";
+  if (statuses.some((status) => status !== null && status !== "manifested"))
+    return isAccepted ? "coming_back" : "too_late";
+  if (statuses.includes(null)) throw new ProviderUnavailable("courier");
   // A repeat after a lost reply is refused, because it is cancelled already.
   if (isAccepted || tracking.isCancelled) return "cancelled";
   // Refused although it was not picked up: a later answer is that, or another refusal after the pickup.
