@@ -29,8 +29,11 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
   const brandFilter = narrowed.brandFilter(brands);
   const others = parts.words.filter((word) => vocabulary.use(word).phones !== null);
   const maker = fits ? undefined : makerOfPhones(others, brands, kind, vocabulary);
-  if (maker !== undefined) Object.assign(brandFilter, narrowed.brandFilter([maker]));
-  else if (!fits) narrowed.addAll(others);
+  if (maker !== undefined) {
+    Object.assign(brandFilter, narrowed.brandFilter([maker]));
+    // Not every cable of Apple fits an iPhone 15: the shopper reads that the model was not looked at.
+    if (namedPhone(parts, vocabulary)) narrowed.unused.push(others.join(" "));
+  } else if (!fits) narrowed.addAll(others);
   const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
   return {
     filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
