@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { rupeesOut } from "../order-model/internal.schemas.ts";
 
 export const creditNotesOut = z
   .array(
     z.object({
       number: z.string(),
-      total: z.number().meta({ description: "Rupees" }),
+      total: rupeesOut,
       issuedAt: z.iso.datetime(),
       pdf: z.string(),
     }),

@@ -1,12 +1,11 @@
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
-import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Db, Tx } from "../db/client.ts";
-import { shipmentCancel } from "../jobs.ts";
 import { messages } from "../messages.ts";
 import { findUserOrder, lockOrder, requestOrderCancellation } from "../order-model/order.repository.ts";
 import { isOpen } from "../order-model/order-state.ts";
-import { findOrderShipments, requestCancellation, type Shipment } from "../shipment/shipment.repository.ts";
+import { requestCancellation } from "../shipment/request-cancellation.ts";
+import { findOrderShipments, type Shipment } from "../shipment/shipment.repository.ts";
 import { isCancellable } from "../shipment/shipment-status.ts";
 
 interface CancellationRequest {
@@ -41,13 +40,10 @@ const notFound = () => new ApiError("NOT_FOUND", commonMessages().notFound);
 async function cancelSome(tx: Tx, all: readonly Shipment[], shipmentId: string | null): Promise<void> {
   const wanted = all.filter(({ id }) => shipmentId === null || id === shipmentId);
   if (shipmentId !== null && wanted.length === 0) throw notFound();
-  const ids = wanted.filter(isCancellable).map(({ id }) => id);
-  if (ids.length === 0) {
-    if (wanted.some(({ cancellation }) => cancellation !== null)) return;
-    throw new ApiError("STATE_CHANGED", whyNot(wanted));
-  }
-  await requestCancellation(tx, ids);
-  for (const id of ids) await enqueue(tx, shipmentCancel, { shipmentId: id });
+  const cancellable = wanted.filter(isCancellable);
+  if (cancellable.length > 0) return await requestCancellation(tx, cancellable);
+  if (wanted.some(({ cancellation }) => cancellation !== null)) return;
+  throw new ApiError("STATE_CHANGED", whyNot(wanted));
 }
 
 function whyNot(shipments: readonly Shipment[]): string {

@@ -1,14 +1,9 @@
-import { enqueue } from "@haat/service-kit/outbox/job";
 import { runAll } from "@haat/service-kit/run-all";
 import type { Deps } from "../deps.ts";
-import { shipmentCancel } from "../jobs.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
-import {
-  findOrderShipments,
-  findOverdueBalances,
-  requestCancellation,
-} from "../shipment/shipment.repository.ts";
+import { requestCancellation } from "../shipment/request-cancellation.ts";
+import { findOrderShipments, findOverdueBalances } from "../shipment/shipment.repository.ts";
 
 /**
  * Cancels the shipments whose balance was not paid in time, in the way of a shopper's cancellation: the advance is refunded, and the goods are
@@ -22,10 +17,8 @@ export async function cancelUnpaidBalances({ db }: Pick<Deps, "db">): Promise<vo
       await db.transaction(async (tx) => {
         await lockOrder(tx, orderId);
         // The balance may have been captured in the meantime.
-        const ids = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance).map(({ id }) => id);
-        if (ids.length === 0) return;
-        await requestCancellation(tx, ids);
-        for (const shipmentId of ids) await enqueue(tx, shipmentCancel, { shipmentId });
+        const unpaid = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance);
+        if (unpaid.length > 0) await requestCancellation(tx, unpaid);
       });
     }),
   );

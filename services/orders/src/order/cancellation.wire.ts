@@ -4,6 +4,7 @@ import { notPaidOnline, paidBalance } from "../shipment/balance.rules.ts";
 import { refundAmount, sumShare } from "../shipment/shipment-share.rules.ts";
 import { isCancellable } from "../shipment/shipment-status.ts";
 import type { OrderDocuments } from "./order-documents.ts";
+import { isCancelledUnconfirmed } from "./order-status.ts";
 
 /** The order's shipments, and what would come back if the shopper cancelled them. */
 export function cancellationWire(order: Order, lines: readonly OrderLine[], documents: OrderDocuments) {
@@ -25,7 +26,7 @@ export function cancellationWire(order: Order, lines: readonly OrderLine[], docu
     };
   });
   const awaitsShipments = order.state === "paid";
-  const requested = awaitsShipments && order.cancellationRequestedAt !== null;
+  const requested = isCancelledUnconfirmed(order);
   const cancellable = sum(
     shipments.filter(({ canCancel }) => canCancel).map(({ refundIfCancelled }) => refundIfCancelled),
   );

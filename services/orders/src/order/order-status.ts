@@ -12,6 +12,10 @@ export function stateText(state: OrderState, reason?: string | null): string {
     : messages().orderState[state];
 }
 
+/** The shopper has cancelled it, and it has no shipments yet. */
+export const isCancelledUnconfirmed = ({ state, cancellationRequestedAt }: Order): boolean =>
+  state === "paid" && cancellationRequestedAt !== null;
+
 interface StatusFacts {
   readonly closeReason: string | null | undefined;
   readonly refunds: readonly Pick<OrderRefund, "accepted" | "delayed">[];
@@ -27,8 +31,7 @@ export function statusText(
   state: OrderState,
   { closeReason, refunds, awaitsBalance, now }: StatusFacts,
 ): string {
-  if (order.state === "paid" && order.cancellationRequestedAt !== null)
-    return messages().orderStatus.cancelling;
+  if (isCancelledUnconfirmed(order)) return messages().orderStatus.cancelling;
   const delayed = refunds.some((refund) => refund.delayed);
   if (state === "cancelled")
     return withRefund(stateText(state), { accepted: refunds.every(({ accepted }) => accepted), delayed });

@@ -18,7 +18,14 @@ import { cancellationWire } from "./cancellation.wire.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { OrderDocuments } from "./order-documents.ts";
-import { cancellationText, lineState, stateText, statusText, withRefund } from "./order-status.ts";
+import {
+  cancellationText,
+  isCancelledUnconfirmed,
+  lineState,
+  stateText,
+  statusText,
+  withRefund,
+} from "./order-status.ts";
 import { orderTimeline, type TimelineRows } from "./order-timeline.rules.ts";
 
 /** Maps the specification's names to ours. The session decides who orders. */
@@ -150,10 +157,6 @@ export function orderLineWire(
     createdAt: order.createdAt.toISOString(),
   };
 }
-
-/** The shopper has cancelled it, and it has no shipments yet. */
-const isCancelledUnconfirmed = ({ state, cancellationRequestedAt }: Order): boolean =>
-  state === "paid" && cancellationRequestedAt !== null;
 
 function lineStatusText(order: Order, shipment: Shipment | undefined, documents: OrderDocuments): string {
   const facts = statusFacts(order, documents);

@@ -89,7 +89,7 @@ export async function findOverdueBalances(db: Db): Promise<string[]> {
 }
 
 /** Records that the shopper cancelled these shipments, or the shop because they were not paid. */
-export async function requestCancellation(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function markCancellationRequested(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(shipments)
     .set({ cancellation: "requested", cancellationRequestedAt: sql`now()` })
