@@ -371,6 +371,11 @@ export interface components {
              * @enum {string}
              */
             purpose?: "advance" | "balance";
+            /**
+             * @description The payment failed because the shopper cancelled it at the gateway
+             * @default false
+             */
+            isCancelled?: boolean;
             amountPaise: number;
             method: string | null;
             /** Format: date-time */
@@ -714,7 +719,7 @@ export interface components {
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                kind: "order" | "payment_received" | "payment_failed" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
+                kind: "order" | "payment_received" | "payment_failed" | "payment_cancelled" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
                 /** @description What the order moved into; null when it did not */
                 state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;

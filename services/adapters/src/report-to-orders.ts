@@ -15,6 +15,7 @@ export const reportPayment = defineJob(
       gatewayTransactionId: z.string(),
       status: z.enum(["captured", "failed"]),
       purpose: z.literal("balance").exactOptional(),
+      isCancelled: z.literal(true).exactOptional(),
       amountPaise: z.int().positive(),
       method: z.string().nullable(),
       occurredAt: z.iso.datetime(),

@@ -226,6 +226,9 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     const { status, location } = await returnToShop(await payAtGateway(testEnv, user, id, "cancelled"));
     expect([status, location]).toEqual([303, `${testEnv.origin}/payment/error?order=${id}&cancelled`]);
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
+    await eventually(async () =>
+      expect(reportsOf(id)).toMatchObject([{ status: "failed", isCancelled: true }]),
+    );
   });
 
   test("redirects a shopper who closed the page before paying to the error page, and keeps the attempt open", async () => {

@@ -63,6 +63,7 @@ const resultAbout = (gatewayOrderId: string): PaymentUpdate => ({
     merchantId: "HAAT",
     transactionId: newId(),
     status: "pending",
+    isCancelled: false,
     amountPaise: paise(100_00),
     currency: "INR",
     method: "upi",

@@ -89,6 +89,21 @@ describe("the list of orders", () => {
     expect(status.json().result.o_status).toBe(words);
   });
 
+  test("says that the shopper cancelled the payment, and of the next attempt that it failed", async () => {
+    const shopper = await addShopper(shop);
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    const statuses = async () => {
+      const [line] = (await get(shop, shopper, list)).json().result;
+      const { orderDET } = (await get(shop, shopper, detail(id))).json().result;
+      const status = (await get(shop, shopper, `/api/order/getOrderStatus/${id}`)).json().result;
+      return [line.o_status, orderDET.o_status, status.o_status, line.paymentDue.payable];
+    };
+    await pay(shop, id, { status: "failed", isCancelled: true });
+    expect(await statuses()).toEqual(["Payment cancelled", "Payment cancelled", "Payment cancelled", true]);
+    await pay(shop, id, { status: "failed" });
+    expect(await statuses()).toEqual(["Payment failed", "Payment failed", "Payment failed", true]);
+  });
+
   test("shows that the rest of a wholesaler's order is due on delivery", async () => {
     const shopper = await addShopper(shop, "wholesaler");
     const cart = {

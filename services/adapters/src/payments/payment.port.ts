@@ -53,6 +53,8 @@ export interface PaymentResult {
   readonly merchantId: string;
   readonly transactionId: string;
   readonly status: "paid" | "failed" | "pending";
+  /** It failed because the shopper cancelled it. */
+  readonly isCancelled: boolean;
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly method: string | null;

@@ -50,6 +50,7 @@ describe("mismatchReason", () => {
     merchantId: "HAAT",
     transactionId: "t",
     status: "paid" as const,
+    isCancelled: false,
     amountPaise: paise(100),
     currency: "INR",
     method: null,

@@ -56,6 +56,7 @@ const recordStoredUpdate = defineJob(
           merchantId: z.string(),
           transactionId: z.string(),
           status: z.enum(["paid", "failed", "pending"]),
+          isCancelled: z.boolean().default(false),
           amountPaise: z.int().transform(paise),
           currency: z.string(),
           method: z.string().nullable(),
@@ -198,7 +199,8 @@ async function recordPaymentResult(
     };
     await updateAttempt(tx, attempt.id, change);
     results.count({ provider: gateway.name, state });
-    const report = reportOf({ ...attempt, ...change });
+    const known = reportOf({ ...attempt, ...change });
+    const report = known && { ...known, ...(result.isCancelled && { isCancelled: true as const }) };
     if (report) await enqueue(tx, reportPayment, { orderId: attempt.orderId, payment: report });
     await closeEvent(tx, eventId, { outcome: "recorded", attemptId: attempt.id });
     return { ...withoutReport(attempt), state, report };

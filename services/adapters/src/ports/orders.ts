@@ -28,6 +28,8 @@ export interface PaymentReport {
   readonly status: "captured" | "failed";
   /** Absent for an advance, because an older version of orders rejects a field that it does not know. */
   readonly purpose?: "balance";
+  /** Absent for others, because an older version of orders rejects a field that it does not know. */
+  readonly isCancelled?: true;
   readonly amountPaise: number;
   readonly method: string | null;
   readonly occurredAt: string;

@@ -18,6 +18,8 @@ export const isCancelledUnconfirmed = ({ state, cancellationRequestedAt }: Order
 
 interface StatusFacts {
   readonly closeReason: string | null | undefined;
+  /** The shopper cancelled the latest payment that failed. */
+  readonly hasCancelledPayment: boolean;
   readonly refunds: readonly Pick<OrderRefund, "accepted" | "delayed">[];
   /** A shipment of the order waits for a balance that is paid online. */
   readonly awaitsBalance: boolean;
@@ -29,7 +31,7 @@ interface StatusFacts {
 export function statusText(
   order: Order,
   state: OrderState,
-  { closeReason, refunds, awaitsBalance, now }: StatusFacts,
+  { closeReason, hasCancelledPayment, refunds, awaitsBalance, now }: StatusFacts,
 ): string {
   if (isCancelledUnconfirmed(order)) return messages().orderStatus.cancelling;
   const delayed = refunds.some((refund) => refund.delayed);
@@ -42,7 +44,10 @@ export function statusText(
     return state === "refund_due" && delayed ? messages().orderStatus.refundDelayed : stateText(state);
   }
   if (state === "confirmed" && awaitsBalance) return messages().orderStatus.waitingForBalance;
-  return waitsForBank(order, now) ? messages().orderStatus.waitingForBank : stateText(state, closeReason);
+  if (waitsForBank(order, now)) return messages().orderStatus.waitingForBank;
+  return state === "payment_failed" && hasCancelledPayment
+    ? messages().orderStatus.paymentCancelled
+    : stateText(state, closeReason);
 }
 
 /** Adds the refund of a returned or lost shipment, or of an order that the shopper closed, to its status. */

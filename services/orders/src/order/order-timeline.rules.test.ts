@@ -23,6 +23,7 @@ function payment(outcome: Payment["outcome"], second: number, change: Partial<Pa
     outcome,
     amountPaise: paise(12_999_00),
     method: "upi",
+    isCancelled: false,
     occurredAt: at(second),
     createdAt: at(second),
     ...change,
@@ -82,6 +83,7 @@ describe("the timeline of an order", () => {
     const payments = [
       payment("failed", 10, { method: "card" }),
       payment("failed", 20, { method: null }),
+      payment("failed", 25, { isCancelled: true }),
       payment("settled", 30, { method: "somethingNew" }),
     ];
     const states = history(["awaiting_payment", 0], ["payment_failed", 10], ["paid", 30], ["confirmed", 31]);
@@ -89,6 +91,7 @@ describe("the timeline of an order", () => {
       ["awaiting_payment", "Waiting for payment"],
       ["payment_failed", "Payment by card failed"],
       [null, "Payment failed"],
+      [null, "You cancelled the payment"],
       ["paid", "Payment received: ₹12,999"],
       ["confirmed", "Confirmed"],
     ]);

@@ -17,6 +17,7 @@ export const timelineKinds = [
   "order",
   "payment_received",
   "payment_failed",
+  "payment_cancelled",
   "second_payment",
   "cancellation_requested",
   "shipment_cancelled",
@@ -107,16 +108,16 @@ function closest(events: readonly Event[], at: Date): Event | undefined {
   return events.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-function paymentEvent({ outcome, amountPaise, method, createdAt }: Payment): Event {
+function paymentEvent({ outcome, amountPaise, method, isCancelled, createdAt }: Payment): Event {
   const texts = messages().timeline;
   const amount = formatInr(amountPaise, currentLocale());
   const paidBy = onlineMethod(method) ?? "other";
   switch (outcome) {
     case "failed":
       return {
-        kind: "payment_failed",
+        kind: isCancelled ? "payment_cancelled" : "payment_failed",
         leadsTo: "payment_failed",
-        text: texts.paymentFailed({ method: paidBy }),
+        text: isCancelled ? texts.paymentCancelled : texts.paymentFailed({ method: paidBy }),
         at: createdAt,
       };
     case "settled":

@@ -190,8 +190,12 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
-const statusFacts = ({ id }: Order, { shipments, closeReasons, refunds, now }: OrderDocuments) => ({
+const statusFacts = (
+  { id }: Order,
+  { shipments, closeReasons, cancelledPayments, refunds, now }: OrderDocuments,
+) => ({
   closeReason: closeReasons.get(id),
+  hasCancelledPayment: cancelledPayments.has(id),
   refunds: refunds.filter(({ orderId }) => orderId === id),
   awaitsBalance: shipments.some((one) => one.orderId === id && awaitsBalance(one)),
   now,

@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
-import { findOrderPayments } from "../payment/payment.repository.ts";
+import { findCancelledPayments, findOrderPayments } from "../payment/payment.repository.ts";
 import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
@@ -93,11 +93,19 @@ export async function showOrder(db: Db, userId: string, id: string) {
 export async function showOrderStatus(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [closeReason, refunds, shipments, now] = await Promise.all([
+  const [closeReason, cancelledPayments, refunds, shipments, now] = await Promise.all([
     findCloseReason(db, order.id),
+    findCancelledPayments(db, [order.id]),
     findOrderRefunds(db, [order.id]),
     findOrderShipments(db, [order.id]),
     databaseTime(db),
   ]);
-  return { order, closeReason, refunds, awaitsBalance: shipments.some(awaitsBalance), now };
+  return {
+    order,
+    closeReason,
+    hasCancelledPayment: cancelledPayments.has(order.id),
+    refunds,
+    awaitsBalance: shipments.some(awaitsBalance),
+    now,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { type Payment, payments } from "../db/schema/payments.ts";
 
@@ -24,6 +24,19 @@ export async function findOrderPayments(db: Db | Tx, orderId: string): Promise<P
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
+/** The orders whose latest failed payment was cancelled by the shopper. Served by `payments_order`. */
+export async function findCancelledPayments(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinctOn([payments.orderId], { orderId: payments.orderId, isCancelled: payments.isCancelled })
+    .from(payments)
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.outcome, "failed")))
+    .orderBy(asc(payments.orderId), desc(payments.createdAt), desc(payments.id));
+  return new Set(rows.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId));
+}
+
 /**
  * Stores the outcome of a transaction. A failed transaction may succeed later. Returns undefined when the transaction
  * belongs to another order, or its success is stored already.
@@ -32,13 +45,13 @@ export async function savePayment(
   tx: Tx,
   payment: Omit<typeof payments.$inferInsert, "id" | "createdAt">,
 ): Promise<Payment | undefined> {
-  const { outcome, occurredAt, amountPaise, method } = payment;
+  const { outcome, occurredAt, amountPaise, method, isCancelled } = payment;
   const [saved] = await tx
     .insert(payments)
     .values(payment)
     .onConflictDoUpdate({
       target: [payments.provider, payments.gatewayTransactionId],
-      set: { outcome, occurredAt, amountPaise, method },
+      set: { outcome, occurredAt, amountPaise, method, isCancelled },
       setWhere: sql`${payments.orderId} = excluded.order_id and ${payments.outcome} = 'failed'`,
     })
     .returning();

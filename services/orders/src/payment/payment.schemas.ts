@@ -42,6 +42,10 @@ export const paymentResult = z
     gatewayTransactionId: name,
     status: z.enum(["captured", "failed"]),
     purpose: z.enum(paymentPurposes).optional().meta({ description: "Without it, the advance" }),
+    isCancelled: z
+      .boolean()
+      .default(false)
+      .meta({ description: "The payment failed because the shopper cancelled it at the gateway" }),
     amountPaise: amount,
     method: z.string().max(60).nullable(),
     occurredAt: timestamp,

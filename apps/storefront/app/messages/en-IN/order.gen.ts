@@ -56,7 +56,7 @@ export const orderTexts = {
     paid: "PAYMENT SUCCESSFULLY DONE",
     unpaid: "Yet To Be Paid",
     waitingForBank: "Waiting for your bank's confirmation",
-    failed: "Payment failed. It's too late to pay for this order.",
+    failed: "Not paid. It's too late to pay for this order.",
     closed: "Nothing to pay. This order is closed.",
     refundDue: "Refund on its way",
     refundDelayed: "Refund delayed: our team is on it",

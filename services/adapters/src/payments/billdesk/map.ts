@@ -76,6 +76,7 @@ export function paymentResult(reply: Transaction, now: Date): PaymentResult {
     merchantId: reply.mercid,
     transactionId: reply.transactionid,
     status: statuses[reply.auth_status],
+    isCancelled: reply.auth_status === "0398",
     amountPaise: parsePaise(reply.amount),
     currency: reply.currency === rupeesInIso ? "INR" : reply.currency,
     method: reply.payment_method_type ?? null,

@@ -36,6 +36,7 @@ describe("readTransaction", () => {
       merchantId: "HAATUAT",
       transactionId: "U123",
       status: "paid",
+      isCancelled: false,
       amountPaise: 1_234_50,
       currency: "INR",
       method: "upi",

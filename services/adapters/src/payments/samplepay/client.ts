@@ -181,6 +181,8 @@ function readPayment(json: unknown): PaymentUpdate | { readonly kind: "other" } 
         merchantId: data.merchant,
         transactionId: data.transaction_id,
         status: paymentStatuses[data.status],
+        // A cancelled page leaves no payment.
+        isCancelled: false,
         amountPaise: paise(data.amount_paise),
         currency: data.currency,
         method: data.method,

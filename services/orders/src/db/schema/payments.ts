@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentPurposes } from "../../order-model/payment-window.rules.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -30,6 +30,8 @@ export const payments = pgTable(
     outcome: text({ enum: paymentOutcomes }).notNull(),
     amountPaise: paise(),
     method: text(),
+    /** A failed payment that the shopper cancelled on the gateway's page. */
+    isCancelled: boolean().notNull().default(false),
     occurredAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull().default(now),
   },
