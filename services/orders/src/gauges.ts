@@ -30,9 +30,10 @@ export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): Gaug
     }),
     databaseGauge(db, {
       name: "haat_shipments_to_book",
-      help: "Shipments without a waybill",
-      // Served by `shipments_to_book`.
-      query: sql`select count(*) as value from shipments where waybill is null`,
+      help: "Shipments without a waybill that do not wait for a balance",
+      // Served by `shipments_unbooked`.
+      query: sql`select count(*) as value from shipments
+        where waybill is null and cancellation is null and ready_at is not null`,
     }),
     databaseGauge(db, {
       name: "haat_log_archived_seconds",

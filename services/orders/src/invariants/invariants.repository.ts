@@ -50,7 +50,7 @@ const unresolvedWorkChecks: readonly Check[] = [
       from orders where payment_unverified_since < now() - ${unverifiedLimit}::interval order by payment_unverified_since`,
   },
   {
-    // Served by shipments_to_book.
+    // Served by shipments_unbooked.
     rule: alarmRules.waybill,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
       from shipments where waybill is null and cancellation is null

@@ -70,7 +70,7 @@ export async function setStatus(
 /** A payment that was started on the last day may be captured a little later. */
 const balanceGrace = "1 hour";
 
-/** Some orders with a balance that was not paid in time. Served by `shipments_unpaid`. */
+/** Some orders with a balance that was not paid in time. Served by `shipments_balance_due`. */
 export async function findOverdueBalances(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: shipments.orderId })

@@ -40,7 +40,9 @@ export const shipments = pgTable(
   },
   (table) => [
     index("shipments_order").on(table.orderId),
-    index("shipments_to_book").on(table.createdAt).where(sql`${table.waybill} is null`),
+    index("shipments_unbooked")
+      .on(table.createdAt)
+      .where(sql`${table.waybill} is null and ${table.cancellation} is null`),
     index("shipments_without_credit_note")
       .on(table.id)
       .where(
@@ -54,7 +56,9 @@ export const shipments = pgTable(
     index("shipments_to_cancel")
       .on(table.cancellationRequestedAt)
       .where(sql`${table.cancellation} = 'requested'`),
-    index("shipments_unpaid").on(table.createdAt).where(sql`${table.readyAt} is null`),
+    index("shipments_balance_due")
+      .on(table.createdAt)
+      .where(sql`${table.readyAt} is null and ${table.cancellation} is null`),
     check("shipments_status", oneOf(table.status, shipmentStatuses)),
     check("shipments_cancellation", oneOf(table.cancellation, cancellationStates)),
   ],
