@@ -189,6 +189,33 @@ describe("an order with a balance of 2,00,000 rupees or more", () => {
   });
 });
 
+describe("a wholesaler whose balance is not paid", () => {
+  test("places no other order that waits for a balance, until it is paid or cancelled", async () => {
+    const { shopper, id } = await withBalance();
+    const { order_id_combo: reference } = (await detailOf(shopper, id)).currentProduct;
+    const another = async () => {
+      const { code, msg } = (await place(shop, shopper, bulkBody(shopper))).json();
+      return [code, msg];
+    };
+    expect(await another()).toEqual([
+      "HOLD_LIMIT",
+      `Order ${reference} waits for its balance. Pay it or cancel that order, then place this one.`,
+    ]);
+    await payBalance(id);
+    expect((await another())[0]).toBeUndefined();
+  });
+
+  test("places an order whose rest the courier collects", async () => {
+    const { shopper } = await withBalance();
+    const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
+    await placed(
+      shop,
+      shopper,
+      orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 }),
+    );
+  });
+});
+
 describe("a balance", () => {
   test("of another amount than what is due is quarantined", async () => {
     const { id } = await withBalance();
@@ -369,6 +396,17 @@ describe("a balance that is not paid in time", () => {
         expect(shop.catalogue.takenBack.get(shipmentId)).toMatchObject({ onSale: true });
     });
     expect(bookingsOf(id)).toEqual([]);
+  });
+
+  test("keeps the order while the gateway cannot be asked whether it is paid", async () => {
+    const { shopper, id } = await withBalance();
+    await overdue(id, 2);
+    shop.adapters.unverified.add(id);
+    await cancelUnpaidBalances(shop.deps);
+    expect((await shipmentsOf(id)).map(({ cancellation }) => cancellation)).toEqual([null, null]);
+    shop.adapters.unverified.delete(id);
+    await cancelUnpaidBalances(shop.deps);
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
   });
 
   test("does not cancel what was paid", async () => {

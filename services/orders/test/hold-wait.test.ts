@@ -110,7 +110,7 @@ describe("an account that lets its holds lapse", () => {
     expect(first).toMatchObject({
       status: 429,
       code: "RATE_LIMITED",
-      msg: "Several of your orders weren't paid. You can place your next order in 40 minutes.",
+      msg: "Several of your orders weren't paid, or were cancelled. You can place your next order in 40 minutes.",
     });
     await pass(first.wait / 60);
     const { id } = await order(shopper, anywhere());
@@ -202,6 +202,20 @@ describe("an account that lets its holds lapse", () => {
       await shop.deps.db.execute(sql`update orders set state = 'refunded' where id = ${id}`);
       await pass(6);
     }
+  });
+
+  test("counts an order that was paid and then cancelled for 45 minutes, however soon it was cancelled", async () => {
+    const shopper = await addShopper(shop);
+    for (let count = 0; count < 2; count++) {
+      const { id, status } = await order(shopper, anywhere());
+      expect(status).toBe(200);
+      await pay(shop, id);
+      await shop.deps.db.execute(sql`update orders set state = 'cancelled' where id = ${id}`);
+      await pass(46);
+    }
+    const { status, wait } = await order(shopper, anywhere());
+    expect(status).toBe(429);
+    expect(Math.ceil(wait / 60)).toBe(79);
   });
 
   test("waits also when it has bought something, thirty minutes later for each order that it paid", async () => {

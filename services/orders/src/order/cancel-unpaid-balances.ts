@@ -7,18 +7,22 @@ import { findOrderShipments, findOverdueBalances } from "../shipment/shipment.re
 
 /**
  * Cancels the shipments whose balance was not paid in time, in the way of a shopper's cancellation: the advance is refunded, and the goods are
- * on sale again. An order that cannot be cancelled does not stop the others.
+ * on sale again. An order whose payment the gateway cannot be asked about stays: it may be paid without our knowing. An order that
+ * cannot be cancelled does not stop the others.
  * @throws the first error.
  */
-export async function cancelUnpaidBalances({ db }: Pick<Deps, "db">): Promise<void> {
-  const orderIds = await findOverdueBalances(db);
+export async function cancelUnpaidBalances({ db, adapters }: Pick<Deps, "db" | "adapters">): Promise<void> {
+  const overdue = await findOverdueBalances(db);
+  if (overdue.length === 0) return;
+  const unverified = new Set(await adapters.findUnverifiedOrders(overdue));
+  const unpaid = overdue.filter((id) => !unverified.has(id));
   await runAll(
-    orderIds.map((orderId) => async () => {
+    unpaid.map((orderId) => async () => {
       await db.transaction(async (tx) => {
         await lockOrder(tx, orderId);
         // The balance may have been captured in the meantime.
-        const unpaid = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance);
-        if (unpaid.length > 0) await requestCancellation(tx, unpaid);
+        const waiting = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance);
+        if (waiting.length > 0) await requestCancellation(tx, waiting);
       });
     }),
   );

@@ -95,8 +95,10 @@ const findHolds = preparedSql<{
           as holds
       from (
         select user_id, created_at, ${isBought} as is_bought,
-          least(coalesce(grace_until, pay_before), paid_at, created_at + make_interval(mins => ${sql.placeholder("longestMinutes")}::int))
-            as held_until
+          least(
+            case when state <> 'cancelled' then least(coalesce(grace_until, pay_before), paid_at) end,
+            created_at + make_interval(mins => ${sql.placeholder("longestMinutes")}::int)
+          ) as held_until
         from ${orders}
         where user_id = any(${sql.placeholder("accounts")}::uuid[]) and created_at > ${sql.placeholder("since")}::timestamptz
       ) as recent
@@ -107,7 +109,8 @@ const findHolds = preparedSql<{
 /**
  * The holds of each of these accounts that has ordered in the time that counts. Orders that are open at the same time
  * count once: together they hold no more than one may, because the catalogue limits both. An order that was paid and refunded held
- * stock unpaid until it was paid, or cancelling before paying would cost nothing. No hold counts longer than an order
+ * stock unpaid until it was paid, or cancelling before paying would cost nothing. One that the shopper cancelled after the payment counts
+ * as long as any can, or stock could be held for small delivery charges that come back. No hold counts longer than an order
  * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
  */
 export async function findPastHolds(db: Db, accounts: readonly string[], now: Date): Promise<PastHolds[]> {

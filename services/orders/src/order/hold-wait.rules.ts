@@ -3,7 +3,8 @@ import { messages } from "../messages.ts";
 
 // Who lets orders hold stock again and again without paying waits longer for the next one:
 //
-// 1. Each minute of the last three days in which unpaid orders of an account hold stock counts, once for all of them.
+// 1. Each minute of the last three days in which unpaid orders of an account hold stock counts, once for all of them. An
+//    order that was paid and then cancelled counts as long as an unpaid one can.
 // 2. A shopper may have held stock unpaid for 70 minutes so far, and for 30 more for each order that they paid. The shopper
 //    is the account, and for an account that has not bought anything also the others that ordered on the same device.
 // 3. Beyond that, the next order waits four minutes for each minute, counted from the end of the last hold.
@@ -28,7 +29,7 @@ const mostNetworkFactor = 24;
 /** The orders of one account within `holdMemoryMs`. */
 export interface PastHolds {
   readonly userId: string;
-  /** In which its unpaid orders held stock, or will hold it. An order lasts at least one. */
+  /** In which its unpaid or cancelled orders held stock, or will hold it. An order lasts at least one. */
   readonly unpaidMinutes: number;
   /** When the last of these holds ends. Null without any. */
   readonly heldUntil: Date | null;

@@ -1,6 +1,7 @@
 import { newId } from "@haat/domain/id";
+import { zero } from "@haat/domain/money";
 import { prepared, preparedSql } from "@haat/service-kit/prepared";
-import { and, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -8,6 +9,7 @@ import { columnList, jsonRows } from "../db/json-rows.ts";
 import { ledger } from "../db/schema/ledger.ts";
 import { orderHistory, orderLines, orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
+import { shipments } from "../db/schema/shipments.ts";
 import { type LedgerRow, ledgerEntry } from "../ledger/ledger.ts";
 import { newestFirst } from "../order-model/order.repository.ts";
 import type { Order, PlacedLine } from "../order-model/order.types.ts";
@@ -106,6 +108,32 @@ export async function findOrderAndNthNewestTime(
   const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
   if (!found) throw new Error("find_order_and_nth_newest returned no row");
   return found;
+}
+
+/**
+ * The reference of an order of the account whose advance is paid and whose online balance is not; null without one. Served by
+ * `orders_user_sold`.
+ */
+export async function findUnpaidBalance(db: Db, userId: string): Promise<string | null> {
+  const waiting = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orders.id), isNull(shipments.readyAt), isNull(shipments.cancellation)));
+  const [found] = await db
+    .select({ reference: orders.reference })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        oneOf(orders.state, boughtStates),
+        eq(orders.balanceMethod, "online"),
+        gt(orders.dueOnDeliveryPaise, zero),
+        // It has shipments once it is confirmed.
+        sql`(${orders.state} = 'paid' or exists (${waiting}))`,
+      ),
+    )
+    .limit(1);
+  return found?.reference ?? null;
 }
 
 interface EarlierOrders {

@@ -26,7 +26,12 @@ import {
   checkWholesaleMinimum,
   ordersPerHour,
 } from "./order.rules.ts";
-import { findOrderAndNthNewestTime, insertOrder, type NewOrder } from "./place-order.repository.ts";
+import {
+  findOrderAndNthNewestTime,
+  findUnpaidBalance,
+  insertOrder,
+  type NewOrder,
+} from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 import { releaseStock } from "./release-stock.ts";
 import {
@@ -81,6 +86,15 @@ async function checkEarlierHolds(deps: Deps, request: OrderRequest, attempt: Att
   checkHoldWait({ shopper, network }, attempt.now);
 }
 
+/**
+ * A balance that is not paid holds stock for days, for an advance that comes back: one order of an account at a time.
+ * @throws ApiError HOLD_LIMIT with the order whose balance is not paid.
+ */
+async function checkUnpaidBalance(db: Db, userId: string): Promise<void> {
+  const reference = await findUnpaidBalance(db, userId);
+  if (reference !== null) throw new ApiError("HOLD_LIMIT", messages().order.unpaidBalance({ reference }));
+}
+
 /** Prices the cart, checks everything, reserves the stock until `reservedUntil` and writes the order. */
 async function writeNewOrder(
   deps: Deps,
@@ -93,6 +107,7 @@ async function writeNewOrder(
   const { id, reference } = orderIdentity(userId, transactionId);
   const { buyer, address, cart } = await loadAndPrice(deps, request);
   checkClientTotals(request.clientTotals, cart.totals);
+  if (onlineBalanceOf(cart.totals) > 0) await checkUnpaidBalance(deps.db, userId);
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
   if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);
