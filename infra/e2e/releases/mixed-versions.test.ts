@@ -3,7 +3,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { openMixedShop } from "../src/mixed-shop.ts";
 import {
+  cancel,
   expectAllDone,
+  expectCancelled,
   expectShipped,
   findPhones,
   keepDoing,
@@ -36,6 +38,10 @@ test("no call fails and no order is lost while new versions start on the newest 
   await shoppers.done(10);
   await pay(shop, current.urlOf, placedByOld);
   const placedByNew = await place(current.urlOf);
+  const cancelled = [
+    await cancel(shop.urlOf, await pay(shop, shop.urlOf, await place(shop.urlOf))),
+    await cancel(current.urlOf, await pay(shop, current.urlOf, await place(current.urlOf))),
+  ];
   // Connections are kept between calls, so a new process gets its first one late.
   await eventually(async () => {
     for (const service of shop.oldVersions.keys())
@@ -50,6 +56,7 @@ test("no call fails and no order is lost while new versions start on the newest 
   await shoppers.done(5);
   const placed = [placedByOld, placedByNew].map(({ orderId }) => orderId);
   await eventually(async () => await expectShipped(shop, placed), 180_000);
+  await eventually(async () => await expectCancelled(shop, cancelled), 180_000);
 
   // The release comes again, and does the work that only it knows how to do.
   await shop.startNew();

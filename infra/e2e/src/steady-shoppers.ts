@@ -4,7 +4,14 @@ import type { ServiceName } from "@haat/local/programs";
 import { expect } from "vitest";
 import { type AccountShop, type Buyer, createBuyer } from "./buyers.ts";
 import { query } from "./database.ts";
-import { createPayment, gatewayOrderOf, orderFor, type PhoneForSale, placeOrder } from "./purchase.ts";
+import {
+  createPayment,
+  gatewayOrderOf,
+  orderFor,
+  type PhoneForSale,
+  placeOrder,
+  postJson,
+} from "./purchase.ts";
 import { payAtGateway } from "./simulators.ts";
 
 type UrlOf = (service: ServiceName) => string;
@@ -30,6 +37,13 @@ export async function pay(shop: ShopToBuyFrom, urlOf: UrlOf, placed: Placed): Pr
   await createPayment(urlOf("adapters"), placed.buyer, placed.orderId, placed.payNow);
   await payAtGateway(shop, await gatewayOrderOf(shop, placed.orderId));
   return placed;
+}
+
+/** Cancels a paid order at once, before the courier comes. */
+export async function cancel(urlOf: UrlOf, { orderId, buyer }: Placed): Promise<string> {
+  const reply = await postJson(`${urlOf("orders")}/api/order/cancelShipments`, buyer.headers, { orderId });
+  expect(reply.status).toBe(200);
+  return orderId;
 }
 
 /** One entry for each phone for sale. */
@@ -78,6 +92,22 @@ export async function expectAllDone(shop: ShopToBuyFrom, orders: readonly string
     );
   for (const url of Object.values(shop.databases))
     expect(await query(url, "select subject from alarms where resolved_at is null")).toEqual([]);
+}
+
+/** Every order is cancelled, all that was paid is back, and its phone is back as another unit. */
+export async function expectCancelled(shop: ShopToBuyFrom, orders: readonly string[]): Promise<void> {
+  const results = await query(
+    shop.databases.orders,
+    `select state, pay_now_paise::int - (select sum(amount_paise)::int from refunds
+         where order_id = orders.id and state = 'accepted') as kept,
+       (select sum(amount_paise)::int from ledger where order_id = orders.id) as ledger
+     from orders where id = any($1::uuid[])`,
+    [orders],
+  );
+  expect(results).toEqual(orders.map(() => ({ state: "cancelled", kept: 0, ledger: 0 })));
+  const back = `select next.id from units join units as next on next.previous_unit_id = units.id
+    where units.reservation_id = any($1::uuid[])`;
+  expect(await query(shop.databases.catalogue, back, [orders])).toHaveLength(orders.length);
 }
 
 /** Every order is settled once, has one invoice, its shipment a waybill, and its unit is sold. */

@@ -209,6 +209,26 @@ async function moveUnnoticed(waybill: string, steps: number): Promise<void> {
   await scansArrive();
 }
 
+test("a shipment that the courier does not give back is too late to cancel, and the page leads to the contact form", async () => {
+  const buyer = await createBuyer(shop);
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
+  await using shopper = await openOrder(buyer, orderId, phoneScreen);
+  const { page } = shopper;
+  const [waybill = ""] = await waybillsOf(shop, orderId);
+  await moveUnnoticed(waybill, 3);
+  const givesBack = await setSwitch(shop, { name: "cancel-refused" });
+  await cancelByKeyboard(page, "order");
+  await nextStepOf(page)
+    .getByText(/too late to cancel/)
+    .waitFor({ timeout: 60_000 });
+  await givesBack();
+  await expectAccessible(shopper);
+  await page.getByRole("link", { name: "Write to us about this order" }).first().click();
+  await page.waitForURL("**/contact?order=HT*");
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toMatch(/^Order HT\w+: /);
+  expect(shopper.errors()).toEqual([]);
+});
+
 test("a shipment that was picked up meanwhile comes back, and is refunded when it is here", async () => {
   const buyer = await createBuyer(shop);
   const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
