@@ -1,5 +1,6 @@
-import { type Html, html, rupees } from "../html/html.ts";
+import { type Html, html } from "@haat/service-kit/html";
 import type { Page } from "../html/page.ts";
+import { rupees } from "../html/rupees.ts";
 import { istForDisplay } from "../ist.ts";
 import type { Method, PaymentOrder } from "./billdesk.schemas.ts";
 import type { ReturnForm } from "./settle.ts";

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { html } from "@haat/service-kit/html";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { pageOrigin } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import { html, rupees } from "../html/html.ts";
 import { type Page, readForms, sendPage } from "../html/page.ts";
+import { rupees } from "../html/rupees.ts";
 import { deliver } from "../jobs/deliver.ts";
 import { SampleError, sign, signedCall } from "../signed-json.ts";
 import { stored } from "../storage/database.ts";
