@@ -13,6 +13,7 @@ const secretsSchema = z.object({
   STOREFRONT_TOKEN_SECRET: hex(32),
   OTP_PEPPER: hex(32),
   MSG91_AUTH_KEY: hex(12),
+  SMTP_PASSWORD: hex(12),
   BILLDESK_KEY_ID: hex(6),
   BILLDESK_ENCRYPTION_KEY: hex(16), // 32 characters, which are its 32 bytes
   BILLDESK_SIGNING_KEY: hex(32),

@@ -4,6 +4,7 @@ import { billdeskRoutes } from "./billdesk/billdesk.routes.ts";
 import { delhiveryRoutes } from "./delhivery/delhivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { homeRoutes } from "./home/home.routes.ts";
+import { mailRoutes } from "./mail/mail.routes.ts";
 import { samplepayRoutes } from "./samplepay/samplepay.routes.ts";
 import { sampleshipRoutes } from "./sampleship/sampleship.routes.ts";
 import { smsRoutes } from "./sms/sms.routes.ts";
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   samplepayRoutes(app, deps);
   sampleshipRoutes(app, deps);
   smsRoutes(app, deps);
+  mailRoutes(app, deps);
   homeRoutes(app, deps);
 
   app.addHook("onListen", () => deps.jobs.start());

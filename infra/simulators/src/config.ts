@@ -43,6 +43,10 @@ const ConfigSchema = z
     SAMPLESHIP_WEBHOOK_URL: optional(url),
 
     MSG91_AUTH_KEY: secret,
+    /** Of the SMTP server. */
+    SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(4125),
+    SMTP_USER: z.string().min(1).default("haat"),
+    SMTP_PASSWORD: secret,
     PLAINSMS_TOKEN: secret.default("local-plainsms-token"),
     SHOP_NAME: z.string().min(1).default("Haat"),
     SMS_DOMAIN: z.string().min(1).default("localhost"),

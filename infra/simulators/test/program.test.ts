@@ -135,6 +135,7 @@ describe("the program", () => {
       "BILLDESK_ENCRYPTION_KEY",
       "DELHIVERY_TOKEN",
       "MSG91_AUTH_KEY",
+      "SMTP_PASSWORD",
     ];
     expect(() => readConfig(env)).toThrow(new RegExp(names.join("[\\s\\S]*")));
   });

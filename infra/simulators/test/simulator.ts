@@ -5,6 +5,7 @@ import { readConfig } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
 
 export const DELHIVERY_TOKEN = "test-delhivery-token";
+export const SMTP_PASSWORD = "test-smtp-password";
 export const MSG91_KEY = "test-msg91-key";
 export const SIGNING_KEY = "test-signing-key-of-billdesk";
 export const ENCRYPTION_KEY = "0123456789abcdef0123456789abcdef";
@@ -17,6 +18,8 @@ const ENVIRONMENT = {
   // Shipments do not move unless a test moves them.
   DELHIVERY_STEP_SECONDS: "3600",
   MSG91_AUTH_KEY: MSG91_KEY,
+  SMTP_PORT: "0",
+  SMTP_PASSWORD,
 };
 
 function failTest(error: unknown, kind: string) {

@@ -153,3 +153,58 @@ describe("PlainSMS", () => {
     expect(await post(simulator, message)).toMatchObject({ status: 503 });
   });
 });
+
+describe("MSG91 Flow", () => {
+  const body = {
+    template_id: "haat-delivered",
+    recipients: [{ mobiles: PHONE, order: "HT-261124-7F3K", host: "haat.example" }],
+  };
+  const post = async (simulator: Simulator, sent: object = body, authkey = MSG91_KEY) =>
+    await simulator.json("POST", "/msg91/api/v5/flow", sent, { authkey });
+
+  test("fills in the variables of a registered text", async () => {
+    const simulator = await startSimulator();
+    expect(await post(simulator)).toMatchObject({ body: { type: "success", message: expect.any(String) } });
+    const [{ text }] = (await inbox(simulator, PHONE)).result;
+    expect(text).toContain("HT-261124-7F3K");
+    expect(text).toContain("https://haat.example/");
+    expect(text).not.toContain("##");
+  });
+
+  test.each([
+    ["a wrong key", body, "wrong", "Invalid authkey"],
+    [
+      "an unknown template",
+      { ...body, template_id: "other" },
+      MSG91_KEY,
+      "Template ID Missing or Invalid Template",
+    ],
+    [
+      "a foreign number",
+      { ...body, recipients: [{ mobiles: "15550100" }] },
+      MSG91_KEY,
+      "Mobile number empty or not numeric",
+    ],
+    [
+      "a variable of 31 characters",
+      { ...body, recipients: [{ mobiles: PHONE, order: "x".repeat(31) }] },
+      MSG91_KEY,
+      "A variable is longer than 30 characters",
+    ],
+  ])("rejects %s and delivers nothing", async (_what, sent, key, message) => {
+    const simulator = await startSimulator();
+    expect(await post(simulator, sent, key)).toMatchObject({ body: { type: "error", message } });
+    expect((await inbox(simulator, PHONE)).result).toEqual([]);
+  });
+
+  test("returns 503 with sms-down", async () => {
+    const simulator = await startSimulator();
+    await simulator.turnOn("sms-down", { scope: { phone: PHONE } });
+    const reply = await fetch(`${simulator.base}/msg91/api/v5/flow`, {
+      method: "POST",
+      headers: { authkey: MSG91_KEY, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(503);
+  });
+});

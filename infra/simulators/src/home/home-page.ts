@@ -1,10 +1,13 @@
+import { type Html, html } from "@haat/service-kit/html";
 import type { PaymentOrder, Transaction } from "../billdesk/billdesk.schemas.ts";
 import type { Scan, Shipment } from "../delhivery/delhivery.schemas.ts";
 import { isEnd, STEPS } from "../delhivery/journey.rules.ts";
-import { type Html, html, rupees } from "../html/html.ts";
 import type { Page } from "../html/page.ts";
+import { rupees } from "../html/rupees.ts";
 import { istForDisplay } from "../ist.ts";
 import type { latestDeliveries } from "../jobs/deliver.ts";
+import { mailRow } from "../mail/mail-page.ts";
+import type { Mail } from "../mail/mails.repository.ts";
 import type { Message } from "../sms/messages.repository.ts";
 import { SWITCHES } from "../switches/switches.catalogue.ts";
 import type { StoredSwitch } from "../switches/switches.schemas.ts";
@@ -12,6 +15,7 @@ import { HOME_SCRIPT } from "./home-script.ts";
 
 export interface HomePageData {
   messages: Message[];
+  mails: Mail[];
   payments: { order: PaymentOrder; transaction: Transaction | undefined }[];
   shipments: { shipment: Shipment; last: Scan | undefined }[];
   switches: StoredSwitch[];
@@ -26,7 +30,7 @@ export function homePage(data: HomePageData): Page {
   return {
     title: "Simulators",
     script: HOME_SCRIPT,
-    body: html`<header class="ribbon">Simulated payments, courier and SMS. No real provider is called.</header>
+    body: html`<header class="ribbon">Simulated payments, courier, SMS and mail. No real provider is called.</header>
 <main class="home">
   <div class="home-head">
     <h1>Simulated providers</h1>
@@ -35,6 +39,7 @@ export function homePage(data: HomePageData): Page {
   <div class="columns">
     <div>
       ${block("messages", "Messages", data.messages.map(messageRow), "No messages yet. Sign in at the shop to get a code here.")}
+      ${block("mails", "Mail", data.mails.map(mailRow), "No mail yet. Place an order to get some here.")}
       ${block("switches", "Active failures", data.switches.map(switchRow), "None. All providers work.")}
       ${adder()}
     </div>
@@ -61,7 +66,7 @@ const block = (
 const time = (ms: number) => html`<span class="time muted small number">${istForDisplay(ms)}</span>`;
 
 const messageRow = (message: Message) => html`<li>
-  <div class="line"><span class="otp number">${message.code}</span><span class="number">${message.to}</span>${time(Date.parse(message.sentAt))}</div>
+  <div class="line"><span class="otp number">${message.code}</span><a class="number" href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a>${time(Date.parse(message.sentAt))}</div>
   <p class="sms">${message.text}</p>
 </li>`;
 
@@ -131,8 +136,8 @@ function adder(): Html {
   <form class="adder" id="adder">
     <label>Failure<select name="name">${options}</select></label>
     <div class="fields">
-      <label>Applies to<select name="scope"><option value="">everything</option><option value="order">one order</option><option value="pincode">one pincode</option><option value="phone">one phone</option></select></label>
-      <label>Which order, pincode or phone<input name="value" autocomplete="off"></label>
+      <label>Applies to<select name="scope"><option value="">everything</option><option value="order">one order</option><option value="pincode">one pincode</option><option value="phone">one phone</option><option value="address">one e-mail address</option></select></label>
+      <label>Which order, pincode, phone or address<input name="value" autocomplete="off"></label>
       <label>Number of times<input name="times" type="number" min="1" max="1000" inputmode="numeric" placeholder="until turned off"></label>
     </div>
     <output></output>

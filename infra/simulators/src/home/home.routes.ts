@@ -4,6 +4,7 @@ import { latestShipments, scansOf } from "../delhivery/shipments.repository.ts";
 import type { Deps } from "../deps.ts";
 import { sendPage } from "../html/page.ts";
 import { latestDeliveries } from "../jobs/deliver.ts";
+import { latestMails } from "../mail/mails.repository.ts";
 import { latestMessages } from "../sms/messages.repository.ts";
 import { homePage } from "./home-page.ts";
 
@@ -16,6 +17,7 @@ export function homeRoutes(app: FastifyInstance, { db, switches }: Deps) {
       200,
       homePage({
         messages: latestMessages(db).slice(0, SHOWN_MESSAGES),
+        mails: latestMails(db).slice(0, SHOWN_MESSAGES),
         payments: latestOrders(db).map((order) => ({
           order,
           transaction: decidingTransaction(db, order.orderid),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { Html, html } from "@haat/service-kit/html";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Html, html } from "./html.ts";
 import { STYLE } from "./style.ts";
 
 export interface Page {
@@ -13,7 +13,7 @@ export interface Page {
 /** Sends a page that loads no external resources and runs only its own script. */
 export function sendPage(reply: FastifyReply, status: number, { title, body, script }: Page) {
   const nonce = randomBytes(16).toString("base64");
-  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
   const document = html`<!doctype html>
 <html lang="en-IN">
 <head>

@@ -55,6 +55,8 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY, phone TEXT NOT NULL, body TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS messages_phone ON messages (phone, id);
+  CREATE TABLE IF NOT EXISTS mails (id TEXT PRIMARY KEY, address TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS mails_address ON mails (address);
 `;
 
 /** @param file a path, or `:memory:` */

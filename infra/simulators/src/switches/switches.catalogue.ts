@@ -1,10 +1,10 @@
 import type { SwitchName } from "./switches.schemas.ts";
 
 interface Entry {
-  group: "Payment" | "Courier" | "SMS";
+  group: "Payment" | "Courier" | "SMS" | "Mail";
   effect: string;
   /** the scopes that it accepts */
-  scopes: readonly ("order" | "pincode" | "phone")[];
+  scopes: readonly ("order" | "pincode" | "phone" | "address")[];
 }
 
 const payment = (effect: string): Entry => ({ group: "Payment", effect, scopes: ["order"] });
@@ -15,6 +15,7 @@ const shipment = (effect: string): Entry => ({
   scopes: ["order", "pincode", "phone"],
 });
 const courier = (effect: string): Entry => ({ group: "Courier", effect, scopes: [] });
+const mail = (effect: string): Entry => ({ group: "Mail", effect, scopes: ["address"] });
 const sms = (effect: string): Entry => ({ group: "SMS", effect, scopes: ["phone"] });
 
 /** What each switch does, for the home page. */
@@ -56,4 +57,8 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "sms-error": sms("The provider rejects the message"),
   "sms-slow": sms("The provider responds slowly"),
   "sms-down": sms("The provider is down"),
+  "mail-recipient-rejected": mail("The provider rejects the recipient"),
+  "mail-sender-rejected": { group: "Mail", effect: "The provider rejects the sender", scopes: [] },
+  "mail-slow": mail("The provider accepts a mail slowly"),
+  "mail-disconnect": mail("The connection breaks in the middle of a mail"),
 };

@@ -19,6 +19,7 @@ const shipmentScope = z
   .refine((scope) => Object.keys(scope).length > 0, "an empty scope; leave it out to mean everything")
   .optional();
 const phoneScope = z.strictObject({ phone }).optional();
+const addressScope = z.strictObject({ address: z.email().toLowerCase() }).optional();
 
 const gatewayCall = z.enum(["create", "retrieve", "refund", "refund-status"]).default("create");
 const courierCall = z
@@ -121,6 +122,17 @@ export const SwitchSchema = z.discriminatedUnion("name", [
   }),
   z.strictObject({ name: z.literal("sms-slow"), scope: phoneScope, times, ms: ms(10_000) }),
   z.strictObject({ name: z.literal("sms-down"), scope: phoneScope, times }),
+
+  z.strictObject({ name: z.literal("mail-recipient-rejected"), scope: addressScope, times }),
+  z.strictObject({ name: z.literal("mail-sender-rejected"), times }),
+  z.strictObject({ name: z.literal("mail-slow"), scope: addressScope, times, ms: ms(15_000) }),
+  z.strictObject({
+    name: z.literal("mail-disconnect"),
+    scope: addressScope,
+    times,
+    /** Whether the mail is delivered although the client gets no reply. */
+    delivered: z.boolean().default(false),
+  }),
 ]);
 
 export type Switch = z.infer<typeof SwitchSchema>;
@@ -128,9 +140,11 @@ export type SwitchName = Switch["name"];
 export type SwitchOf<Name extends SwitchName> = Extract<Switch, { name: Name }>;
 export type StoredSwitch = Switch & { id: number };
 
-/** The request's order, phone and pincode, as far as known. A scoped switch acts only when its whole scope matches. */
+/** The request's order, phone, pincode and e-mail address, as far as known. A scoped switch acts only when its whole scope matches. */
 export interface Subject {
   order?: string;
   phone?: string;
   pincode?: string;
+  /** In lower case. */
+  address?: string;
 }
