@@ -86,8 +86,8 @@ async function startSecondProcesses(
   monitoring: Record<string, string>,
   stack: AsyncDisposableStack,
 ): Promise<StartConfig> {
-  const { HAAT_DIR, SIMULATORS_PORT } = shop.config;
-  const second = { ...(await readConfigOnFreePorts({ HAAT_DIR, PACE: "spec" })), SIMULATORS_PORT };
+  const { HAAT_DIR, SIMULATORS_PORT, SMTP_PORT } = shop.config;
+  const second = { ...(await readConfigOnFreePorts({ HAAT_DIR, PACE: "spec" })), SIMULATORS_PORT, SMTP_PORT };
   // Services know the shop by the origin of its first storefront.
   const { services, workers } = planProcesses({ ...shop, config: { ...second, PORT: shop.config.PORT } });
   const { applications } = planProcesses({ ...shop, config: second });

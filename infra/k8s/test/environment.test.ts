@@ -20,6 +20,22 @@ beforeAll(async () => {
     DATABASE_DIRECT_URL: url,
     REDIS_URL: "redis://redis:6379",
     MSG91_TEMPLATE_ID: "template",
+    MSG91_TEMPLATE_IDS: JSON.stringify(
+      Object.fromEntries(
+        [
+          "placed",
+          "shipped",
+          "out_for_delivery",
+          "delivered",
+          "delivery_failed",
+          "cancelled",
+          "refund_sent",
+        ].map((event) => [event, "template"]),
+      ),
+    ),
+    SMTP_USER: "user",
+    DKIM_SELECTOR: "selector",
+    DKIM_PRIVATE_KEY: "key",
     BILLDESK_MERCHANT_ID: "merchant",
     BILLDESK_CLIENT_ID: "client",
     MEDIA_S3_ACCESS_KEY_ID: "key",

@@ -6,9 +6,10 @@ import { programs } from "./programs.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
 
-/** Every port of `npm start`. REFERENCE_PORT has the page that shows the services' OpenAPI documents. */
+/** Every port of `npm start`. REFERENCE_PORT has the page that shows the services' OpenAPI documents, SMTP_PORT takes the shop's mail. */
 export const ports = [
   ...programs,
+  { name: "simulators", portVariable: "SMTP_PORT", port: 4125 } as const,
   { name: "reference", portVariable: "REFERENCE_PORT", port: 4200 } as const,
 ];
 

@@ -137,12 +137,16 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
       SAMPLESHIP_BASE_URL: `${simulators}/sampleship`,
       SAMPLESHIP_ACCOUNT: "HAATLOCAL",
       TRACKING_POLL_SECONDS: "5",
+      MSG91_BASE_URL: `${simulators}/msg91`,
+      MSG91_TEMPLATE_IDS: simulatedTemplateIds,
+      SMTP_HOST: "127.0.0.1",
+      SMTP_TLS: "off",
+      MAIL_FROM: "orders@haat.example",
       ...providerKeys(shop),
     },
     simulators: {
       SIMULATORS_DATA: join(config.HAAT_DIR, "simulators.sqlite"),
       SMS_DOMAIN: "localhost",
-      MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,
       BILLDESK_WEBHOOK_URL: `${webhooks}/payment-gateway/webhook`,
       DELHIVERY_WEBHOOK_URL: `${webhooks}/courier/webhook`,
       SAMPLEPAY_WEBHOOK_URL: `${webhooks}/payment-gateway/samplepay/webhook`,
@@ -152,8 +156,19 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
   };
 }
 
+/** The ids of the registered SMS texts in the simulators. */
+const simulatedTemplateIds = JSON.stringify({
+  placed: "haat-placed",
+  shipped: "haat-shipped",
+  out_for_delivery: "haat-out_for_delivery",
+  delivered: "haat-delivered",
+  delivery_failed: "haat-delivery_failed",
+  cancelled: "haat-cancelled",
+  refund_sent: "haat-refund_sent",
+});
+
 /** What adapters and the providers know of each other. */
-function providerKeys({ secrets }: Shop): Record<string, string> {
+function providerKeys({ secrets, config }: Shop): Record<string, string> {
   return {
     BILLDESK_MODE: "jwe",
     BILLDESK_MERCHANT_ID: "HAATLOCAL",
@@ -165,6 +180,10 @@ function providerKeys({ secrets }: Shop): Record<string, string> {
     DELHIVERY_WEBHOOK_TOKEN: secrets.DELHIVERY_WEBHOOK_TOKEN,
     SAMPLEPAY_SECRET: secrets.SAMPLEPAY_SECRET,
     SAMPLESHIP_SECRET: secrets.SAMPLESHIP_SECRET,
+    MSG91_AUTH_KEY: secrets.MSG91_AUTH_KEY,
+    SMTP_PORT: String(config.SMTP_PORT),
+    SMTP_USER: "haat",
+    SMTP_PASSWORD: secrets.SMTP_PASSWORD,
   };
 }
 

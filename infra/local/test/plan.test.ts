@@ -9,6 +9,7 @@ const secrets = {
   STOREFRONT_TOKEN_SECRET: "storefront-secret",
   OTP_PEPPER: "pepper",
   MSG91_AUTH_KEY: "msg91",
+  SMTP_PASSWORD: "smtp",
   BILLDESK_KEY_ID: "key-id",
   BILLDESK_ENCRYPTION_KEY: "encryption-key",
   BILLDESK_SIGNING_KEY: "signing-key",
@@ -40,7 +41,8 @@ const holdersOf = (secret: string) =>
 it.each([
   ["private-jwk", ["auth"]],
   ["pepper", ["auth"]],
-  ["msg91", ["auth", "simulators"]],
+  ["msg91", ["adapters", "auth", "simulators"]],
+  ["smtp", ["adapters", "simulators"]],
   ["signing-key", ["adapters", "simulators"]],
   ["courier", ["adapters", "simulators"]],
   ["samplepay", ["adapters", "simulators"]],

@@ -239,6 +239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an SMS or a mail about an order to its shopper; a repeat sends it again */
+        post: operations["postInternalMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -1136,6 +1153,474 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ({
+                    /** @enum {string} */
+                    event: "placed";
+                    totalPaise: number;
+                    payNowPaise: number;
+                    dueOnDeliveryPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "shipped";
+                    courier: string;
+                    waybill: string;
+                    expected: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "out_for_delivery";
+                    collectPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "delivered";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "delivery_failed";
+                    reason: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "cancelled";
+                    refundPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "refund_sent";
+                    amountPaise: number;
+                    /** @description Of the payment, as in the payment's result */
+                    method: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                }) | ({
+                    /** @enum {string} */
+                    event: "paid";
+                    amountPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "payment_failed";
+                    amountPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "confirmed";
+                    arrival: {
+                        /**
+                         * Format: date
+                         * @description A day in India
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description A day in India
+                         */
+                        to: string;
+                    } | null;
+                    /** @default [] */
+                    attachments?: {
+                        fileName: string;
+                        /** Format: byte */
+                        contentBase64: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "shipped";
+                    courier: string;
+                    waybill: string;
+                    expected: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "out_for_delivery";
+                    collectPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "delivered";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "delivery_failed";
+                    reason: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "cancelled";
+                    refundPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "comes_back";
+                    refundPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "refund_requested";
+                    amountPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "refund_sent";
+                    amountPaise: number;
+                    /** @description Of the payment, as in the payment's result */
+                    method: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "credit_note";
+                    number: string;
+                    /** @default [] */
+                    attachments?: {
+                        fileName: string;
+                        /** Format: byte */
+                        contentBase64: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                });
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "sent";
+                        /** @description The provider's id of the message */
+                        providerReference: string;
+                    } | {
+                        /** @enum {string} */
+                        outcome: "rejected";
+                        /** @description Why this recipient gets no message: a retry would not help */
+                        reason: string;
+                    };
                 };
             };
             /** @description Default Response */

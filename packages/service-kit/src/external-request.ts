@@ -1,7 +1,7 @@
 import { defineDuration } from "./metrics/metric.ts";
 
-/** Requests to providers, by provider and call. A 4xx reply counts as `rejected`; `failed` is a 5xx, or no usable reply. */
-const duration = defineDuration({
+/** Requests to providers, by provider and call; also those that are not HTTP. A 4xx reply counts as `rejected`; `failed` is a 5xx, or no usable reply. */
+export const providerRequests = defineDuration({
   name: "haat_provider_request_duration_seconds",
   help: "Requests to servers outside the shop: ok, rejected or failed",
   labels: ["provider", "call", "result"],
@@ -52,7 +52,7 @@ export async function sendExternalRequest(
     if (reply.status < 500) result = reply.status < 400 ? "ok" : "rejected";
     return reply;
   } finally {
-    duration.observe({ provider, call, result }, (performance.now() - startedAt) / 1000);
+    providerRequests.observe({ provider, call, result }, (performance.now() - startedAt) / 1000);
   }
 }
 

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
+import { smsEvents } from "../src/shopper-messages/sms-events.ts";
 
 // The app never connects to these: the document is generated from the routes alone.
 const nowhere = "http://127.0.0.1:9";
@@ -29,6 +30,15 @@ const config = readConfig({
   BILLDESK_SIGNING_KEY: "-".repeat(32),
   COURIER_PROVIDER: "delhivery",
   DELHIVERY_BASE_URL: nowhere,
+  MSG91_BASE_URL: nowhere,
+  MSG91_AUTH_KEY: "--------",
+  MSG91_TEMPLATE_IDS: JSON.stringify(Object.fromEntries(smsEvents.map((event) => [event, "none"]))),
+  SMTP_HOST: "127.0.0.1",
+  SMTP_PORT: "9",
+  SMTP_USER: "none",
+  SMTP_PASSWORD: "--------",
+  SMTP_TLS: "off",
+  MAIL_FROM: "nobody@example.com",
   DELHIVERY_TOKEN: "--------",
   DELHIVERY_WEBHOOK_TOKEN: "--------",
 });

@@ -19,6 +19,7 @@ const ticketRules = {
   tracking: "shipments cannot be tracked",
   unknownStatus: "shipments have a status that we do not know",
   ewayBill: "shipment has no e-way bill",
+  messageRejected: "provider rejects messages to shoppers",
   pickup: "no pickup is arranged for waiting shipments",
 } as const;
 

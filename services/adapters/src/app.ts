@@ -9,6 +9,7 @@ import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { serviceName } from "./service-name.ts";
+import { messageRoutes } from "./shopper-messages/message.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   const app = await createServiceApp(
@@ -20,6 +21,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   demoPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   courierRoutes(app, deps);
+  messageRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;
 }

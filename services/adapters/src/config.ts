@@ -6,7 +6,9 @@ import {
   serviceUrl,
   urlText,
 } from "@haat/service-kit/config";
+import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
+import { smsEvents } from "./shopper-messages/sms-events.ts";
 
 const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
 
@@ -54,6 +56,25 @@ const sampleship = z.object({
   SAMPLESHIP_SECRET: secret(16),
 });
 
+/** SMS and mail to shoppers. */
+const shopperMessages = {
+  MSG91_BASE_URL: urlText,
+  MSG91_AUTH_KEY: secret(8),
+  /** The id of each SMS template at MSG91, by event. */
+  MSG91_TEMPLATE_IDS: jsonText(z.record(z.enum(smsEvents), z.string().min(1))),
+  SMTP_HOST: z.string().min(1),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  SMTP_USER: z.string().min(1),
+  SMTP_PASSWORD: secret(8),
+  /** `off` sends everything in clear text: only to the simulators. */
+  SMTP_TLS: z.enum(["required", "off"]).default("required"),
+  /** The sender. Its domain is also that of the ids of mails, and of their DKIM signature. */
+  MAIL_FROM: z.email(),
+  /** Without these two, the provider signs. */
+  DKIM_SELECTOR: optional(z.string().min(1)),
+  DKIM_PRIVATE_KEY: optional(z.string().min(1)),
+};
+
 const gatewayNames = ["billdesk", "samplepay"] as const;
 const courierNames = ["delhivery", "sampleship"] as const;
 
@@ -85,6 +106,8 @@ const fields = serviceConfig.extend({
   delhivery: delhivery.optional(),
   sampleship: sampleship.optional(),
   TRACKING_POLL_SECONDS: z.coerce.number().int().min(1).default(1800),
+
+  ...shopperMessages,
 });
 
 const schema = z.preprocess(
@@ -93,7 +116,13 @@ const schema = z.preprocess(
     return { ...env, ...Object.fromEntries(configured.map((name) => [name, env])) };
   },
   fields.superRefine((env, context) => {
-    if (env.PAYMENT_ENVIRONMENT === "live") return;
+    if ((env.DKIM_SELECTOR === undefined) !== (env.DKIM_PRIVATE_KEY === undefined))
+      context.addIssue({ code: "custom", path: ["DKIM_SELECTOR"], message: "goes with DKIM_PRIVATE_KEY" });
+    if (env.PAYMENT_ENVIRONMENT === "live") {
+      if (env.SMTP_TLS === "off")
+        context.addIssue({ code: "custom", path: ["SMTP_TLS"], message: "must be required in a live shop" });
+      return;
+    }
     if (env.billdesk && new URL(env.billdesk.BILLDESK_BASE_URL).hostname === "api.billdesk.com")
       context.addIssue({
         code: "custom",

@@ -13,6 +13,9 @@ import { samplepay } from "./payments/samplepay/client.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
 import { InvalidSignatures } from "./providers/invalid-signatures.ts";
 import { createProviderRegistry, type ProviderRegistry, returnPath } from "./providers/provider-registry.ts";
+import type { MailSender, SmsSender } from "./shopper-messages/message.port.ts";
+import { msg91 } from "./shopper-messages/msg91/client.ts";
+import { smtp } from "./shopper-messages/smtp/client.ts";
 
 /** The service's dependencies, created once. */
 export interface Deps {
@@ -24,6 +27,8 @@ export interface Deps {
   readonly gateways: ProviderRegistry<PaymentGateway>;
   readonly couriers: ProviderRegistry<Courier>;
   readonly orders: Orders;
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
   readonly invalidSignatures: InvalidSignatures;
 }
 
@@ -37,6 +42,19 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
   const redis = connectRedis(config.REDIS_URL, log);
   const secret = config.SERVICE_TOKEN_SECRET;
   const invalidSignatures = new InvalidSignatures();
+  const mail = smtp({
+    host: config.SMTP_HOST,
+    port: config.SMTP_PORT,
+    user: config.SMTP_USER,
+    password: config.SMTP_PASSWORD,
+    tls: config.SMTP_TLS,
+    from: config.MAIL_FROM,
+    dkim:
+      config.DKIM_SELECTOR && config.DKIM_PRIVATE_KEY
+        ? { selector: config.DKIM_SELECTOR, privateKey: config.DKIM_PRIVATE_KEY }
+        : null,
+    log,
+  });
   return {
     config,
     log,
@@ -51,8 +69,16 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     ),
     couriers: createProviderRegistry("courier", configuredCouriers(config, log), config.COURIER_PROVIDER),
     orders: ordersOf({ baseUrl: config.ORDERS_URL, secret }),
+    sms: msg91({
+      baseUrl: config.MSG91_BASE_URL,
+      authKey: config.MSG91_AUTH_KEY,
+      templateIds: config.MSG91_TEMPLATE_IDS,
+      log,
+    }),
+    mail,
     invalidSignatures,
     close: async () => {
+      mail.close();
       redis.disconnect();
       await pool.end();
     },

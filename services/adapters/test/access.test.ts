@@ -51,6 +51,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /internal/alarms": { may: forServices },
   "GET /internal/shipments/:id/label": { may: forServices },
   "POST /internal/delivery-estimates": { may: forServices },
+  "POST /internal/messages": { may: forServices },
   "POST /internal/payments/unverified": { may: forServices },
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },

@@ -5,6 +5,8 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
 import { tokenEnvironment } from "@haat/testkit/test-users";
 import pg from "pg";
+import { z } from "zod";
+import { smsEvents } from "../src/shopper-messages/sms-events.ts";
 import { type FakeOrders, startFakeOrders } from "./fake-orders.ts";
 import { startApiInProcess, startWorkerInProcess } from "./in-process.ts";
 import { type Network, networkTo } from "./network.ts";
@@ -25,6 +27,8 @@ export const courierAccount = {
   DELHIVERY_TOKEN: "courier-token-for-tests",
   DELHIVERY_WEBHOOK_TOKEN: "push-token-for-tests",
 };
+const mailAccount = { SMTP_USER: "haat", SMTP_PASSWORD: "smtp-password-for-tests" };
+const smsKey = { MSG91_AUTH_KEY: "sms-key-for-tests" };
 const sampleSecrets = {
   SAMPLEPAY_SECRET: "samplepay-secret-for-tests",
   SAMPLESHIP_SECRET: "sampleship-secret-for-tests",
@@ -113,10 +117,15 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
         DELHIVERY_STEP_SECONDS: "0.3",
         DELHIVERY_WEBHOOK_URL: `${proxy.url}/api/courier/webhook`,
         SAMPLESHIP_WEBHOOK_URL: `${proxy.url}/api/courier/sampleship/webhook`,
-        MSG91_AUTH_KEY: "sms-key-for-tests",
+        ...smsKey,
+        ...mailAccount,
+        SMTP_PORT: "0",
         ...options.simulators,
       },
     });
+    const smtpPort = z
+      .object({ result: z.int() })
+      .parse(await (await fetch(`${simulators.url}/mail/port`)).json()).result;
     const variables: Variables = {
       ...tokenEnvironment,
       NODE_ENV: "test",
@@ -134,6 +143,16 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
       ORDERS_URL: orders.url,
       BILLDESK_BASE_URL: `${simulators.url}/billdesk`,
       DELHIVERY_BASE_URL: `${simulators.url}/delhivery`,
+      ...smsKey,
+      MSG91_BASE_URL: `${simulators.url}/msg91`,
+      MSG91_TEMPLATE_IDS: JSON.stringify(
+        Object.fromEntries(smsEvents.map((event) => [event, `haat-${event}`])),
+      ),
+      ...mailAccount,
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(smtpPort),
+      SMTP_TLS: "off",
+      MAIL_FROM: "orders@haat.example",
       ...options.env,
     };
     const env = { ...variables, DATABASE_URL: network.url };

@@ -1,27 +1,14 @@
-import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
+import { parsedInput, phone } from "../parsed-input.ts";
 import { cancellationStates, shipmentStatuses } from "./shipment-status.ts";
 
-function parsed<Value>(parse: (text: string) => Value | null, message: () => string) {
-  return z
-    .string()
-    .max(40)
-    .transform((text, context) => {
-      const value = parse(text);
-      if (value !== null) return value;
-      context.addIssue({ code: "custom", message: message() });
-      return z.NEVER;
-    });
-}
-
-export const pincode = parsed(parsePincode, () => messages().courier.invalidPincode).meta({
+export const pincode = parsedInput(parsePincode, () => messages().courier.invalidPincode).meta({
   example: "700019",
 });
-const phone = parsed(parsePhone, () => "is not an Indian mobile number");
 /** A branch code of the catalogue. */
 const branch = z.string().min(1).max(40);
 /** A shipment may contain a complete wholesale order of 50 lines. */

@@ -5,10 +5,14 @@ export const messages = {
     unavailable: {
       gateway: "We can't reach the payment gateway right now. Please try again in a minute.",
       courier: "We can't reach the courier right now. Please try again in a minute.",
+      sms: "We can't send an SMS right now. Please try again in a minute.",
+      mail: "We can't send e-mail right now. Please try again in a minute.",
     },
     rejected: {
       gateway: "The payment gateway couldn't process this. Please try again or call us.",
       courier: "The courier couldn't process this. Please try again or call us.",
+      sms: "Our SMS provider couldn't process this.",
+      mail: "Our e-mail provider couldn't process this.",
     },
     invalidSignature: "The signature of this message is not valid.",
   },
@@ -46,5 +50,76 @@ export const messages = {
     returning: "On its way back to us",
     returned: "Returned to us",
     lost: "Lost in transit",
+  },
+  message: {
+    nothing: "nothing",
+    subject: ({ heading, order }: { readonly heading: string; readonly order: string }) => `${heading}: order ${order}`,
+    greeting: ({ name }: { readonly name: string }) => `Hello ${name},`,
+    viewOrder: "View Order Details",
+    reason: ({ shop }: { readonly shop: string }) => `You get this e-mail because you ordered at ${shop}.`,
+    help: ({ phone, hours, email }: { readonly phone: string; readonly hours: string; readonly email: string }) => `Questions? Call ${phone}, ${hours} every day, or write to ${email}.`,
+    fact: {
+      order: "Order",
+      paidOnline: "Paid online",
+      amount: "Amount",
+      arrival: "Arrives",
+      waybill: "Waybill",
+      expected: "Now expected",
+      why: "The courier says",
+      refund: "Refund",
+    },
+    dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
+    paid: {
+      heading: "Payment received",
+      text: "Thank you. We're confirming your order.",
+    },
+    paymentFailed: {
+      heading: "Payment failed",
+      text: "The payment was declined or cancelled, and we received no money. If your bank shows a debit, your bank returns it, usually within 5 days.",
+      next: "You can pay again on your order's page while we hold your items. If the payment reaches us after all, we'll ship your order or refund you.",
+    },
+    confirmed: {
+      heading: "Your order is confirmed",
+      text: ({ courier }: { readonly courier: string }) => `We pack your order, and ${courier} collects it. Your invoice is attached.`,
+    },
+    shipped: {
+      heading: "Your order is on the way",
+      text: ({ courier }: { readonly courier: string }) => `${courier} brings it to you.`,
+    },
+    outForDelivery: {
+      heading: "Out for delivery",
+      cash: ({ courier, amount }: { readonly courier: string; readonly amount: string }) => `${courier} brings it to you. Please have ${amount} in cash ready.`,
+      paid: ({ courier }: { readonly courier: string }) => `${courier} brings it to you. You pay nothing on delivery.`,
+    },
+    delivered: {
+      heading: "Your order is delivered",
+      text: "If something is wrong, your order's page says what you can do.",
+    },
+    deliveryFailed: {
+      heading: "Delivery attempt failed",
+      text: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
+    },
+    cancelled: {
+      heading: "Your order is cancelled",
+      refund: ({ amount }: { readonly amount: string }) => `We refund ${amount} to the account you paid from. When it arrives depends on your bank.`,
+      nothing: "You pay nothing.",
+    },
+    comesBack: {
+      heading: "On its way back to us",
+      refund: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. When it's here, we refund you.`,
+      nothing: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. You pay nothing on delivery.`,
+    },
+    refundRequested: {
+      heading: "Your refund is on its way",
+      text: "Your refund is going to the account you paid from. You don't need to do anything.",
+    },
+    refundSent: {
+      heading: ({ amount }: { readonly amount: string }) => `${amount} refunded`,
+      text: ({ amount, account }: { readonly amount: string; readonly account: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `We refunded ${amount} to ${{ upi: "your UPI account", card: "your card", netbanking: "your bank account", wallet: "your wallet", other: "the account you paid from" }[account]}. When it shows there depends on your bank.`,
+    },
+    creditNote: {
+      heading: ({ number }: { readonly number: string }) => `Credit note ${number}`,
+      text: "Your credit note is attached. It reverses your invoice, in whole or in part.",
+    },
   },
 };

@@ -1,0 +1,112 @@
+import { formatInr } from "@haat/domain/format-inr";
+import { perLocale } from "@haat/domain/locale";
+import { paise } from "@haat/domain/money";
+import { currentLocale } from "@haat/service-kit/request-context";
+import { shop } from "@haat/shop/profile";
+import { messages } from "../../messages.ts";
+import type { MailMessage } from "../message.schemas.ts";
+
+/** What a mail says, whether it is shown as HTML or as plain text. */
+export interface MailContent {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** Screens say the same in the same words: those are in the messages of orders and the storefront. */
+export function mailContent(message: MailMessage): MailContent {
+  const texts = messages().message;
+  const { fact } = texts;
+  switch (message.event) {
+    case "paid":
+      return content(texts.paid.heading, texts.paid.text, [[fact.paidOnline, rupees(message.amountPaise)]]);
+    case "payment_failed":
+      return {
+        heading: texts.paymentFailed.heading,
+        paragraphs: [texts.paymentFailed.text, texts.paymentFailed.next],
+        facts: [[fact.amount, rupees(message.amountPaise)]],
+      };
+    case "confirmed":
+      return content(
+        texts.confirmed.heading,
+        texts.confirmed.text({ courier }),
+        message.arrival ? [[fact.arrival, days(message.arrival)]] : [],
+      );
+    case "credit_note":
+      return content(texts.creditNote.heading({ number: message.number }), texts.creditNote.text);
+    case "cancelled":
+      return content(texts.cancelled.heading, textOfCancelled(message.refundPaise));
+    case "refund_requested":
+      return content(texts.refundRequested.heading, texts.refundRequested.text, [
+        [fact.refund, rupees(message.amountPaise)],
+      ]);
+    case "refund_sent": {
+      const amount = rupees(message.amountPaise);
+      const account = accounts.find((known) => known === message.method) ?? "other";
+      return content(texts.refundSent.heading({ amount }), texts.refundSent.text({ amount, account }));
+    }
+    default:
+      return shipmentContent(message);
+  }
+}
+
+type ShipmentEvent = "shipped" | "out_for_delivery" | "delivered" | "delivery_failed" | "comes_back";
+
+function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>): MailContent {
+  const texts = messages().message;
+  const { fact } = texts;
+  switch (message.event) {
+    case "shipped":
+      return content(texts.shipped.heading, texts.shipped.text({ courier: message.courier }), [
+        [fact.waybill, message.waybill],
+        ...(message.expected ? [[fact.expected, day(message.expected)] as const] : []),
+      ]);
+    case "out_for_delivery": {
+      const { heading, cash, paid } = texts.outForDelivery;
+      const amount = rupees(message.collectPaise);
+      return content(heading, message.collectPaise > 0 ? cash({ courier, amount }) : paid({ courier }));
+    }
+    case "delivered":
+      return content(texts.delivered.heading, texts.delivered.text);
+    case "delivery_failed":
+      return content(texts.deliveryFailed.heading, texts.deliveryFailed.text({ courier }), [
+        [fact.why, message.reason],
+      ]);
+    case "comes_back": {
+      const { heading, refund, nothing } = texts.comesBack;
+      return content(
+        heading,
+        (message.refundPaise > 0 ? refund : nothing)({ courier }),
+        message.refundPaise > 0 ? [[fact.refund, rupees(message.refundPaise)]] : [],
+      );
+    }
+  }
+}
+
+const courier = shop.courierPartner;
+
+/** The methods of a payment for which a text names where its refund goes. */
+const accounts = ["upi", "card", "netbanking", "wallet"] as const;
+
+function textOfCancelled(refundPaise: number): string {
+  const { refund, nothing } = messages().message.cancelled;
+  return refundPaise > 0 ? refund({ amount: rupees(refundPaise) }) : nothing;
+}
+
+const content = (heading: string, text: string, facts: MailContent["facts"] = []): MailContent => ({
+  heading,
+  paragraphs: [text],
+  facts,
+});
+
+const rupees = (amount: number) => formatInr(paise(amount), currentLocale());
+
+const dayFormat = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+);
+const day = (iso: string) => dayFormat(currentLocale()).format(new Date(iso)).replace(",", "");
+
+const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  from === to ? day(from) : messages().message.dayRange({ from: day(from), to: day(to) });

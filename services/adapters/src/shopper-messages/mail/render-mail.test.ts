@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import type { MailMessage } from "../message.schemas.ts";
+import { renderMail } from "./render-mail.ts";
+
+const common = {
+  id: "c1f0a7b2-5d38-4e6f-9a14-7b2c8d3e5f60",
+  orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+  orderNumber: "HT-261124-7F3K",
+  orderUrl: "https://haat.in/account/orders/order-details/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+  channel: "mail" as const,
+  recipient: { email: "asha@example.com", name: "Asha Sen" },
+};
+
+const messages: readonly [message: MailMessage, subject: string, says: readonly string[]][] = [
+  [{ ...common, event: "paid", amountPaise: 12_999_00 }, "Payment received", ["Paid online: ₹12,999"]],
+  [
+    { ...common, event: "payment_failed", amountPaise: 12_999_00 },
+    "Payment failed",
+    ["we received no money", "Amount: ₹12,999"],
+  ],
+  [
+    { ...common, event: "confirmed", arrival: { from: "2026-11-26", to: "2026-11-28" }, attachments: [] },
+    "Your order is confirmed",
+    ["Your invoice is attached.", "Arrives: Thu 26 Nov to Sat 28 Nov"],
+  ],
+  [
+    { ...common, event: "shipped", courier: "Delhivery", waybill: "1490819012345", expected: "2026-11-27" },
+    "Your order is on the way",
+    ["Delhivery brings it to you.", "Waybill: 1490819012345", "Now expected: Fri 27 Nov"],
+  ],
+  [
+    { ...common, event: "out_for_delivery", collectPaise: 12_881_00 },
+    "Out for delivery",
+    ["Please have ₹12,881 in cash ready."],
+  ],
+  [
+    { ...common, event: "out_for_delivery", collectPaise: 0 },
+    "Out for delivery",
+    ["You pay nothing on delivery."],
+  ],
+  [{ ...common, event: "delivered" }, "Your order is delivered", ["If something is wrong"]],
+  [
+    { ...common, event: "delivery_failed", reason: "Consignee not available" },
+    "Delivery attempt failed",
+    ["will try again", "Consignee not available"],
+  ],
+  [{ ...common, event: "cancelled", refundPaise: 118_00 }, "Your order is cancelled", ["We refund ₹118"]],
+  [{ ...common, event: "cancelled", refundPaise: 0 }, "Your order is cancelled", ["You pay nothing."]],
+  [
+    { ...common, event: "comes_back", refundPaise: 12_881_00 },
+    "On its way back to us",
+    ["When it's here, we refund you.", "Refund: ₹12,881"],
+  ],
+  [
+    { ...common, event: "comes_back", refundPaise: 0 },
+    "On its way back to us",
+    ["You pay nothing on delivery."],
+  ],
+  [
+    { ...common, event: "refund_requested", amountPaise: 118_00 },
+    "Your refund is on its way",
+    ["to the account you paid from", "Refund: ₹118"],
+  ],
+  [
+    { ...common, event: "refund_sent", amountPaise: 118_00, method: "upi" },
+    "₹118 refunded",
+    ["We refunded ₹118 to your UPI account."],
+  ],
+  [
+    { ...common, event: "refund_sent", amountPaise: 118_00, method: null },
+    "₹118 refunded",
+    ["to the account you paid from."],
+  ],
+  [
+    { ...common, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
+    "Credit note HT/CN/26-27/000001",
+    ["Your credit note is attached."],
+  ],
+];
+
+describe("a mail", () => {
+  test.each(messages)("of $event says what happened, in HTML and in text", (message, subject, says) => {
+    const mail = renderMail(message);
+    expect(mail.subject).toBe(`${subject}: order HT-261124-7F3K`);
+    for (const part of says) expect(mail.text).toContain(part);
+    const shown = mail.html.replace(/<style>[^]*<\/style>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
+    for (const part of says.flatMap((one) => one.split(": "))) expect(shown).toContain(part);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain("Hello Asha Sen,");
+      expect(part).toContain(common.orderUrl);
+    }
+  });
+
+  test.each(messages)("of $event is below 30 kB and loads nothing", (message) => {
+    const { html } = renderMail(message);
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([common.orderUrl]);
+  });
+});
+
+const markup = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '"><a href="https://evil.example">x</a>',
+  "</p></div></body><h1>x",
+  "<style>*{display:none}</style>",
+  "<!-- ",
+  "]]><![CDATA[",
+  "&lt;b&gt;&amp;&#60;",
+  "' onmouseover='alert(1)",
+  '" style="position:fixed',
+  "<svg/onload=alert(1)>",
+  "<base href=https://evil.example>",
+  "<meta http-equiv=refresh content=0;url=//evil.example>",
+  "{{name}} ${name} ##name## {name}",
+  "javascript:alert(1)",
+  "🙂👩‍👩‍👧",
+  "অনন্যা সেন",
+  "अनन्या सेन",
+  "$& $1 $` $'",
+  "\\u003cb\\u003e",
+];
+const payloads = markup.flatMap((one) => [
+  one,
+  one.toUpperCase(),
+  `${one}${one}`,
+  `Asha ${one}`,
+  `${one} Sen`,
+  `<${one}`,
+  `"${one}"`,
+  `'${one}'`,
+  `&${one};`,
+  `--${one}--`,
+]);
+
+test("200 names arrive as they are and add no markup", () => {
+  expect(payloads).toHaveLength(200);
+  const message = { ...common, event: "delivered" } as const;
+  const named = (name: string) => renderMail({ ...message, recipient: { ...message.recipient, name } });
+  const plain = named("NAME");
+  const shown = new Map([
+    ["&lt;", "<"],
+    ["&gt;", ">"],
+    ["&quot;", '"'],
+    ["&#39;", "'"],
+    ["&amp;", "&"],
+  ]);
+  for (const name of payloads) {
+    const mail = named(name);
+    expect(mail.text).toBe(plain.text.replace("NAME", () => name));
+    // Everything around the name is unchanged, and the name itself has no character of markup.
+    const [before = "", after = ""] = plain.html.split("NAME");
+    expect(mail.html.startsWith(before) && mail.html.endsWith(after)).toBe(true);
+    const inHtml = mail.html.slice(before.length, mail.html.length - after.length);
+    expect(inHtml).not.toMatch(/[<>"']/);
+    expect(inHtml.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => shown.get(entity) ?? "")).toBe(name);
+  }
+});

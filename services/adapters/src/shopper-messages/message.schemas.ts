@@ -1,0 +1,124 @@
+import { lineText } from "@haat/service-kit/text";
+import { uuidInput } from "@haat/service-kit/validator";
+import { z } from "zod";
+import { phone } from "../parsed-input.ts";
+
+const amount = z.int().nonnegative().max(1_000_000_000_00);
+const day = z.iso.date().meta({ description: "A day in India" });
+const line = (longest: number) => lineText.min(1).max(longest);
+
+/** Longer than the base64 text of 1 MB. */
+const longestAttachment = 1_400_000;
+/** The attachments, and 64 KB for the rest. */
+export const messageBodyLimit = longestAttachment + 64 * 1024;
+
+const attachments = z
+  .array(
+    z.strictObject({
+      fileName: z.string().regex(/^[\w.-]{1,100}\.pdf$/),
+      contentBase64: z.base64().max(longestAttachment),
+    }),
+  )
+  .max(5)
+  .default([]);
+
+const common = {
+  id: uuidInput.meta({ description: "Of the message in orders; a repeat has the same" }),
+  orderId: uuidInput,
+  orderNumber: line(40),
+  orderUrl: z.url({ protocol: /^https?$/ }).max(300),
+};
+const bySms = { ...common, channel: z.literal("sms"), recipient: z.strictObject({ phone }) };
+const byMail = {
+  ...common,
+  channel: z.literal("mail"),
+  recipient: z.strictObject({ email: z.email().max(254), name: line(200) }),
+};
+
+const placed = z.strictObject({
+  event: z.literal("placed"),
+  totalPaise: amount,
+  payNowPaise: amount,
+  dueOnDeliveryPaise: amount,
+});
+const paid = z.strictObject({ event: z.literal("paid"), amountPaise: amount });
+const paymentFailed = z.strictObject({ event: z.literal("payment_failed"), amountPaise: amount });
+const confirmed = z.strictObject({
+  event: z.literal("confirmed"),
+  arrival: z.strictObject({ from: day, to: day }).nullable(),
+  attachments,
+});
+const shipped = z.strictObject({
+  event: z.literal("shipped"),
+  courier: line(60),
+  waybill: line(40),
+  expected: day.nullable(),
+});
+const outForDelivery = z.strictObject({ event: z.literal("out_for_delivery"), collectPaise: amount });
+const delivered = z.strictObject({ event: z.literal("delivered") });
+const deliveryFailed = z.strictObject({ event: z.literal("delivery_failed"), reason: line(200) });
+const cancelled = z.strictObject({ event: z.literal("cancelled"), refundPaise: amount });
+const comesBack = z.strictObject({ event: z.literal("comes_back"), refundPaise: amount });
+const refundRequested = z.strictObject({ event: z.literal("refund_requested"), amountPaise: amount });
+const refundSent = z.strictObject({
+  event: z.literal("refund_sent"),
+  amountPaise: amount,
+  method: z.string().max(40).nullable().meta({ description: "Of the payment, as in the payment's result" }),
+});
+const creditNote = z.strictObject({ event: z.literal("credit_note"), number: line(40), attachments });
+
+const smsMessage = z.discriminatedUnion("event", [
+  placed.extend(bySms),
+  shipped.extend(bySms),
+  outForDelivery.extend(bySms),
+  delivered.extend(bySms),
+  deliveryFailed.extend(bySms),
+  cancelled.extend(bySms),
+  refundSent.extend(bySms),
+]);
+const mailMessage = z.discriminatedUnion("event", [
+  paid.extend(byMail),
+  paymentFailed.extend(byMail),
+  confirmed.extend(byMail),
+  shipped.extend(byMail),
+  outForDelivery.extend(byMail),
+  delivered.extend(byMail),
+  deliveryFailed.extend(byMail),
+  cancelled.extend(byMail),
+  comesBack.extend(byMail),
+  refundRequested.extend(byMail),
+  refundSent.extend(byMail),
+  creditNote.extend(byMail),
+]);
+
+export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMessage]).meta({
+  example: {
+    id: "c1f0a7b2-5d38-4e6f-9a14-7b2c8d3e5f60",
+    channel: "mail",
+    recipient: { email: "ananya@example.com", name: "Ananya Sen" },
+    orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+    orderNumber: "HT-261124-7F3K",
+    orderUrl: "https://haat.in/account/orders/order-details/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+    event: "shipped",
+    courier: "Delhivery",
+    waybill: "1490819012345",
+    expected: "2026-11-27",
+  },
+});
+
+export type SmsMessage = z.output<typeof smsMessage>;
+export type MailMessage = z.output<typeof mailMessage>;
+export type Message = z.output<typeof messageBody>;
+
+export const messageReply = z
+  .discriminatedUnion("outcome", [
+    z.object({
+      outcome: z.literal("sent"),
+      providerReference: z.string().meta({ description: "The provider's id of the message" }),
+    }),
+    z.object({
+      outcome: z.literal("rejected"),
+      reason: z.string().meta({ description: "Why this recipient gets no message: a retry would not help" }),
+    }),
+  ])
+  .meta({ example: { outcome: "sent", providerReference: "250 2.0.0 Accepted" } });
