@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "@haat/local/plan";
 import type { ServiceName } from "@haat/local/programs";
+import { eventually } from "@haat/testkit/eventually";
 import { expect } from "vitest";
 import { type AccountShop, type Buyer, createBuyer } from "./buyers.ts";
 import { query } from "./database.ts";
@@ -39,10 +40,12 @@ export async function pay(shop: ShopToBuyFrom, urlOf: UrlOf, placed: Placed): Pr
   return placed;
 }
 
-/** Cancels a paid order at once, before the courier comes. */
+/** Cancels a paid order as soon as its payment is recorded, before the courier comes. */
 export async function cancel(urlOf: UrlOf, { orderId, buyer }: Placed): Promise<string> {
-  const reply = await postJson(`${urlOf("orders")}/api/order/cancelShipments`, buyer.headers, { orderId });
-  expect(reply.status).toBe(200);
+  await eventually(async () => {
+    const reply = await postJson(`${urlOf("orders")}/api/order/cancelShipments`, buyer.headers, { orderId });
+    expect(reply.status).toBe(200);
+  }, 60_000);
   return orderId;
 }
 

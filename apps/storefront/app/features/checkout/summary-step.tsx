@@ -17,7 +17,7 @@ const texts = checkoutTexts.summary;
 /** The cart lines that are ordered (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   const { lines } = checkout.input;
-  const { address, cartChanged, dispatch } = checkout.choices;
+  const { cartChanged, dispatch } = checkout.choices;
   const isNotOrderable = hasLineErrors(lines);
   return (
     <CheckoutStep
@@ -31,7 +31,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
               <ReviewedLine key={line.product.id} line={line} />
             ))}
           </ul>
-          {address ? <DeliveryTo items={deliveredItems(lines)} pincode={address.pincode} datesOnly /> : null}
+          <Delivery checkout={checkout} datesOnly />
         </div>
       }
     >
@@ -41,7 +41,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
           <SummaryLine key={line.product.id} line={line} />
         ))}
       </ul>
-      {address ? <DeliveryTo items={deliveredItems(lines)} pincode={address.pincode} /> : null}
+      <Delivery checkout={checkout} />
       {isNotOrderable ? (
         <p className="font-medium text-sindoor">
           {checkoutTexts.itemsNotOrderable}{" "}
@@ -66,6 +66,19 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       </div>
     </CheckoutStep>
   );
+}
+
+interface DeliveryProps {
+  readonly checkout: Checkout;
+  readonly datesOnly?: boolean;
+}
+
+/** No dates while the day of dispatch depends on a balance. */
+function Delivery({ checkout: { choices, input, totals }, datesOnly = false }: DeliveryProps) {
+  if (choices.address === null) return null;
+  if (totals.balanceMethod === "online" && totals.payLater > 0) return <p>{texts.shipsWhenPaid}</p>;
+  const items = deliveredItems(input.lines);
+  return <DeliveryTo items={items} pincode={choices.address.pincode} datesOnly={datesOnly} />;
 }
 
 /** What is ordered, once more beside the order button. */

@@ -51,6 +51,7 @@ export const checkoutTexts = {
   summary: {
     title: "Order summary",
     cartChanged: "Your cart has changed. Please review it.",
+    shipsWhenPaid: "We ship your order once its balance is paid.",
     quantity: ({ quantity }: { readonly quantity: number }) => `Quantity: ${formatNumber(locale, quantity)}`,
     outOfStock: "Out of stock",
     onlySomeLeft: ({ available }: { readonly available: number }) => `Only ${formatNumber(locale, available)} left`,
