@@ -72,7 +72,7 @@ describe("a mail", () => {
     });
     const [mail] = await mailsTo(message.recipient.email);
     expect(mail?.from).toBe('"Haat" <orders@haat.example>');
-    expect(mail?.subject).toBe("Your order is on the way: order HT-261124-7F3K");
+    expect(mail?.subject).toBe("Your shipment is on its way: order HT-261124-7F3K");
     expect(mail?.headers).toContainEqual(`Message-ID: <${message.id}@haat.example>`);
     for (const part of [mail?.text, mail?.html]) {
       for (const text of ["Hello Asha Sen,", "1490819012345", "Fri 27 Nov", common.orderUrl])
@@ -167,7 +167,7 @@ describe("an SMS", () => {
     expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
     const host = new URL(testEnv.origin).host;
     expect(await smsTo(message.recipient.phone)).toEqual([
-      `Haat: order HT-261124-7F3K is on its way with Delhivery, waybill 1490819012345. Track it: https://${host}/account/orders`,
+      `Haat: your shipment of order HT-261124-7F3K is on its way with Delhivery, waybill 1490819012345. Track it: https://${host}/account/orders`,
     ]);
   });
 

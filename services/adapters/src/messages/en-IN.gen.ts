@@ -83,7 +83,7 @@ export const messages = {
       text: ({ courier }: { readonly courier: string }) => `We pack your order, and ${courier} collects it. Your invoice is attached.`,
     },
     shipped: {
-      heading: "Your order is on the way",
+      heading: "Your shipment is on its way",
       text: ({ courier }: { readonly courier: string }) => `${courier} brings it to you.`,
     },
     outForDelivery: {
@@ -92,7 +92,7 @@ export const messages = {
       paid: ({ courier }: { readonly courier: string }) => `${courier} brings it to you. You pay nothing on delivery.`,
     },
     delivered: {
-      heading: "Your order is delivered",
+      heading: "Your shipment is delivered",
       text: "If something is wrong, your order's page says what you can do.",
     },
     deliveryFailed: {
@@ -100,14 +100,14 @@ export const messages = {
       text: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
     },
     cancelled: {
-      heading: "Your order is cancelled",
+      heading: "Cancelled",
       refund: ({ amount }: { readonly amount: string }) => `We refund ${amount} to the account you paid from. When it arrives depends on your bank.`,
-      nothing: "You pay nothing.",
+      nothing: "You pay nothing for it.",
     },
     comesBack: {
       heading: "On its way back to us",
       refund: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. When it's here, we refund you.`,
-      nothing: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. You pay nothing on delivery.`,
+      nothing: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. You pay nothing on delivery. The delivery charge is non-refundable.`,
     },
     refundRequested: {
       heading: "Your refund is on its way",

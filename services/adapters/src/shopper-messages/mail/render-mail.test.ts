@@ -25,7 +25,7 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
   ],
   [
     { ...common, event: "shipped", courier: "Delhivery", waybill: "1490819012345", expected: "2026-11-27" },
-    "Your order is on the way",
+    "Your shipment is on its way",
     ["Delhivery brings it to you.", "Waybill: 1490819012345", "Now expected: Fri 27 Nov"],
   ],
   [
@@ -38,14 +38,14 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     "Out for delivery",
     ["You pay nothing on delivery."],
   ],
-  [{ ...common, event: "delivered" }, "Your order is delivered", ["If something is wrong"]],
+  [{ ...common, event: "delivered" }, "Your shipment is delivered", ["If something is wrong"]],
   [
     { ...common, event: "delivery_failed", reason: "Consignee not available" },
     "Delivery attempt failed",
     ["will try again", "Consignee not available"],
   ],
-  [{ ...common, event: "cancelled", refundPaise: 118_00 }, "Your order is cancelled", ["We refund ₹118"]],
-  [{ ...common, event: "cancelled", refundPaise: 0 }, "Your order is cancelled", ["You pay nothing."]],
+  [{ ...common, event: "cancelled", refundPaise: 118_00 }, "Cancelled", ["We refund ₹118"]],
+  [{ ...common, event: "cancelled", refundPaise: 0 }, "Cancelled", ["You pay nothing for it."]],
   [
     { ...common, event: "comes_back", refundPaise: 12_881_00 },
     "On its way back to us",
