@@ -42,6 +42,10 @@ describe("a process", () => {
     ["COURIER_PROVIDER", { COURIER_PROVIDER: "" }],
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
     ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
+    ["MSG91_TEMPLATE_IDS.refund_sent", { MSG91_TEMPLATE_IDS: '{"placed":"1"}' }],
+    ["SMTP_TLS", { PAYMENT_ENVIRONMENT: "live", SMTP_TLS: "off" }],
+    ["MAIL_FROM", { MAIL_FROM: "orders" }],
+    ["DKIM_SELECTOR", { DKIM_PRIVATE_KEY: "short" }],
   ])("rejects an invalid %s and names it without its value", (name, change) => {
     const read = () => readConfig({ ...testEnv.variables, PORT: "0", ...change });
     expect(read).toThrow(ConfigError);
