@@ -66,7 +66,7 @@ const block = (
 const time = (ms: number) => html`<span class="time muted small number">${istForDisplay(ms)}</span>`;
 
 const messageRow = (message: Message) => html`<li>
-  <div class="line"><span class="otp number">${message.code}</span><a class="number" href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a>${time(Date.parse(message.sentAt))}</div>
+  <div class="line">${message.code === "" ? undefined : html`<span class="otp number">${message.code}</span>`}<a class="number" href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a>${time(Date.parse(message.sentAt))}</div>
   <p class="sms">${message.text}</p>
 </li>`;
 

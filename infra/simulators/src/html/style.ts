@@ -92,6 +92,8 @@ code, pre, .code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liber
 .line > .grow { flex: 1 1 30ch; min-width: 0; }
 @media (min-width: 480px) { .line > .time { margin-left: auto; } }
 .sms { background: var(--surface); border: 1px solid var(--line); border-radius: 4px 16px 16px 16px; padding: 12px 14px; white-space: pre-line; overflow-wrap: anywhere; font-size: 15px; max-width: 46ch; }
+.mail-link { padding: 8px 0; }
+.mail-text { margin-top: 14px; }
 .mail { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 4px; background: #fff; }
 .otp { font-size: 21px; font-weight: 700; letter-spacing: 0.08em; }
 .state { font-weight: 550; }

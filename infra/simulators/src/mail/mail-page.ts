@@ -22,7 +22,7 @@ const frame = (title: string, body: Html): Page => ({
   title,
   body: html`<header class="ribbon">Simulated SMS and mail. No real provider is called.</header>
 <main class="home">
-  <p><a href="/">All simulated providers</a></p>
+  <p class="mail-link"><a href="/">All simulated providers</a></p>
   <div class="home-head"><h1 class="break">${title}</h1></div>
   ${body}
 </main>`,
@@ -43,15 +43,17 @@ export function mailPage(mail: Mail): Page {
   return frame(
     mail.subject,
     html`<div class="columns">
-  <section class="block" aria-labelledby="html-heading">
-    <h2 id="html-heading">HTML</h2>
-    <p><a href="${pathOf(mail)}/html">Open alone</a></p>
-    <iframe class="mail" sandbox title="${mail.subject}" src="${pathOf(mail)}/html"></iframe>
-  </section>
+  <div>
+    <section class="block" aria-labelledby="html-heading">
+      <h2 id="html-heading">HTML</h2>
+      <p class="mail-link"><a href="${pathOf(mail)}/html">Open alone</a></p>
+      <iframe class="mail" sandbox title="${mail.subject}" src="${pathOf(mail)}/html"></iframe>
+    </section>
+  </div>
   <div>
     <section class="block" aria-labelledby="text-heading">
       <h2 id="text-heading">Text</h2>
-      <p class="sms">${mail.text}</p>
+      <p class="sms mail-text">${mail.text}</p>
     </section>
     <section class="block" aria-labelledby="attachments-heading">
       <h2 id="attachments-heading">Attachments</h2>
