@@ -7,8 +7,8 @@ import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { pdfReplies, rendersPerMinute, sendPdf } from "../invoice/pdf-reply.ts";
-import { messages } from "../messages.ts";
 import { findUserCreditNote } from "./credit-note.repository.ts";
+import { creditNoteFileName } from "./credit-note.wire.ts";
 
 export function creditNoteRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
@@ -26,11 +26,9 @@ export function creditNoteRoutes(app: ServiceApp, { db }: Deps): void {
     async (request, reply) => {
       const creditNote = await findUserCreditNote(db, userOf(request).userId, request.params.id);
       if (!creditNote) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-      // A file name has no slashes.
-      const name = messages().creditNote.fileName({ number: creditNote.number.replaceAll("/", "-") });
       // Loaded with the first document, because pdfkit needs 10 MB.
       const { renderCreditNote } = await import("./credit-note-pdf.ts");
-      return sendPdf(reply, name, renderCreditNote(creditNote));
+      return sendPdf(reply, creditNoteFileName(creditNote), renderCreditNote(creditNote));
     },
   );
 }
