@@ -736,6 +736,18 @@ export interface components {
                 issuedAt: string;
                 pdf: string;
             }[];
+            /** @description What the shopper was told, oldest first; an addition */
+            messages: {
+                /** @enum {string} */
+                channel: "sms" | "mail";
+                /** @description The masked phone number or e-mail address */
+                to: string;
+                text: string;
+                /** @description False when the recipient cannot be reached */
+                delivered: boolean;
+                /** Format: date-time */
+                at: string;
+            }[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

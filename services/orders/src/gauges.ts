@@ -36,6 +36,14 @@ export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): Gaug
         where waybill is null and cancellation is null and ready_at is not null`,
     }),
     databaseGauge(db, {
+      name: "haat_messages_waiting",
+      help: "Messages to shoppers that are not sent yet",
+      labels: ["channel"],
+      // Served by `messages_waiting`.
+      query: sql`select 'sms' as channel, count(*) as value from messages where state = 'waiting' and channel = 'sms'
+        union all select 'mail', count(*) from messages where state = 'waiting' and channel = 'mail'`,
+    }),
+    databaseGauge(db, {
       name: "haat_log_archived_seconds",
       help: "Time since PostgreSQL last archived a part of its log; nothing where archiving is off",
       query: sql`select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as value

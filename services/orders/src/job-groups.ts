@@ -3,6 +3,8 @@ import type { JobGroup } from "@haat/service-kit/outbox/worker";
 import type { Deps } from "./deps.ts";
 import {
   cartBought,
+  messageMail,
+  messageSms,
   orderExpired,
   orderPaid,
   refundRequest,
@@ -12,6 +14,7 @@ import {
 } from "./jobs.ts";
 import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
 import { releaseStock } from "./order/release-stock.ts";
+import { sendMessage } from "./order/send-message.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 import { cancelShipment } from "./shipment/cancel-shipment.ts";
@@ -55,6 +58,16 @@ export function jobGroups(deps: Deps): JobGroup[] {
       name: "refund",
       concurrency: 5,
       handlers: [handleJob(refundRequest, async ({ refundId }) => await sendRefund(deps, refundId))],
+    },
+    {
+      name: "sms",
+      concurrency: 10,
+      handlers: [handleJob(messageSms, async ({ messageId }) => await sendMessage(deps, messageId))],
+    },
+    {
+      name: "mail",
+      concurrency: 20,
+      handlers: [handleJob(messageMail, async ({ messageId }) => await sendMessage(deps, messageId))],
     },
   ];
 }

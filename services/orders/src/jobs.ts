@@ -12,4 +12,7 @@ export const shipmentCancel = defineJob("shipment.cancel", z.object({ shipmentId
 /** The goods of a shipment are in the shop: put them back into stock. */
 export const unitsTakeBack = defineJob("units.take_back", z.object({ shipmentId: z.uuid() }));
 export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.uuid() }));
+/** Tell the shopper: one job for each channel, so that a mail server that hangs delays no SMS. */
+export const messageSms = defineJob("message.sms", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
+export const messageMail = defineJob("message.mail", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));

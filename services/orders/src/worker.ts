@@ -14,6 +14,7 @@ import { issueCreditNotes } from "./credit-note/issue-credit-notes.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
+import { removeOldMessages } from "./message/remove-old-messages.ts";
 import { backfillUnits } from "./order/backfill-units.ts";
 import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
@@ -41,6 +42,10 @@ await main(async () => {
   periodic.start(workerJobs.backfill, async () => await backfillUnits(deps));
   periodic.start(workerJobs.unpaidBalances, async () => await cancelUnpaidBalances(deps));
   periodic.start(workerJobs.creditNotes, async () => await issueCreditNotes(deps));
+  periodic.start(workerJobs.messageRetention, async () => {
+    const removed = await removeOldMessages(deps.db);
+    if (removed > 0) log.info({ removed }, "old messages removed");
+  });
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

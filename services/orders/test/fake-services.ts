@@ -90,6 +90,7 @@ type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
 type CancelRoute = Route<AdaptersPaths["/internal/shipments/{id}/cancel"]["post"]>;
 type UnverifiedRoute = Route<AdaptersPaths["/internal/payments/unverified"]["post"]>;
 type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
+type MessageRoute = Route<AdaptersPaths["/internal/messages"]["post"]>;
 
 type Succeeded<Reply> = Exclude<Reply, { success: false }>;
 
@@ -323,6 +324,11 @@ export interface FakeAdapters extends FakeService {
   /** Bodies by shipment id. */
   readonly cancelled: Map<string, CancelRoute["Body"]>;
   readonly refunds: Map<string, RefundRoute["Body"]>;
+  readonly messages: {
+    /** What became of every message. */
+    result: Succeeded<MessageRoute["Reply"]>;
+    readonly received: MessageRoute["Body"][];
+  };
   /** Orders whose payment the gateway cannot be asked about. */
   readonly unverified: Set<string>;
 }
@@ -333,6 +339,10 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
   const cancellation: FakeAdapters["cancellation"] = { answer: "cancelled" };
   const cancelled: FakeAdapters["cancelled"] = new Map();
   const refunds: FakeAdapters["refunds"] = new Map();
+  const messages: FakeAdapters["messages"] = {
+    result: { outcome: "sent", providerReference: "P1" },
+    received: [],
+  };
   const unverified: FakeAdapters["unverified"] = new Set();
   const quotes: FakeAdapters["quotes"] = [];
   const estimates: FakeAdapters["estimates"] = [];
@@ -380,6 +390,10 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       refunds.set(body.refundId, body);
       return { refundId: body.refundId, status: "requested" };
     });
+    app.post<MessageRoute>("/internal/messages", async ({ body }) => {
+      messages.received.push(body);
+      return messages.result;
+    });
   });
   return {
     ...fake,
@@ -391,6 +405,7 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
     cancellation,
     cancelled,
     refunds,
+    messages,
     unverified,
   };
 }

@@ -33,8 +33,11 @@ export async function findUncreditedShipments(
     .limit(limit);
 }
 
-export async function insertCreditNote(tx: Tx, creditNote: typeof creditNotes.$inferInsert): Promise<void> {
-  await tx.insert(creditNotes).values(creditNote);
+/** Returns its id. */
+export async function insertCreditNote(tx: Tx, creditNote: typeof creditNotes.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(creditNotes).values(creditNote).returning({ id: creditNotes.id });
+  if (!row) throw new Error(`credit note ${creditNote.number} was not inserted`);
+  return row.id;
 }
 
 export interface IssuedCreditNote {

@@ -2,6 +2,7 @@ import { minus, paise, sum } from "@haat/domain/money";
 import { databaseTime } from "@haat/service-kit/database-time";
 import type { Tx } from "../db/client.ts";
 import { findInvoice, takeNumber } from "../invoice/invoice.repository.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import { findOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { notPaidOnline } from "../shipment/balance.rules.ts";
@@ -36,7 +37,7 @@ export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void>
   const number = await takeNumber(tx, "creditNote", issuedAt);
   const reason = reasonOf(shipment);
   const snapshot = buildCreditNote({ invoice: invoice.snapshot, lines: reversed, number, issuedAt, reason });
-  await insertCreditNote(tx, {
+  const id = await insertCreditNote(tx, {
     orderId,
     cause: "shipment",
     causeId: shipmentId,
@@ -53,6 +54,7 @@ export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void>
     snapshot,
   });
   await markCreditNoteIssued(tx, shipmentId);
+  await recordMessages(tx, { orderId, subjectId: id }, { event: "credit_note", number });
 }
 
 /** A lost shipment may be on its way back by now. */

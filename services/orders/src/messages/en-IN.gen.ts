@@ -177,6 +177,10 @@ export const messages = {
     creditNote: ({ number }: { readonly number: string }) => `Credit note ${number}`,
     refundFailed: ({ amount }: { readonly amount: string }) => `Refund of ${amount} delayed: our team is on it`,
   },
+  message: {
+    deliveryFailed: "Delivery attempt failed",
+    notDelivered: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
+  },
   paymentType: {
     prepaid: "Pre-paid",
     cod: "Cash on delivery",

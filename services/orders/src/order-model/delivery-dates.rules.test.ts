@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryDates } from "./delivery-dates.rules.ts";
+import { datesOfAll, deliveryDates } from "./delivery-dates.rules.ts";
 
 describe("deliveryDates", () => {
   it.each([
@@ -24,5 +24,23 @@ describe("deliveryDates", () => {
     expect(deliveryDates(new Date("2026-11-22T19:30:00Z"), 1).from).toBe("2026-11-25");
     // Monday 23:00 in India is after the cut-off.
     expect(deliveryDates(new Date("2026-11-23T17:30:00Z"), 1).from).toBe("2026-11-26");
+  });
+});
+
+describe("datesOfAll", () => {
+  it.each([
+    [
+      "the first and the last day",
+      [
+        ["03", "05"],
+        ["02", "04"],
+      ],
+      { from: "2026-12-02", to: "2026-12-05" },
+    ],
+    ["nothing when the days of one are unknown", [["03", "05"], null], null],
+    ["nothing without any", [], null],
+  ])("returns %s", (_, all, expected) => {
+    const dates = all.map((days) => days && { from: `2026-12-${days[0]}`, to: `2026-12-${days[1]}` });
+    expect(datesOfAll(dates)).toEqual(expected);
   });
 });

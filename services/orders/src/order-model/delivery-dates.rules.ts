@@ -25,3 +25,14 @@ export function deliveryDates(now: Date, transitDays: number): DeliveryDates {
   const first = addWorkingDays(pickup, Math.max(1, transitDays));
   return { from: isoDate(first), to: isoDate(addWorkingDays(first, delivery.spreadDays)) };
 }
+
+/** From the first day on which something arrives to the last; null unless the days of all are known. */
+export function datesOfAll(all: readonly (DeliveryDates | null)[]): DeliveryDates | null {
+  const known = all.filter((dates) => dates !== null);
+  const from = known.map((dates) => dates.from).toSorted()[0];
+  const to = known
+    .map((dates) => dates.to)
+    .toSorted()
+    .at(-1);
+  return known.length < all.length || from === undefined || to === undefined ? null : { from, to };
+}

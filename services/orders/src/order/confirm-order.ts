@@ -1,16 +1,18 @@
 import { zero } from "@haat/domain/money";
-import { onlineBalanceOf } from "@haat/domain/order-totals";
+import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { findRedemptionState, releaseCoupon } from "../coupon/coupon.repository.ts";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook, shipmentCancel } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
+import { recordMessages } from "../message/record-messages.ts";
+import { datesOfAll } from "../order-model/delivery-dates.rules.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findLines, findOrder, lockOrder, setBalanceBefore } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
@@ -64,6 +66,8 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     }
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
+    // Of an order that was cancelled meanwhile the shopper hears how that went.
+    if (order.cancellationRequestedAt === null) await recordConfirmation(tx, order, lines);
 
     const number = await takeNumber(tx, "invoice", issuedAt);
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
@@ -72,6 +76,15 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     return order.paidAt && (issuedAt.getTime() - order.paidAt.getTime()) / 1000;
   });
   if (seconds !== null) confirmation.observe({}, seconds);
+}
+
+async function recordConfirmation(tx: Tx, order: Order, lines: readonly OrderLine[]): Promise<void> {
+  const { id, totalPaise, payNowPaise } = order;
+  const subject = { orderId: id, subjectId: id };
+  const dueOnDeliveryPaise = cashDueOf(order);
+  await recordMessages(tx, subject, { event: "placed", totalPaise, payNowPaise, dueOnDeliveryPaise });
+  const arrival = datesOfAll(lines.map(({ deliveryDates }) => deliveryDates));
+  await recordMessages(tx, subject, { event: "confirmed", arrival });
 }
 
 /** What is due after the advance is collected by the courier, or paid online before a shipment can be booked. */
@@ -120,5 +133,7 @@ async function refundInstead(db: Db, orderId: string, reason: string): Promise<v
     await releaseCoupon(tx, orderId);
     const cause = { kind: "order", id: orderId } as const;
     await requestOrderRefund(tx, { orderId, cause, amountPaise: order.payNowPaise, reason });
+    const subject = { orderId, subjectId: orderId };
+    await recordMessages(tx, subject, { event: "cancelled", refundPaise: order.payNowPaise });
   });
 }

@@ -14,6 +14,7 @@ import { cancellationStates } from "../shipment/shipment-status.ts";
 import { cancellationOut, orderShipmentOut } from "./cancel.schemas.ts";
 import { selectedAddress, selectedAddressOut } from "./order-address.schemas.ts";
 import { orderDetailExample, orderLineExample } from "./order-examples.ts";
+import { orderMessagesOut } from "./order-messages.schemas.ts";
 import { timelineEntry } from "./order-timeline.schemas.ts";
 
 export const linesLimit = 50;
@@ -260,6 +261,7 @@ const orderDetail = z
     timeline: z.array(timelineEntry).meta({ description: "Oldest first" }),
     invoicePdf: z.string().nullable(),
     creditNotes: creditNotesOut,
+    messages: orderMessagesOut,
     createdAt: z.iso.datetime(),
     payBefore: z.iso.datetime(),
   })

@@ -3,6 +3,7 @@ import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { IssuedCreditNote } from "../credit-note/credit-note.repository.ts";
+import type { Message } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
@@ -18,6 +19,7 @@ import { cancellationWire } from "./cancellation.wire.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";
 import type { OrderDocuments } from "./order-documents.ts";
+import { orderMessagesWire } from "./order-messages.wire.ts";
 import {
   cancellationText,
   isCancelledUnconfirmed,
@@ -222,6 +224,7 @@ const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
 
 interface DetailRows extends Pick<TimelineRows, "history" | "payments" | "refunds"> {
   readonly creditNotes: readonly IssuedCreditNote[];
+  readonly sentMessages: readonly Message[];
 }
 
 interface OrderDetails {
@@ -282,6 +285,7 @@ export function orderDetailWire(
       issuedAt: issuedAt.toISOString(),
       pdf: `${shop.publicOrigin}${creditNotePath(noteId)}`,
     })),
+    messages: orderMessagesWire(rows.sentMessages, order.buyer),
     createdAt: order.createdAt.toISOString(),
     payBefore: order.payBefore.toISOString(),
   };

@@ -5,6 +5,7 @@ import { messages as commonMessages } from "@haat/service-kit/messages";
 import { findCreditNotes } from "../credit-note/credit-note.repository.ts";
 import type { Db } from "../db/client.ts";
 import { findSoldImeis } from "../invoice/invoice.repository.ts";
+import { findOrderMessages } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
@@ -64,15 +65,17 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
 export async function showOrder(db: Db, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history, payments, refunds, soldImeis, creditNotes] = await Promise.all([
-    findLines(db, [order.id]),
-    findDocuments(db, [order.id]),
-    findOrderHistory(db, order.id),
-    findOrderPayments(db, order.id),
-    findRefundRows(db, order.id),
-    findSoldImeis(db, order.id),
-    findCreditNotes(db, order.id),
-  ]);
+  const [lines, documents, history, payments, refunds, soldImeis, creditNotes, sentMessages] =
+    await Promise.all([
+      findLines(db, [order.id]),
+      findDocuments(db, [order.id]),
+      findOrderHistory(db, order.id),
+      findOrderPayments(db, order.id),
+      findRefundRows(db, order.id),
+      findSoldImeis(db, order.id),
+      findCreditNotes(db, order.id),
+      findOrderMessages(db, order.id),
+    ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
   return {
@@ -80,7 +83,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
     current,
     others: lines.filter((line) => line !== current),
     documents,
-    rows: { history, payments, refunds, creditNotes },
+    rows: { history, payments, refunds, creditNotes, sentMessages },
     // The invoice has the lines in the same order.
     imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
   };

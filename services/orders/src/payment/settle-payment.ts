@@ -10,6 +10,7 @@ import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { orderPaid, shipmentBook } from "../jobs.ts";
 import { balanceRows, captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder, setWindow } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -72,10 +73,11 @@ async function isExpectedAmount(tx: Tx, order: Order, { purpose, amountPaise }: 
 /** The shopper may try again, within the whole payment window. A paid order stays paid. */
 async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
   if (await findPayment(tx, result.provider, result.gatewayTransactionId)) return order.state;
-  await savePayment(tx, toPaymentRow(order, result, "failed"));
-  if (order.state !== "awaiting_payment") return order.state;
+  const payment = await savePayment(tx, toPaymentRow(order, result, "failed"));
+  if (!payment || order.state !== "awaiting_payment") return order.state;
   await moveOrder(tx, order, { to: "payment_failed", by: "settlement" });
   await setWindow(tx, order.id, wholeWindow(order.createdAt));
+  await tellOfPayment(tx, "payment_failed", payment);
   return "payment_failed";
 }
 
@@ -135,6 +137,7 @@ async function recordBalance(tx: Tx, order: Order, result: PaymentResult): Promi
     const reason = "A shipment was cancelled before the balance was paid.";
     await requestRefund(tx, { payment, cause, amountPaise: surplusPaise, reason });
   }
+  await tellOfPayment(tx, "paid", payment);
   const ids = waiting.map(({ id }) => id);
   await setReady(tx, ids);
   for (const shipmentId of ids) await enqueue(tx, shipmentBook, { shipmentId });
@@ -146,6 +149,15 @@ async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: s
   const { orderId, amountPaise } = payment;
   await postEntry(tx, orderId, entry, unwantedPaymentRows(amountPaise));
   await requestRefund(tx, { payment, cause: { kind: "order", id: orderId }, amountPaise, reason });
+  await tellOfPayment(tx, "refund_requested", payment);
+}
+
+async function tellOfPayment(
+  tx: Tx,
+  event: "payment_failed" | "paid" | "refund_requested",
+  { id: subjectId, orderId, amountPaise }: Payment,
+): Promise<void> {
+  await recordMessages(tx, { orderId, subjectId }, { event, amountPaise });
 }
 
 function toPaymentRow(order: Order, result: PaymentResult, outcome: "failed" | "settled" | "surplus") {

@@ -19,6 +19,10 @@ const courierEstimate = z.object({
 });
 const unverifiedPayments = z.object({ orderIds: z.array(z.uuid()) });
 const cancellation = z.object({ result: z.enum(["cancelled", "coming_back", "too_late"]) });
+const messageResult = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
+  z.object({ outcome: z.literal("rejected"), reason: z.string() }),
+]);
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 
 /** Not picked up; picked up and on its way back; to be delivered. */
@@ -33,7 +37,8 @@ type Body<
     | "/internal/delivery-estimates"
     | "/internal/shipments"
     | "/internal/shipments/{id}/cancel"
-    | "/internal/refunds",
+    | "/internal/refunds"
+    | "/internal/messages",
 > = paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
 /** The calls to adapters. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
@@ -51,20 +56,22 @@ export interface Adapters {
   readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
+  /** Rejected: this recipient cannot be reached. A repeat is sent again. */
+  readonly sendMessage: (request: Body<"/internal/messages">) => Promise<z.output<typeof messageResult>>;
 }
 
 /** Adapters itself calls the courier and the gateway, so its timeout is longer than that of the other services. */
 const timeoutMs = 8000;
-/** Longer than adapters takes to book or cancel, shorter than a job may take. */
-const courierTimeoutMs = 25_000;
+/** Longer than adapters takes to book, to cancel or to send, shorter than a job may take. */
+const slowTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
   const client = serviceClient<paths>({ from: "orders", to: "adapters", ...options, timeoutMs });
-  const courierClient = serviceClient<paths>({
+  const slowClient = serviceClient<paths>({
     from: "orders",
     to: "adapters",
     ...options,
-    timeoutMs: courierTimeoutMs,
+    timeoutMs: slowTimeoutMs,
   });
   return {
     quoteShipping: async (body) =>
@@ -72,12 +79,12 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     estimateDelivery: async (body) =>
       await validReply(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
     bookShipment: async (body) => {
-      const { waybill } = await validReply(booked, courierClient.POST("/internal/shipments", { body }));
+      const { waybill } = await validReply(booked, slowClient.POST("/internal/shipments", { body }));
       return waybill;
     },
     cancelShipment: async (id, body) => {
       const params = { path: { id } };
-      const call = courierClient.POST("/internal/shipments/{id}/cancel", { params, body });
+      const call = slowClient.POST("/internal/shipments/{id}/cancel", { params, body });
       return (await validReply(cancellation, call)).result;
     },
     findUnverifiedOrders: async (ids) => {
@@ -88,5 +95,7 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     requestRefund: async (body) => {
       await validReply(z.unknown(), client.POST("/internal/refunds", { body }));
     },
+    sendMessage: async (body) =>
+      await validReply(messageResult, slowClient.POST("/internal/messages", { body })),
   };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../db/client.ts";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { postEntry, refundPaidRows } from "../ledger/ledger.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -44,6 +45,7 @@ export async function settleRefund(
     if (result.status === "failed") return { state: order.state, problem: "the gateway rejected it" };
 
     await postEntry(tx, orderId, "refunded", refundPaidRows(refund.amountPaise));
+    await tellOfRefund(tx, refund, payment.method);
     return { state: await completeRefund(tx, order, payment) };
   });
   if (problem) log.warn({ orderId, refundId: result.refundId, reason: problem }, "refund needs attention");
@@ -55,6 +57,10 @@ function findMismatch(refund: Refund, result: RefundResult): string | null {
   if (refund.state === "repaid" && result.status === "accepted")
     return "the gateway accepted a refund that was already paid by hand";
   return null;
+}
+
+async function tellOfRefund(tx: Tx, { id, orderId, amountPaise }: Refund, method: string | null) {
+  await recordMessages(tx, { orderId, subjectId: id }, { event: "refund_sent", amountPaise, method });
 }
 
 /** Moves the order to `refunded` once no refund of its payment is outstanding. Returns the order's state. */
@@ -79,5 +85,6 @@ export async function recordManualRefund(tx: Tx, refundId: string, resolution: s
     throw new ApiError("VALIDATION", "This refund is not open any more. Check it again.");
   await updateRefund(tx, refundId, { state: "repaid", settledAt: await databaseTime(tx), resolution });
   await postEntry(tx, order.id, "refunded by hand", refundPaidRows(refund.amountPaise, "bank"));
+  await tellOfRefund(tx, refund, null);
   await completeRefund(tx, order, payment);
 }

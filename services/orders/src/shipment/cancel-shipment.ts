@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { findOrder, lockOrder } from "../order-model/order.repository.ts";
 import type { CancellationAnswer } from "../ports/adapters.ts";
 import { moveOrderWithShipments } from "./move-with-shipments.ts";
-import { settleShipment } from "./settle-shipment.ts";
+import { settleShipment, tellOfReturn } from "./settle-shipment.ts";
 import {
   findOrderShipments,
   findShipment,
@@ -45,6 +45,7 @@ async function recordAnswer(tx: Tx, { id, orderId }: Shipment, answer: Cancellat
   if (shipment.cancellation !== "requested") return;
   const cancellation = cancellationAfter(answer, shipment.status);
   await setCancellation(tx, id, cancellation);
+  if (cancellation === "coming_back") await tellOfReturn(tx, shipment);
   if (cancellation !== "cancelled") {
     // The courier said that it will not pick up, and did.
     if (answer === "cancelled") await openIssueOnce(tx, id, "moved_after_cancellation");

@@ -15,6 +15,7 @@ import {
 } from "./shipment.repository.ts";
 import type { TrackingScan } from "./shipment.schemas.ts";
 import { hasLeftShop, nextStatus, type ShipmentStatus, scanTime } from "./shipment-status.ts";
+import { tellOfScan } from "./tell-of-scan.ts";
 
 /**
  * Records a tracking scan and moves the shipment, its money and the order. Idempotent; scans may arrive in any order.
@@ -42,6 +43,7 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     if (status === shipment.status) return status;
     await setStatus(tx, shipment.id, { status, statusAt: at });
     await settleShipment(tx, order, shipment, status);
+    await tellOfScan(tx, shipment, { ...scan, at });
     const statuses = shipments.map((one) => (one.id === shipment.id ? status : one.status));
     await moveOrderWithShipments(tx, order, statuses);
     return status;

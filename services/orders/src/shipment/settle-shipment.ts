@@ -1,4 +1,4 @@
-import type { Paise } from "@haat/domain/money";
+import { minus, type Paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import { unitsTakeBack } from "../jobs.ts";
@@ -10,6 +10,7 @@ import {
   shipmentRestoreRows,
   shipmentReversalRows,
 } from "../ledger/ledger.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
@@ -56,7 +57,6 @@ async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: Rev
     shipmentReversalRows(order, share, amountPaise),
   );
   await setRefund(tx, shipment.id, amountPaise);
-  if (amountPaise === 0) return;
   // An amount that was refunded before, with a reason, is a part of what the shopper gets back now.
   const refundedBefore = await requestOrderRefund(tx, {
     orderId: order.id,
@@ -65,6 +65,27 @@ async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: Rev
     reason: refundReasons[status],
   });
   await postEntry(tx, order.id, `refunded before ${shipment.branch}`, goodwillOffsetRows(refundedBefore));
+  await tellOfReversal(tx, shipment, { status, refundPaise: minus(amountPaise, refundedBefore) });
+}
+
+async function tellOfReversal(
+  tx: Tx,
+  { id: subjectId, orderId }: Shipment,
+  { status, refundPaise }: { readonly status: ReversedStatus; readonly refundPaise: Paise },
+): Promise<void> {
+  const subject = { orderId, subjectId };
+  if (status === "cancelled") await recordMessages(tx, subject, { event: "cancelled", refundPaise });
+  else if (refundPaise > 0)
+    await recordMessages(tx, subject, { event: "refund_requested", amountPaise: refundPaise });
+}
+
+/** Tells once that the courier brings a shipment back, and what is refunded when it is here. */
+export async function tellOfReturn(tx: Tx, shipment: Shipment): Promise<void> {
+  // Its sale was reversed already when the courier found it again.
+  if (shipment.refundPaise !== null) return;
+  const { id: subjectId, orderId } = shipment;
+  const refundPaise = refundAmount(await findShare(tx, shipment), "returned");
+  await recordMessages(tx, { orderId, subjectId }, { event: "comes_back", refundPaise });
 }
 
 async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "../../src/db/schema/invoices.ts";
 import { refunds } from "../../src/db/schema/payments.ts";
 import { shipments } from "../../src/db/schema/shipments.ts";
+import { messages } from "../../src/db/schema/shopper-messages.ts";
 import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import type { FakeService } from "../fake-services.ts";
 import {
@@ -155,6 +156,17 @@ async function expectCancelled({ shopper, id }: PlacedOrder) {
   expect(shop.catalogue.products.get(productId ?? "")?.stock).toBe(1);
 }
 
+/** Each message is sent, at most twice. */
+async function expectTold({ id }: PlacedOrder) {
+  await expectNothingOpen();
+  const rows = await shop.deps.db.select().from(messages).where(eq(messages.orderId, id));
+  expect(rows.map(({ state }) => state)).toEqual(["sent", "sent"]);
+  for (const row of rows) {
+    const times = shop.adapters.messages.received.filter((message) => message.id === row.id).length;
+    expect([1, 2]).toContain(times);
+  }
+}
+
 async function expectNothingOpen() {
   await eventually(
     async () => expect(await shop.deps.db.$count(outbox, isNull(outbox.doneAt))).toBe(0),
@@ -187,6 +199,16 @@ function failures(as: FakeService["behave"]["as"]): (service: FakeService, call:
 
 /** The last step comes first, because an order gets to its step only while the calls of the earlier ones pass. */
 const steps = [
+  [
+    "the sending of a message to the shopper",
+    {
+      service: () => shop.adapters,
+      call: /messages$/,
+      job: ({ id }) => lockJob("message.sms", `and payload ->> 'orderId' = '${id}'`),
+      order: paidOrder,
+      expectEnd: expectTold,
+    },
+  ],
   [
     "the catalogue's taking back of cancelled goods",
     {
@@ -292,6 +314,16 @@ const cancellation = { service: () => shop.adapters, call: /cancel$/, order: can
 
 /** The last step comes first, because the calls of the earlier ones are held for the others. */
 const points = [
+  [
+    "after a message is sent, before that is recorded",
+    {
+      service: () => shop.adapters,
+      call: /messages$/,
+      order: paidOrder,
+      lock: ({ id }) => `select * from messages where order_id = '${id}' and channel = 'sms' for update`,
+      expectEnd: expectTold,
+    },
+  ],
   [
     "after the goods are taken back, before that is recorded",
     {

@@ -91,6 +91,7 @@ const order: Order = {
   deliveredAt: null,
   invoiceHref: null,
   creditNotes: [{ number: "HT/CN/1", href: "/api/order/creditNote/1" }],
+  messages: [],
   placedAt: line.placedAt,
 };
 
@@ -139,4 +140,17 @@ it("offers nothing to cancel while the courier is asked, and says so", async () 
   const text = await textOf({ shipments: [asked], cancellation: { ...cancellation, possible: false } });
   expect(text).toContain("asking Delhivery to cancel it. This page updates automatically.");
   expect(text).not.toContain("|Cancel order");
+});
+
+it("lists what was sent to the shopper, where and when, and says who was not reached", async () => {
+  const at = "2026-11-20T05:00:00.000Z";
+  const text = await textOf({
+    messages: [
+      { channel: "sms", to: "******1111", text: "Confirmed", delivered: true, at },
+      { channel: "mail", to: "a***@haat.example", text: "Confirmed", delivered: false, at },
+    ],
+  });
+  expect(text).toContain("|Messages we sent you (2)|");
+  expect(text).toContain("|Confirmed|SMS to ••••••1111 · |20 Nov 2026, 10:30|");
+  expect(text).toContain("|Confirmed|We couldn&#x27;t reach a•••@haat.example · |20 Nov 2026, 10:30|");
 });

@@ -14,6 +14,7 @@ import { CancelOneShipment, CancelWholeOrder, orderTitleId } from "./cancel-ship
 import { nextStep } from "./next-step.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { OrderHelp } from "./order-help.tsx";
+import { OrderMessages } from "./order-messages.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { shipmentsOf } from "./orders-of-lines.ts";
 import { Shipment } from "./shipment.tsx";
@@ -89,6 +90,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
           <div className="max-xl:order-last">
             <Panel title={texts.history}>
               <History order={order} lines={lines} live={live} />
+              <OrderMessages messages={order.messages} />
             </Panel>
           </div>
         </div>

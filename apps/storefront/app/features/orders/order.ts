@@ -82,6 +82,8 @@ export interface Order {
   /** Null until there is an invoice. */
   readonly invoiceHref: string | null;
   readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
+  /** What the shopper was told by SMS and e-mail, newest first. */
+  readonly messages: OrderDetail["messages"];
   readonly placedAt: string;
 }
 

@@ -134,6 +134,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     deliveredAt: wire.timeline.find(({ state }) => state === "delivered")?.at ?? null,
     invoiceHref: wire.invoicePdf === null ? null : pathOf(wire.invoicePdf),
     creditNotes: (wire.creditNotes ?? []).map(({ number, pdf }) => ({ number, href: pathOf(pdf) })),
+    messages: (wire.messages ?? []).toReversed(),
     placedAt: wire.createdAt,
   };
 }

@@ -37,6 +37,12 @@ export const orderTexts = {
     creditNote: ({ number }: { readonly number: string }) => `Download credit note ${number}`,
     loadErrorTitle: "We can't show this order",
   },
+  messages: {
+    title: ({ count }: { readonly count: number }) => `Messages we sent you (${formatNumber(locale, count)})`,
+    sms: ({ to }: { readonly to: string }) => `SMS to ${to}`,
+    mail: ({ to }: { readonly to: string }) => `Email to ${to}`,
+    undelivered: ({ to }: { readonly to: string }) => `We couldn't reach ${to}`,
+  },
   payment: {
     title: "Payment details",
     subtotal: "Subtotal",

@@ -1,0 +1,36 @@
+import { newId } from "@haat/domain/id";
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type MessageEvent, messageChannels, messageStates } from "../../message/message-event.ts";
+import { now, oneOf, timestamptz } from "../columns.ts";
+import { orders } from "./orders.ts";
+
+/** What shoppers are told. Neither recipient nor text: the order has the one, adapters the other. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    event: text().$type<MessageEvent["event"]>().notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
+    /** What it is about: order, payment, shipment, delivery attempt, refund or credit note. */
+    subjectId: uuid().notNull(),
+    variables: jsonb().$type<object>().notNull(),
+    state: text({ enum: messageStates }).notNull().default("waiting"),
+    /** Why it was rejected or dropped. */
+    reason: text(),
+    providerReference: text(),
+    createdAt: timestamptz().notNull().default(now),
+    sentAt: timestamptz(),
+  },
+  (table) => [
+    unique("messages_subject").on(table.subjectId, table.event, table.channel),
+    index("messages_order").on(table.orderId, table.createdAt),
+    index("messages_waiting").on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    index("messages_created").on(table.createdAt),
+    check("messages_channel", oneOf(table.channel, messageChannels)),
+    check("messages_state", oneOf(table.state, messageStates)),
+  ],
+);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+export const messageChannels = ["sms", "mail"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+const amount = z.int().nonnegative();
+const day = z.iso.date();
+
+/** What a shopper is told, with what its text needs beside name and order number. No variable is personal data. */
+export const messageEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("placed"),
+    totalPaise: amount,
+    payNowPaise: amount,
+    dueOnDeliveryPaise: amount,
+  }),
+  z.object({ event: z.literal("confirmed"), arrival: z.object({ from: day, to: day }).nullable() }),
+  z.object({ event: z.literal("paid"), amountPaise: amount }),
+  z.object({ event: z.literal("payment_failed"), amountPaise: amount }),
+  z.object({
+    event: z.literal("shipped"),
+    courier: z.string(),
+    waybill: z.string(),
+    expected: day.nullable(),
+  }),
+  z.object({ event: z.literal("out_for_delivery"), collectPaise: amount }),
+  z.object({ event: z.literal("delivered") }),
+  z.object({ event: z.literal("delivery_failed"), reason: z.string() }),
+  z.object({ event: z.literal("cancelled"), refundPaise: amount }),
+  z.object({ event: z.literal("comes_back"), refundPaise: amount }),
+  z.object({ event: z.literal("refund_requested"), amountPaise: amount }),
+  z.object({ event: z.literal("refund_sent"), amountPaise: amount, method: z.string().nullable() }),
+  z.object({ event: z.literal("credit_note"), number: z.string() }),
+]);
+
+export type MessageEvent = z.output<typeof messageEvent>;
+
+const smsEvents = [
+  "placed",
+  "shipped",
+  "out_for_delivery",
+  "delivered",
+  "delivery_failed",
+  "cancelled",
+  "refund_sent",
+] as const;
+
+export const isSmsEvent = (
+  message: MessageEvent,
+): message is Extract<MessageEvent, { event: (typeof smsEvents)[number] }> =>
+  smsEvents.some((event) => event === message.event);
+
+/** `placed` and `confirmed` are one step of the order: the one by SMS, the other by e-mail. */
+export const isMailEvent = (message: MessageEvent): message is Exclude<MessageEvent, { event: "placed" }> =>
+  message.event !== "placed";
+
+export const channelsOf = (message: MessageEvent): MessageChannel[] => [
+  ...(isSmsEvent(message) ? (["sms"] as const) : []),
+  ...(isMailEvent(message) ? (["mail"] as const) : []),
+];
+
+/** `rejected`: the provider says that this recipient cannot be reached. `dropped`: not sent, because it is of no use any more. */
+export const messageStates = ["waiting", "sent", "rejected", "dropped"] as const;

@@ -1,0 +1,59 @@
+import type { Message } from "../message/message.repository.ts";
+import type { MessageEvent } from "../message/message-event.ts";
+import { messages } from "../messages.ts";
+import type { Buyer } from "../order-model/order.types.ts";
+import type { OrderMessagesWire } from "./order-messages.schemas.ts";
+
+/** Those that were sent, or whose recipient cannot be reached. */
+export function orderMessagesWire(
+  rows: readonly Message[],
+  { phone, email }: Pick<Buyer, "phone" | "email">,
+): OrderMessagesWire {
+  return rows
+    .filter(({ state }) => state === "sent" || state === "rejected")
+    .map(({ content, channel, state, createdAt, sentAt }) => ({
+      channel,
+      to: channel === "sms" ? maskPhone(phone) : maskEmail(email),
+      text: messageText(content),
+      delivered: state === "sent",
+      at: (sentAt ?? createdAt).toISOString(),
+    }));
+}
+
+/** `******1111` */
+const maskPhone = (phone: string): string => `******${phone.slice(-4)}`;
+
+/** `a***@haat.example` */
+const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
+
+/** In the words of the order's state. */
+function messageText(message: MessageEvent): string {
+  const states = messages().orderState;
+  switch (message.event) {
+    case "placed":
+    case "confirmed":
+      return states.confirmed;
+    case "paid":
+      return states.paid;
+    case "payment_failed":
+      return states.payment_failed;
+    case "shipped":
+      return states.shipped;
+    case "out_for_delivery":
+      return states.out_for_delivery;
+    case "delivered":
+      return states.delivered;
+    case "delivery_failed":
+      return messages().message.deliveryFailed;
+    case "cancelled":
+      return states.cancelled;
+    case "comes_back":
+      return states.returning;
+    case "refund_requested":
+      return states.refund_due;
+    case "refund_sent":
+      return states.refunded;
+    case "credit_note":
+      return messages().timeline.creditNote({ number: message.number });
+  }
+}

@@ -1,0 +1,95 @@
+import { buffer } from "node:stream/consumers";
+import { setOrder } from "@haat/service-kit/request-context";
+import { findUserCreditNote } from "../credit-note/credit-note.repository.ts";
+import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
+import type { Db } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { findUserInvoice } from "../invoice/invoice.repository.ts";
+import { endMessage, findMessage, type Message } from "../message/message.repository.ts";
+import { isMailEvent, isSmsEvent } from "../message/message-event.ts";
+import { messages } from "../messages.ts";
+import { findOrder } from "../order-model/order.repository.ts";
+import { erasedBuyer, type Order } from "../order-model/order.types.ts";
+
+/** "Out for delivery" on the day after would be wrong. */
+const outForDeliveryHours = 12;
+
+/**
+ * Has adapters send a message, and records what became of it. A worker that dies in between sends it again: no provider
+ * recognizes a repeat.
+ */
+export async function sendMessage(
+  { db, adapters, config }: Pick<Deps, "db" | "adapters" | "config">,
+  messageId: string,
+): Promise<void> {
+  const found = await findMessage(db, messageId);
+  if (!found) throw new Error(`message ${messageId} does not exist`);
+  const { message, ageHours } = found;
+  if (message.state !== "waiting") return;
+  setOrder(message.orderId);
+  const order = await findOrder(db, message.orderId);
+  if (!order) throw new Error(`order ${message.orderId} does not exist`);
+  const reason = whyDropped(message, order, ageHours);
+  if (reason !== null) return await endMessage(db, messageId, { state: "dropped", reason });
+  const result = await adapters.sendMessage(await toBody({ db, config }, order, message));
+  if (result.outcome === "sent")
+    return await endMessage(db, messageId, { state: "sent", providerReference: result.providerReference });
+  await endMessage(db, messageId, { state: "rejected", reason: result.reason });
+}
+
+async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order, message: Message) {
+  const { name, phone, email } = order.buyer;
+  const common = {
+    id: message.id,
+    orderId: order.id,
+    orderNumber: order.reference,
+    orderUrl: `${config.PUBLIC_ORIGIN}/account/orders/order-details/${order.id}`,
+  };
+  const { content } = message;
+  if (message.channel === "sms" && isSmsEvent(content))
+    return { ...common, ...content, channel: "sms" as const, recipient: { phone } };
+  if (message.channel === "mail" && isMailEvent(content)) {
+    const attachments = await attachmentsOf(db, order, message);
+    return { ...common, ...content, channel: "mail" as const, recipient: { email, name }, ...attachments };
+  }
+  throw new Error(`there is no ${message.channel} about ${content.event}`);
+}
+
+function whyDropped(
+  { content: { event } }: Message,
+  { buyer, state }: Order,
+  ageHours: number,
+): string | null {
+  if (buyer.phone === erasedBuyer.phone) return "the user is erased";
+  if (event === "out_for_delivery" && ageHours > outForDeliveryHours) return "too late";
+  // Paid by another attempt, or closed.
+  if (event === "payment_failed" && state !== "payment_failed") return "the order has moved on";
+  return null;
+}
+
+// The PDFs are loaded with the first document, because pdfkit needs 10 MB.
+async function attachmentsOf(db: Db, order: Order, { content, subjectId }: Message) {
+  switch (content.event) {
+    case "confirmed": {
+      const invoice = await findUserInvoice(db, order.userId, order.id);
+      if (!invoice) throw new Error(`order ${order.id} has no invoice`);
+      const { renderInvoice } = await import("../invoice/invoice-pdf.ts");
+      const fileName = messages().invoice.fileName({ orderReference: order.reference });
+      return { attachments: [await toAttachment(fileName, renderInvoice(invoice))] };
+    }
+    case "credit_note": {
+      const creditNote = await findUserCreditNote(db, order.userId, subjectId);
+      if (!creditNote) throw new Error(`credit note ${subjectId} does not exist`);
+      const { renderCreditNote } = await import("../credit-note/credit-note-pdf.ts");
+      const fileName = creditNoteFileName(creditNote);
+      return { attachments: [await toAttachment(fileName, renderCreditNote(creditNote))] };
+    }
+    default:
+      return {};
+  }
+}
+
+const toAttachment = async (fileName: string, pdf: PDFKit.PDFDocument) => ({
+  fileName,
+  contentBase64: (await buffer(pdf)).toString("base64"),
+});

@@ -1,0 +1,351 @@
+import { newId } from "@haat/domain/id";
+import { outbox } from "@haat/service-kit/outbox/table";
+import { eventually } from "@haat/testkit/eventually";
+import { eq, isNull, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { messages } from "../src/db/schema/shopper-messages.ts";
+import { ordersGauges } from "../src/gauges.ts";
+import { removeOldMessages } from "../src/message/remove-old-messages.ts";
+import { eraseUser } from "../src/order/erase-user.ts";
+import { sendMessage } from "../src/order/send-message.ts";
+import {
+  addShopper,
+  findBookedShipments,
+  findRefunds,
+  get,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  reportRefund,
+  reportScan,
+  type Shop,
+  type Shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterEach(() => {
+  shop.adapters.behave.as = null;
+  shop.adapters.messages.result = { outcome: "sent", providerReference: "P1" };
+  shop.adapters.cancellation.answer = "cancelled";
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+const rowsOf = async (orderId: string) =>
+  await shop.deps.db.select().from(messages).where(eq(messages.orderId, orderId));
+const recordedOf = async (orderId: string) =>
+  (await rowsOf(orderId)).map(({ event, channel }) => `${event} ${channel}`).sort();
+const sentOf = (orderId: string) =>
+  shop.adapters.messages.received.filter((message) => message.orderId === orderId);
+const isSent = (id: string) => shop.adapters.messages.received.some((message) => message.id === id);
+const untilSent = async (orderId: string) =>
+  await eventually(async () => {
+    const rows = await rowsOf(orderId);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["sent"]));
+    return rows;
+  });
+
+/** Pays an order of 10,000 rupees. Its stock is sold to others with `soldOut`. */
+async function paid({ soldOut = false, ...change }: Record<string, unknown> & { soldOut?: boolean } = {}) {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop, { stock: 1 }), change));
+  const reservation = shop.catalogue.reservations.get(id);
+  if (soldOut && reservation) reservation.state = "released";
+  await pay(shop, id, change["deliveryFees"] === 60 ? { amountPaise: 60_00 } : {});
+  return { shopper, id };
+}
+
+async function booked(change: Record<string, unknown> = {}) {
+  const order = await paid(change);
+  const { ballygunge } = await findBookedShipments(shop, order.id);
+  return { ...order, shipmentId: ballygunge };
+}
+
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+async function cancel({ headers }: Shopper, orderId: string): Promise<void> {
+  const url = "/api/order/cancelShipments";
+  const reply = await shop.app.inject({ method: "POST", url, headers, payload: { orderId } });
+  expect(reply.statusCode).toBe(200);
+}
+
+const untilState = async ({ shopper, id }: Pick<Booked, "shopper" | "id">, state: string) =>
+  await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe(state));
+
+describe("a confirmed order", () => {
+  test("is told by SMS with its amounts, and by e-mail with the days of arrival and the invoice", async () => {
+    const { shopper, id } = await booked({ deliveryFees: 60, totalAmount: 10_060 });
+    await untilSent(id);
+    const about = {
+      orderId: id,
+      orderNumber: expect.stringMatching(/^HT/),
+      orderUrl: `http://shop.test/account/orders/order-details/${id}`,
+    };
+    const sent = sentOf(id);
+    expect(sent).toHaveLength(2);
+    expect(sent.find(({ channel }) => channel === "sms")).toEqual({
+      id: expect.any(String),
+      event: "placed",
+      channel: "sms",
+      recipient: { phone: "+919830011111" },
+      ...about,
+      totalPaise: 10_060_00,
+      payNowPaise: 60_00,
+      dueOnDeliveryPaise: 10_000_00,
+    });
+    const mail = sent.find((message) => message.event === "confirmed");
+    expect(mail).toMatchObject({
+      channel: "mail",
+      recipient: { email: "ananya@haat.example", name: "Ananya Sen" },
+      ...about,
+      arrival: { from: expect.stringMatching(/^20/), to: expect.stringMatching(/^20/) },
+      attachments: [{ fileName: `invoice_${mail?.orderNumber}.pdf` }],
+    });
+    const [attachment] = mail?.attachments ?? [];
+    expect(Buffer.from(attachment?.contentBase64 ?? "", "base64").toString("latin1")).toMatch(/^%PDF/);
+
+    const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
+      .result;
+    const shown = { text: "Confirmed", delivered: true, at: expect.any(String) };
+    expect(orderDET.messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual([
+      "mail",
+      "sms",
+    ]);
+    expect(orderDET.messages).toContainEqual({ channel: "sms", to: "******1111", ...shown });
+    expect(orderDET.messages).toContainEqual({ channel: "mail", to: "a***@haat.example", ...shown });
+  });
+
+  test("is not told when the shopper has cancelled it meanwhile, but that it is cancelled", async () => {
+    Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
+    const { shopper, id } = await paid();
+    await cancel(shopper, id);
+    shop.catalogue.release();
+    await untilState({ shopper, id }, "cancelled");
+    expect(await recordedOf(id)).toEqual(["cancelled mail", "cancelled sms"]);
+  });
+});
+
+/** What each step adds to the messages of a confirmed order. */
+const steps: readonly (readonly [string, (order: Booked) => Promise<unknown>, readonly string[]])[] = [
+  [
+    "a pickup",
+    async ({ shipmentId }) => await reportScan(shop, shipmentId, "picked_up"),
+    ["shipped mail", "shipped sms"],
+  ],
+  [
+    "a departure for the delivery",
+    async ({ shipmentId }) => await reportScan(shop, shipmentId, "out_for_delivery"),
+    ["out_for_delivery mail", "out_for_delivery sms"],
+  ],
+  [
+    "a delivery",
+    async ({ shipmentId }) => await reportScan(shop, shipmentId, "delivered"),
+    ["delivered mail", "delivered sms"],
+  ],
+  [
+    "two attempts to deliver, of which the first failed",
+    async ({ shipmentId }) => {
+      await reportScan(shop, shipmentId, "out_for_delivery");
+      await reportScan(shop, shipmentId, "failed_attempt");
+      await reportScan(shop, shipmentId, "out_for_delivery");
+    },
+    [
+      "delivery_failed mail",
+      "delivery_failed sms",
+      "out_for_delivery mail",
+      "out_for_delivery mail",
+      "out_for_delivery sms",
+      "out_for_delivery sms",
+    ],
+  ],
+  [
+    "a shipment that comes back",
+    async ({ shipmentId }) => {
+      await reportScan(shop, shipmentId, "returning");
+      await reportScan(shop, shipmentId, "returned");
+    },
+    ["comes_back mail", "refund_requested mail"],
+  ],
+  [
+    "a lost shipment that is found and comes back",
+    async ({ shipmentId }) => {
+      await reportScan(shop, shipmentId, "lost");
+      await reportScan(shop, shipmentId, "returning");
+      await reportScan(shop, shipmentId, "returned");
+    },
+    ["refund_requested mail"],
+  ],
+  [
+    "a cancellation, its refund and its credit note",
+    async ({ shopper, id }) => {
+      await cancel(shopper, id);
+      await untilState({ shopper, id }, "cancelled");
+      const [refund] = await findRefunds(shop, id);
+      await reportRefund(shop, "accepted", refund);
+      await issueCreditNotes(shop.deps);
+    },
+    ["cancelled mail", "cancelled sms", "credit_note mail", "refund_sent mail", "refund_sent sms"],
+  ],
+  [
+    "a cancellation after the pickup",
+    async ({ shopper, id, shipmentId }) => {
+      shop.adapters.cancellation.answer = "coming_back";
+      await cancel(shopper, id);
+      await eventually(async () => expect(await recordedOf(id)).toContain("comes_back mail"));
+      await reportScan(shop, shipmentId, "returning");
+    },
+    ["comes_back mail"],
+  ],
+  ["a second payment", async ({ id }) => await pay(shop, id), ["refund_requested mail"]],
+  [
+    "a refund that the gateway rejects",
+    async ({ id }) => {
+      await pay(shop, id);
+      const [refund] = await findRefunds(shop, id);
+      await reportRefund(shop, "failed", refund);
+    },
+    ["refund_requested mail"],
+  ],
+];
+
+test.each(steps)("tells the shopper about %s once", async (_, run, expected) => {
+  const order = await booked();
+  await run(order);
+  const confirmation = ["confirmed mail", "placed sms"];
+  expect(await recordedOf(order.id)).toEqual([...confirmation, ...expected].sort());
+  const jobs = await shop.deps.db.$count(
+    outbox,
+    sql`topic in ('message.sms', 'message.mail') and payload ->> 'orderId' = ${order.id}`,
+  );
+  expect(jobs).toBe(confirmation.length + expected.length);
+});
+
+test("tells nothing about an order that is not paid, but that its payment failed", async () => {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  expect(await recordedOf(id)).toEqual([]);
+  await pay(shop, id, { status: "failed" });
+  await pay(shop, id, { status: "failed" });
+  expect(await recordedOf(id)).toEqual(["payment_failed mail"]);
+});
+
+test("tells that an order is cancelled and refunded when its goods were sold before the payment", async () => {
+  const { shopper, id } = await paid({ soldOut: true });
+  await untilState({ shopper, id }, "refund_due");
+  expect(await recordedOf(id)).toEqual(["cancelled mail", "cancelled sms"]);
+  expect(await untilSent(id)).toMatchObject([{ variables: { refundPaise: 10_000_00 } }, {}]);
+});
+
+test("a scan or payment that is reported again adds no message", async () => {
+  const { id, shipmentId } = await booked();
+  const at = new Date();
+  for (let repeat = 0; repeat < 3; repeat += 1) await reportScan(shop, shipmentId, "picked_up", at);
+  expect(await recordedOf(id)).toEqual(["confirmed mail", "placed sms", "shipped mail", "shipped sms"]);
+});
+
+test("are all sent after the provider was away", async () => {
+  const { id, shipmentId } = await booked();
+  await untilSent(id);
+  Object.assign(shop.adapters.behave, { as: 500, onlyFor: /messages$/ });
+  await reportScan(shop, shipmentId, "picked_up");
+  await eventually(async () =>
+    expect(
+      await shop.deps.db.$count(outbox, sql`topic like 'message.%' and failures > 1 and done_at is null`),
+    ).toBe(2),
+  );
+  const gauge = ordersGauges(shop.deps).find(({ name }) => name === "haat_messages_waiting");
+  expect(await gauge?.read()).toEqual([
+    { labels: { channel: "sms" }, value: 1 },
+    { labels: { channel: "mail" }, value: 1 },
+  ]);
+  shop.adapters.behave.as = null;
+  expect(await untilSent(id)).toHaveLength(4);
+});
+
+/** A message that no job sends. */
+async function waiting(orderId: string, change: Partial<typeof messages.$inferInsert> = {}) {
+  const [row] = await shop.deps.db
+    .insert(messages)
+    .values({
+      orderId,
+      subjectId: newId(),
+      event: "out_for_delivery",
+      channel: "sms",
+      variables: { collectPaise: 0 },
+      ...change,
+    })
+    .returning();
+  if (!row) throw new Error("the message was not written");
+  return row.id;
+}
+
+const messageOf = async (id: string) =>
+  (await shop.deps.db.select().from(messages).where(eq(messages.id, id)))[0];
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+
+test("are dropped, and the reason is recorded, when they came too late or their user is erased", async () => {
+  const { shopper, id } = await booked();
+  const [late, inTime, old] = [
+    await waiting(id, { createdAt: hoursAgo(13) }),
+    await waiting(id, { createdAt: hoursAgo(11) }),
+    await waiting(id, { event: "delivered", variables: {}, createdAt: hoursAgo(13) }),
+  ];
+  for (const message of [late, inTime, old]) await sendMessage(shop.deps, message);
+  expect(await messageOf(late)).toMatchObject({ state: "dropped", reason: "too late", sentAt: null });
+  expect(isSent(late)).toBe(false);
+  for (const message of [inTime, old]) expect(await messageOf(message)).toMatchObject({ state: "sent" });
+
+  const erased = await waiting(id);
+  await shop.deps.db
+    .update(orders)
+    .set({ state: "delivered", createdAt: hoursAgo(31 * 24) })
+    .where(eq(orders.id, id));
+  await eraseUser(shop.deps.db, shopper.userId);
+  await sendMessage(shop.deps, erased);
+  expect(await messageOf(erased)).toMatchObject({ state: "dropped", reason: "the user is erased" });
+  expect(isSent(erased)).toBe(false);
+});
+
+test("a recipient that cannot be reached is recorded, asked once, shown on the order and no alarm", async () => {
+  shop.adapters.messages.result = { outcome: "rejected", reason: "550 no such mailbox" };
+  const { shopper, id } = await booked();
+  await eventually(async () =>
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["rejected", "rejected"]),
+  );
+  expect((await rowsOf(id))[0]).toMatchObject({ reason: "550 no such mailbox", sentAt: null });
+  await eventually(async () =>
+    expect(await shop.deps.db.$count(outbox, sql`${isNull(outbox.doneAt)} and topic like 'message.%'`)).toBe(
+      0,
+    ),
+  );
+  const calls = shop.adapters.calls.filter((call) => call.endsWith("messages")).length;
+  for (const { id: messageId } of await rowsOf(id)) await sendMessage(shop.deps, messageId);
+  expect(shop.adapters.calls.filter((call) => call.endsWith("messages"))).toHaveLength(calls);
+  const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+  expect(orderDET.messages).toMatchObject([{ delivered: false }, { delivered: false }]);
+  expect(await openAlarms(shop, id)).toEqual([]);
+});
+
+test("are removed after two years", async () => {
+  const { id } = await booked();
+  const [old, recent] = [
+    await waiting(id, { createdAt: hoursAgo(2 * 366 * 24) }),
+    await waiting(id, { createdAt: hoursAgo(2 * 364 * 24) }),
+  ];
+  expect(await removeOldMessages(shop.deps.db)).toBe(1);
+  expect(await messageOf(old)).toBeUndefined();
+  expect(await messageOf(recent)).toBeDefined();
+});
