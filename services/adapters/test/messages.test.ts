@@ -194,6 +194,13 @@ describe("an SMS", () => {
   });
 });
 
+test("attachments above 1 MB are rejected with 413", async () => {
+  const contentBase64 = Buffer.alloc(1_100_000).toString("base64");
+  const message = { ...byMail(), event: "credit_note", number: "HT/CN/1" };
+  const reply = await send({ ...message, attachments: [{ fileName: "credit_note.pdf", contentBase64 }] });
+  expect(reply).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
+});
+
 test.each<[string, object]>([
   ["an event that is not told by SMS", { ...bySms(), event: "paid", amountPaise: 1 }],
   ["an unknown event", { ...byMail(), event: "birthday" }],

@@ -64,14 +64,13 @@ export const messages = {
       amount: "Amount",
       arrival: "Arrives",
       waybill: "Waybill",
-      expected: "Now expected",
-      why: "The courier says",
+      expected: "Arrives by",
       refund: "Refund",
     },
     dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
     paid: {
       heading: "Payment received",
-      text: "Thank you. We're confirming your order.",
+      text: ({ courier }: { readonly courier: string }) => `Thank you. The balance is paid. We pack your order, and ${courier} collects it.`,
     },
     paymentFailed: {
       heading: "Payment failed",
@@ -97,7 +96,6 @@ export const messages = {
     },
     deliveryFailed: {
       heading: "Delivery attempt failed",
-      text: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
     },
     cancelled: {
       heading: "Cancelled",

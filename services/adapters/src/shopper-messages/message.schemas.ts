@@ -41,6 +41,7 @@ const placed = z.strictObject({
   payNowPaise: amount,
   dueOnDeliveryPaise: amount,
 });
+/** Of the balance: an advance is told by `confirmed`. */
 const paid = z.strictObject({ event: z.literal("paid"), amountPaise: amount });
 const paymentFailed = z.strictObject({ event: z.literal("payment_failed"), amountPaise: amount });
 const confirmed = z.strictObject({
@@ -56,7 +57,8 @@ const shipped = z.strictObject({
 });
 const outForDelivery = z.strictObject({ event: z.literal("out_for_delivery"), collectPaise: amount });
 const delivered = z.strictObject({ event: z.literal("delivered") });
-const deliveryFailed = z.strictObject({ event: z.literal("delivery_failed"), reason: line(200) });
+/** `reason` is the sentence that the order's page shows. */
+const deliveryFailed = z.strictObject({ event: z.literal("delivery_failed"), reason: line(500) });
 const cancelled = z.strictObject({ event: z.literal("cancelled"), refundPaise: amount });
 const comesBack = z.strictObject({ event: z.literal("comes_back"), refundPaise: amount });
 const refundRequested = z.strictObject({ event: z.literal("refund_requested"), amountPaise: amount });

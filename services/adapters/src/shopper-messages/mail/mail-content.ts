@@ -20,7 +20,9 @@ export function mailContent(message: MailMessage): MailContent {
   const { fact } = texts;
   switch (message.event) {
     case "paid":
-      return content(texts.paid.heading, texts.paid.text, [[fact.paidOnline, rupees(message.amountPaise)]]);
+      return content(texts.paid.heading, texts.paid.text({ courier }), [
+        [fact.paidOnline, rupees(message.amountPaise)],
+      ]);
     case "payment_failed":
       return {
         heading: texts.paymentFailed.heading,
@@ -70,9 +72,7 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
     case "delivered":
       return content(texts.delivered.heading, texts.delivered.text);
     case "delivery_failed":
-      return content(texts.deliveryFailed.heading, texts.deliveryFailed.text({ courier }), [
-        [fact.why, message.reason],
-      ]);
+      return content(texts.deliveryFailed.heading, message.reason);
     case "comes_back": {
       const { heading, refund, nothing } = texts.comesBack;
       return content(

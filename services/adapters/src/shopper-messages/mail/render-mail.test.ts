@@ -12,7 +12,11 @@ const common = {
 };
 
 const messages: readonly [message: MailMessage, subject: string, says: readonly string[]][] = [
-  [{ ...common, event: "paid", amountPaise: 12_999_00 }, "Payment received", ["Paid online: ₹12,999"]],
+  [
+    { ...common, event: "paid", amountPaise: 12_999_00 },
+    "Payment received",
+    ["The balance is paid.", "Paid online: ₹12,999"],
+  ],
   [
     { ...common, event: "payment_failed", amountPaise: 12_999_00 },
     "Payment failed",
@@ -26,7 +30,7 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
   [
     { ...common, event: "shipped", courier: "Delhivery", waybill: "1490819012345", expected: "2026-11-27" },
     "Your shipment is on its way",
-    ["Delhivery brings it to you.", "Waybill: 1490819012345", "Now expected: Fri 27 Nov"],
+    ["Delhivery brings it to you.", "Waybill: 1490819012345", "Arrives by: Fri 27 Nov"],
   ],
   [
     { ...common, event: "out_for_delivery", collectPaise: 12_881_00 },
@@ -40,9 +44,13 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
   ],
   [{ ...common, event: "delivered" }, "Your shipment is delivered", ["If something is wrong"]],
   [
-    { ...common, event: "delivery_failed", reason: "Consignee not available" },
+    {
+      ...common,
+      event: "delivery_failed",
+      reason: "Delhivery couldn't deliver it and will try again.",
+    },
     "Delivery attempt failed",
-    ["will try again", "Consignee not available"],
+    ["Delhivery couldn't deliver it and will try again."],
   ],
   [{ ...common, event: "cancelled", refundPaise: 118_00 }, "Cancelled", ["We refund ₹118"]],
   [{ ...common, event: "cancelled", refundPaise: 0 }, "Cancelled", ["You pay nothing for it."]],
