@@ -42,10 +42,18 @@ export const serviceTests: ViteUserConfig = {
   },
 };
 
-/** The tests of a package that `pnpm nightly` runs, with the settings of its other tests. */
-export function nightlyTests(config: ViteUserConfig): ViteUserConfig {
+/**
+ * The tests of a package that `pnpm nightly` runs, with the settings of its other tests.
+ * @param withMoreCases files outside `test/nightly` that try more cases at night.
+ */
+export function nightlyTests(config: ViteUserConfig, withMoreCases: readonly string[] = []): ViteUserConfig {
   return {
     ...config,
-    test: { ...config.test, include: [nightlyFiles], exclude: [...configDefaults.exclude] },
+    test: {
+      ...config.test,
+      include: [nightlyFiles, ...withMoreCases],
+      exclude: [...configDefaults.exclude],
+      env: { NIGHT: "1" },
+    },
   };
 }

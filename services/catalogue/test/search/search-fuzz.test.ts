@@ -1,3 +1,4 @@
+import { isNight } from "@haat/testkit/config";
 import { durationRatio } from "@haat/testkit/duration-ratio";
 import { signedIn } from "@haat/testkit/test-users";
 import fc from "fast-check";
@@ -80,7 +81,7 @@ const text = fc
   .map((made) => made.slice(0, maxLength));
 
 const seed = 20261101;
-const texts = fc.sample(text, { seed, numRuns: 200 });
+const texts = fc.sample(text, { seed, numRuns: isNight ? 200 : 60 });
 /** No service accepts U+0000, and a search needs a letter or a number. */
 const mayBeRejected = (given: string) => given.includes("\0") || !/[\p{L}\p{N}]/u.test(given);
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { inflateSync } from "node:zlib";
+import { isNight } from "@haat/testkit/config";
 import { hostileTexts } from "@haat/testkit/hostile-markup";
 import { expect, test } from "vitest";
 import { pdfText } from "../../test/pdf-text.ts";
@@ -90,7 +91,7 @@ const groups = Array.from({ length: Math.ceil(allTexts.length / 8) }, (_, index)
   allTexts.slice(index * 8, index * 8 + 8),
 );
 
-test.each(groups.map((group, index) => ({ group, index })))(
+test.each(groups.map((group, index) => ({ group, index })).filter(({ index }) => isNight || index % 8 === 0))(
   "renders hostile names, addresses and products as one PDF without actions: group $index",
   async ({ group }) => {
     const pdf = await buffer(renderInvoice({ snapshot: invoiceWith(group), creditNotes: [] }));
