@@ -31,8 +31,9 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: "no-product-imports-infra",
     severity: "error",
-    comment: "Apps and services know nothing of how they are run locally, nor apps of the services' sources.",
-    from: { path: "^(apps|services)/([^/]+)/" },
+    comment:
+      "Apps and services know nothing of how they are run locally, nor apps of the services' sources. Tests may start the simulated providers.",
+    from: { path: "^(apps|services)/([^/]+)/", pathNot: "^services/[^/]+/test/" },
     to: { path: "^(apps|infra|tooling|services)/", pathNot: "^$1/$2/" },
   },
   {

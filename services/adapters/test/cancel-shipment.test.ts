@@ -7,7 +7,7 @@ import { startTestEnvironment, type TestEnvironment } from "./test-environment.t
 let testEnv: TestEnvironment;
 beforeAll(async () => {
   testEnv = await startTestEnvironment({
-    processes: 2,
+    runsIn: "both",
     worker: false,
     simulators: { DELHIVERY_STEP_SECONDS: "600" },
   });

@@ -10,7 +10,7 @@ import { startTestEnvironment, type TestEnvironment } from "./test-environment.t
 let testEnv: TestEnvironment;
 let redis: Redis;
 beforeAll(async () => {
-  testEnv = await startTestEnvironment({ processes: 2, simulators: { DELHIVERY_STEP_SECONDS: "600" } });
+  testEnv = await startTestEnvironment({ runsIn: "both", simulators: { DELHIVERY_STEP_SECONDS: "600" } });
   redis = new Redis(testEnv.variables["REDIS_URL"] ?? "");
 });
 afterAll(async () => {

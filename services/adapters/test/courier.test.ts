@@ -10,7 +10,7 @@ let testEnv: TestEnvironment;
 let user: TestUser;
 beforeAll(async () => {
   testEnv = await startTestEnvironment({
-    processes: 2,
+    runsIn: "both",
     worker: false,
     simulators: { DELHIVERY_STEP_SECONDS: "600" },
   });
@@ -196,16 +196,6 @@ describe("booking a shipment", () => {
     expect((await book(testEnv, body)).body["waybill"]).toBe(first["waybill"]); // looked up first
   });
 
-  test("looks the shipment up after a timeout", async () => {
-    const body = newShipment();
-    await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 11_000 });
-    const reply = await book(testEnv, body);
-    expect(reply.status).toBe(200);
-    expect(await rowsOf(body.shipmentId)).toMatchObject([
-      { waybill: reply.body["waybill"], booking_attempts: 1 },
-    ]);
-  });
-
   test("finishes a booking that an older release began with another fingerprint", async () => {
     const body = newShipment();
     await testEnv.turnOn({ name: "courier-down", call: "create", times: 1 });
@@ -213,27 +203,6 @@ describe("booking a shipment", () => {
     await testEnv.sql("update shipments set fingerprint = 'of an older release' where id = $1", [
       body.shipmentId,
     ]);
-    expect((await book(testEnv, body)).status).toBe(200);
-  });
-
-  test("times out before its claim ends while the courier hangs", async () => {
-    const body = newShipment();
-    await testEnv.turnOn({ name: "courier-slow", call: "create", times: 1, ms: 60_000 });
-    await testEnv.turnOn({ name: "courier-slow", call: "track", ms: 60_000 });
-    const reply = book(testEnv, body);
-    const claimedUntil = async () => {
-      const [row] = await testEnv.sql<{ until: Date | null }>(
-        "select booking_claimed_until as until from shipments where id = $1",
-        [body.shipmentId],
-      );
-      return row?.until ?? null;
-    };
-    await expect.poll(claimedUntil).not.toBeNull();
-    const until = await claimedUntil();
-    expect(await reply).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
-    const [ended] = await testEnv.sql<{ in_time: boolean }>("select now() < $1 as in_time", [until]);
-    expect(ended).toEqual({ in_time: true });
-    await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });
     expect((await book(testEnv, body)).status).toBe(200);
   });
 

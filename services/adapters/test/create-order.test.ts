@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createOrder, gatewayOrderOf, payAtGateway, post, returnToShop } from "./shopper.ts";
+import { createOrder, payAtGateway, post, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -85,23 +85,6 @@ describe("POST create-order", () => {
       expect((await attemptsOf(id)).map((one) => one.state)).toEqual(["unanswered", "open"]);
     },
   );
-
-  test("abandons an order whose reply is late, and still records a payment of it", async () => {
-    const { id } = testEnv.orders.addOrder(user.userId);
-    await testEnv.turnOn({ name: "gateway-slow", call: "create", times: 1, ms: 12_000 });
-    expect((await createOrder(testEnv, user, id)).status).toBe(502);
-    const lost = await gatewayOrderOf(testEnv, id);
-    expect((await createOrder(testEnv, user, id)).status).toBe(200);
-    const attempts = await attemptsOf(id);
-    expect(attempts.map(({ state, live }) => [state, live])).toEqual([
-      ["unanswered", false],
-      ["open", true],
-    ]);
-    // The gateway created the order. A payment of it must still be recorded.
-    const paid = await post(`${testEnv.simulators}/payments/${lost}/settle`, { outcome: "success" });
-    const back = paid.body["result"] as { action: string; fields: Record<string, string> };
-    expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
-  });
 
   test("returns 404 for another user's order and for no order", async () => {
     const { id } = testEnv.orders.addOrder(newId());

@@ -99,7 +99,10 @@ describe("demo payment", () => {
 describe("in the live environment", () => {
   let live: TestEnvironment;
   beforeAll(async () => {
-    live = await startTestEnvironment({ env: { PAYMENT_ENVIRONMENT: "live" }, worker: false });
+    live = await startTestEnvironment({
+      env: { PAYMENT_ENVIRONMENT: "live", SMTP_TLS: "required" },
+      worker: false,
+    });
   });
   afterAll(async () => await live.close());
 

@@ -1,3 +1,6 @@
+import { buildApp as buildSimulators } from "@haat/simulators/app";
+import { readConfig as readSimulatorsConfig } from "@haat/simulators/config";
+import { createDeps as createSimulatorsDeps } from "@haat/simulators/deps";
 import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
@@ -35,6 +38,20 @@ export function startWorkerInProcess(env: NodeJS.ProcessEnv): InProcess {
     await deps.close();
   };
   return { output, stop };
+}
+
+/** Starts the simulated providers. */
+export async function startSimulators(env: NodeJS.ProcessEnv): Promise<InProcess & { url: string }> {
+  let printed = "";
+  const config = readSimulatorsConfig({ ...env, PORT: "0" });
+  const app = buildSimulators(
+    createSimulatorsDeps(
+      config,
+      (error, kind) => void (printed += `the job ${kind} failed: ${String(error)}\n`),
+    ),
+  );
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  return { url, output: () => printed, stop: async () => await app.close() };
 }
 
 function makeLoggedDeps(env: NodeJS.ProcessEnv) {

@@ -7,7 +7,7 @@ import { startTestEnvironment, type TestEnvironment } from "./test-environment.t
 
 let testEnv: TestEnvironment;
 beforeAll(async () => {
-  testEnv = await startTestEnvironment({ processes: 1, worker: false });
+  testEnv = await startTestEnvironment({ runsIn: "process", worker: false });
 });
 afterEach(async () => {
   await fetch(`${testEnv.simulators}/switches`, { method: "DELETE" });

@@ -8,7 +8,7 @@ import { startTestEnvironment, type TestEnvironment } from "./test-environment.t
 let testEnv: TestEnvironment;
 let user: TestUser;
 beforeAll(async () => {
-  testEnv = await startTestEnvironment({ processes: 2 });
+  testEnv = await startTestEnvironment({ runsIn: "both" });
   user = await signedIn();
 });
 afterAll(async () => await testEnv.close());

@@ -3,29 +3,19 @@ import { newId } from "@haat/domain/id";
 import { ConfigError } from "@haat/service-kit/config";
 import { eventually } from "@haat/testkit/eventually";
 import { runProgram, type TestProcess } from "@haat/testkit/processes";
-import { signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { book, estimate, newShipment } from "./shipments.ts";
-import { payAtGateway, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 let testEnv: TestEnvironment;
+let worker: TestProcess;
 beforeAll(async () => {
-  testEnv = await startTestEnvironment({ processes: 1, worker: false, env: { METRICS_PORT: "0" } });
+  testEnv = await startTestEnvironment({ runsIn: "process", worker: false, env: { METRICS_PORT: "0" } });
+  worker = await testEnv.startWorker();
 });
 afterAll(async () => await testEnv.close());
-
-/** Runs a process that must exit at once; returns its output and exit code. */
-async function run(
-  entry: string,
-  env: Readonly<Record<string, string>>,
-): Promise<{ code: unknown; output: string }> {
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const { code, stdout, stderr } = await runProgram({ cwd, entry, env });
-  return { code, output: stdout + stderr };
-}
 
 async function metricsOf(process: Pick<TestProcess, "output"> | undefined): Promise<string> {
   const [, port] = /"port":(\d+),"msg":"metrics served"/.exec(process?.output() ?? "") ?? [];
@@ -53,29 +43,24 @@ describe("a process", () => {
     expect(read).not.toThrow("short");
   });
 
-  test.each(["src/main.ts", "src/worker.ts"])(
-    "that runs %s exits at once when a variable is invalid, and prints its name only",
-    async (entry) => {
-      const env = { ...testEnv.variables, PORT: "0", BILLDESK_SIGNING_KEY: "short" };
-      const { code, output } = await run(entry, env);
-      expect(code).toBe(1);
-      expect(output).toContain("BILLDESK_SIGNING_KEY");
-      expect(output).not.toContain("at file:");
-      expect(output).not.toContain("short");
-    },
-  );
+  test("exits at once when a variable is invalid, and prints its name only", async () => {
+    const cwd = fileURLToPath(new URL("..", import.meta.url));
+    const env = { ...testEnv.variables, PORT: "0", BILLDESK_SIGNING_KEY: "short" };
+    const { code, stdout, stderr } = await runProgram({ cwd, entry: "src/worker.ts", env });
+    const output = stdout + stderr;
+    expect(code).toBe(1);
+    expect(output).toContain("BILLDESK_SIGNING_KEY");
+    expect(output).not.toContain("at file:");
+    expect(output).not.toContain("short");
+  });
 
-  test("is healthy and ready, and exits cleanly", async () => {
+  test("is healthy and ready", async () => {
     const [service] = testEnv.services;
     for (const path of ["/healthz", "/readyz"])
       expect((await fetch(`${service?.url}${path}`)).status).toBe(200);
-    const worker = await testEnv.startWorker();
-    await worker.stop();
-    expect(worker.child.exitCode).toBe(0);
   });
 
   test("is not ready while a migration that its API or worker bundles is not applied", async () => {
-    const worker = await testEnv.startWorker();
     const port = /"port":(\d+),"msg":"management server listening"/.exec(worker.output())?.[1];
     await testEnv.sql("create table applied as table drizzle.__drizzle_migrations");
     await testEnv.sql("delete from drizzle.__drizzle_migrations where id = 1");
@@ -87,11 +72,9 @@ describe("a process", () => {
       ]);
     }
     await testEnv.sql("insert into drizzle.__drizzle_migrations select * from applied where id = 1");
-    await worker.stop();
   });
 
   test("writes a heartbeat for each watched job of its two processes", async () => {
-    const worker = await testEnv.startWorker();
     const jobs = [...Object.values(apiJobs), ...Object.values(workerJobs({ TRACKING_POLL_SECONDS: 1 }))];
     await eventually(async () => {
       const rows = await testEnv.sql<{ name: string }>(
@@ -99,17 +82,14 @@ describe("a process", () => {
       );
       expect(rows.map(({ name }) => name)).toEqual(jobs.map(({ name }) => name).sort());
     });
-    await worker.stop();
   });
 
   test("counts the errors of tracking and of delivery estimates, which are only logged", async () => {
-    const worker = await testEnv.startWorker();
     await testEnv.turnOn({ name: "courier-down", call: "track", status: 429, times: 1 });
     await book(testEnv, newShipment());
     await eventually(async () =>
       expect(await metricsOf(worker)).toMatch(/^haat_tolerated_errors_total\{work="track shipments".*\} 1$/m),
     );
-    await worker.stop();
     await testEnv.turnOn({ name: "courier-down", status: 429 });
     const shipments = [{ originPincode: "700019", weightGrams: 450, collectPaise: 0 }];
     const question = { visitor: newId(), destinationPincode: "560041", withCharge: false, shipments };
@@ -125,20 +105,9 @@ describe("a process", () => {
     expect(secrets.filter(([, value]) => output.includes(value))).toEqual([]);
     expect(output).not.toMatch(/\+91\d{10}/);
   });
-});
 
-test("reports payments to orders after a time without a worker and after a killed worker", async () => {
-  const user = await signedIn();
-  const { id } = testEnv.orders.addOrder(user.userId);
-  testEnv.orders.failWith = 503;
-  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
-  const killed = await testEnv.startWorker();
-  await eventually(async () => expect(killed.output()).toContain("job failed"));
-  await killed.stop("SIGKILL");
-  testEnv.orders.failWith = null;
-  await testEnv.startWorker();
-  await eventually(async () => {
-    const reports = testEnv.orders.payments.filter((one) => one.id === id);
-    expect(reports).toMatchObject([{ body: { status: "captured" } }]);
-  }, 45_000);
+  test("exits cleanly", async () => {
+    await worker.stop();
+    expect(worker.child.exitCode).toBe(0);
+  });
 });

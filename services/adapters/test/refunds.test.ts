@@ -160,23 +160,6 @@ test("retries a failed refund with the same reference", async () => {
   });
 });
 
-test("looks a refund up before it retries after a timeout", async () => {
-  const order = await paidOrder();
-  await testEnv.turnOn({
-    name: "gateway-slow",
-    call: "refund",
-    times: 1,
-    ms: 11_000,
-    scope: { order: order.gatewayOrder },
-  });
-  const refundId = newId();
-  await refund({ ...order, refundId });
-  await eventually(async () => {
-    await soon(refundId);
-    expect(reportsOf(order.orderId)).toMatchObject([{ status: "accepted", amountPaise: 12_999_00 }]);
-  }, 25_000);
-});
-
 test("returns 404 for a refund without a payment of that order and stores nothing", async () => {
   const order = await paidOrder();
   for (const wanted of [

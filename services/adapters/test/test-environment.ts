@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "@haat/testkit/database";
-import { inParallel } from "@haat/testkit/in-parallel";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { testRedis } from "@haat/testkit/redis";
 import { tokenEnvironment } from "@haat/testkit/test-users";
@@ -8,12 +7,11 @@ import pg from "pg";
 import { z } from "zod";
 import { smsEvents } from "../src/shopper-messages/sms-events.ts";
 import { type FakeOrders, startFakeOrders } from "./fake-orders.ts";
-import { startApiInProcess, startWorkerInProcess } from "./in-process.ts";
+import { startApiInProcess, startSimulators, startWorkerInProcess } from "./in-process.ts";
 import { type Network, networkTo } from "./network.ts";
 import { startProxy } from "./proxy.ts";
 
 const service = fileURLToPath(new URL("..", import.meta.url));
-const simulatorsFolder = fileURLToPath(new URL("../../../infra/simulators", import.meta.url));
 
 const gatewayAccount = {
   BILLDESK_MERCHANT_ID: "HAATUAT",
@@ -37,8 +35,8 @@ const sampleSecrets = {
 type Variables = Readonly<Record<string, string>>;
 
 interface Options {
-  /** How many real processes of the API to start. By default it runs in the process of the test. */
-  readonly processes?: number;
+  /** Where the API runs: in the process of the test, in one of its own, or in both, as two processes of one service. */
+  readonly runsIn?: "test" | "process" | "both";
   readonly mode?: "jws" | "jwe";
   /** False for a test that starts none, or starts its own. */
   readonly worker?: boolean;
@@ -89,9 +87,7 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
     ...(options.mode === "jwe" ? encryption : {}),
   };
 
-  async function start(
-    options: Pick<Parameters<typeof startProcess>[0], "entry" | "env" | "startedWhen"> & { cwd?: string },
-  ) {
+  async function start(options: Pick<Parameters<typeof startProcess>[0], "entry" | "env" | "startedWhen">) {
     const started = await startProcess({ cwd: service, ...options });
     running.push(started);
     return started;
@@ -104,25 +100,22 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
   }
 
   try {
-    const simulators = await start({
-      cwd: simulatorsFolder,
-      entry: "src/main.ts",
-      env: {
-        ...account,
-        ...courierAccount,
-        ...sampleSecrets,
-        BILLDESK_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/webhook`,
-        SAMPLEPAY_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/samplepay/webhook`,
-        BILLDESK_PENDING_SECONDS: "1",
-        DELHIVERY_STEP_SECONDS: "0.3",
-        DELHIVERY_WEBHOOK_URL: `${proxy.url}/api/courier/webhook`,
-        SAMPLESHIP_WEBHOOK_URL: `${proxy.url}/api/courier/sampleship/webhook`,
-        ...smsKey,
-        ...mailAccount,
-        SMTP_PORT: "0",
-        ...options.simulators,
-      },
+    const simulators = await startSimulators({
+      ...account,
+      ...courierAccount,
+      ...sampleSecrets,
+      BILLDESK_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/webhook`,
+      SAMPLEPAY_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/samplepay/webhook`,
+      BILLDESK_PENDING_SECONDS: "1",
+      DELHIVERY_STEP_SECONDS: "0.3",
+      DELHIVERY_WEBHOOK_URL: `${proxy.url}/api/courier/webhook`,
+      SAMPLESHIP_WEBHOOK_URL: `${proxy.url}/api/courier/sampleship/webhook`,
+      ...smsKey,
+      ...mailAccount,
+      SMTP_PORT: "0",
+      ...options.simulators,
     });
+    running.push(simulators);
     const smtpPort = z
       .object({ result: z.int() })
       .parse(await (await fetch(`${simulators.url}/mail/port`)).json()).result;
@@ -163,9 +156,10 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
     };
     const startWorker = (change: Variables = {}) =>
       running.push(startWorkerInProcess({ ...variables, ...change }));
-    const services: Running[] = options.processes
-      ? await inParallel(options.processes, async () => await start({ entry: "src/main.ts", env }))
-      : [await startApi()];
+    const { runsIn = "test" } = options;
+    const services: Running[] = [];
+    if (runsIn !== "process") services.push(await startApi());
+    if (runsIn !== "test") services.push(await start({ entry: "src/main.ts", env }));
     if (options.worker !== false) startWorker();
     proxy.forwardTo(services.map(({ url }) => url));
 

@@ -3,7 +3,7 @@ import type { TestProcess } from "@haat/testkit/processes";
 import { signedIn, type TestUser } from "@haat/testkit/test-users";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPayment, payAtGateway, settle } from "../shopper.ts";
+import { openPayment, payAtGateway, returnToShop, settle } from "../shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "../test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -101,6 +101,19 @@ test("the next worker records a webhook after a kill while it was being recorded
   await blocked();
   await kill();
   await attempt.release();
+  worker = await testEnv.startWorker();
+  expect(await reportsOf(id)).toEqual(captured);
+});
+
+test("a payment that orders did not take is reported after a time without a worker, by the one after a killed worker", async () => {
+  await worker.stop();
+  const { id } = testEnv.orders.addOrder(user.userId);
+  testEnv.orders.failWith = 503;
+  await returnToShop(await payAtGateway(testEnv, user, id, "success"));
+  const killed = await testEnv.startWorker();
+  await eventually(async () => expect(killed.output()).toContain("job failed"));
+  await killed.stop("SIGKILL");
+  testEnv.orders.failWith = null;
   worker = await testEnv.startWorker();
   expect(await reportsOf(id)).toEqual(captured);
 });
