@@ -1,16 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { checkHeartbeats } from "@haat/service-kit/alarms/heartbeats";
 import { findHeartbeats, recordSuccess } from "@haat/service-kit/alarms/heartbeats.repository";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
-import { eventually } from "@haat/testkit/eventually";
-import { startProcess } from "@haat/testkit/processes";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { apiJobs, workerJobs, workerProcess } from "../src/periodic-jobs.ts";
+import { workerJobs, workerProcess } from "../src/periodic-jobs.ts";
 import { addShopper, openShop, orderBody, pay, placed, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
@@ -137,21 +134,4 @@ test("raises no alarm before a newly started job is due", async () => {
   await check(workerProcess.jobs, 0);
   expect(await lateJobs()).toEqual([]);
   expect(await alarmsOf(commonRules.silent)).toEqual([]);
-});
-
-test("receives a heartbeat from every watched job of both processes", async () => {
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
-  const env = { ...shop.env, LOG_LEVEL: "info" };
-  const running = await Promise.all([
-    startProcess({ cwd, entry: "src/main.ts", env }),
-    startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ }),
-  ]);
-  const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
-  await eventually(async () => {
-    const beating = (await findHeartbeats(shop.deps.db)).filter(
-      ({ lastSuccessAt }) => lastSuccessAt !== null,
-    );
-    expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
-  });
-  await Promise.all(running.map(async (process) => await process.stop()));
 });

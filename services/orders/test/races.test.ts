@@ -31,36 +31,28 @@ const cwd = fileURLToPath(new URL("..", import.meta.url));
 
 let shop: Shop;
 let pooler: TestPooler;
-let processes: TestProcess[];
-let workers: TestProcess[];
+let urls: string[];
+let other: TestProcess;
+let worker: { close: () => Promise<void> };
 
-// Two processes of the service and two of its worker behind a connection pooler, as in production.
+// Two processes of the service behind a connection pooler, as in production: the one of this test, with a worker, and another.
 beforeAll(async () => {
   shop = await openShop(async (url) => {
     pooler = await startPooler(url);
     return pooler.env;
   });
-  const start = async (entry: string, startedWhen?: RegExp) =>
-    await startProcess({
-      cwd,
-      entry,
-      env: { ...shop.env, LOG_LEVEL: startedWhen ? "info" : "warn" },
-      ...(startedWhen && { startedWhen }),
-    });
-  processes = await Promise.all([start("src/main.ts"), start("src/main.ts")]);
-  workers = await Promise.all([
-    start("src/worker.ts", /worker started/),
-    start("src/worker.ts", /worker started/),
-  ]);
+  other = await startProcess({ cwd, entry: "src/main.ts", env: { ...shop.env, LOG_LEVEL: "warn" } });
+  urls = [await shop.app.listen({ host: "127.0.0.1", port: 0 }), other.url];
+  worker = shop.startWorker();
 });
 afterAll(async () => {
-  await Promise.all([...processes, ...workers].map(async (one) => await one.stop()));
+  await Promise.all([other.stop(), worker.close()]);
   await shop.close();
   await pooler.stop();
 });
 
 async function send(index: number, path: string, headers: Record<string, string>, body: object) {
-  return await fetch(`${processes[index % processes.length]?.url}${path}`, {
+  return await fetch(`${urls[index % urls.length]}${path}`, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -295,7 +287,7 @@ test("limits each shopper to 120 requests a minute across both processes, repeat
 });
 
 test("had no other reason than long waits when it could not reach a part of the shop", () => {
-  expect(unexpectedReasons(processes.map((one) => one.output()))).toEqual([]);
+  expect(unexpectedReasons([other.output(), ...shop.logged])).toEqual([]);
 });
 
 test("leaves no invariant broken", async () => {

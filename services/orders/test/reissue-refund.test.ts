@@ -3,6 +3,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quarantine } from "../src/db/schema/payments.ts";
+import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import {
   addShopper,
@@ -32,8 +33,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-const reissueRefund = async (...args: string[]) =>
+const runCommand = async (...args: string[]) =>
   await runScript(shop, "reissue-refund", ...args, "--by", "asha");
+
+/** As the command does. Starting it takes two seconds of a processor. */
+const reissue = async (refundId: string) =>
+  await asStaff(async () => await reissueRefund(shop.deps.db, refundId));
 
 const recordRefundByHand = async (refundId: string, resolution: string) =>
   await asStaff(
@@ -65,7 +70,7 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   expect(await status()).toBe("Refund on its way");
   await reportResult("failed", orderId, refundId);
   expect(await status()).toBe("Refund delayed: our team is on it");
-  const output = await reissueRefund(refundId);
+  const output = await runCommand(refundId);
   expect(await status()).toBe("Refund on its way");
   const [old, again, ...more] = await findRefunds(shop, orderId);
   expect(output).toMatchObject({ code: 0, stdout: `Reissued as refund ${again?.id}.\n` });
@@ -82,16 +87,18 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   expect(await findBalances(shop, orderId)).toEqual({});
 });
 
-test("a refund is reissued by one of two concurrent commands, and not while it is requested", async () => {
+test("a refund is reissued by one of two colleagues at the same time, and not while it is requested", async () => {
   const { orderId, refundId } = await refundDue();
-  expect(await reissueRefund(refundId)).toMatchObject({
-    code: 1,
-    stderr: "Only a failed refund can be reissued. This one is requested.\n",
-  });
+  await expect(reissue(refundId)).rejects.toThrow(
+    "Only a failed refund can be reissued. This one is requested.",
+  );
   await reportResult("failed", orderId, refundId);
-  const both = await Promise.all([reissueRefund(refundId), reissueRefund(refundId)]);
-  expect(both.map(({ code }) => String(code)).toSorted()).toEqual(["0", "1"]);
-  expect(both.find(({ code }) => code === 1)?.stderr).toBe("This refund was already reissued.\n");
+  const both = await Promise.allSettled([reissue(refundId), reissue(refundId)]);
+  expect(both).toContainEqual(expect.objectContaining({ status: "fulfilled" }));
+  expect(both).toContainEqual({
+    status: "rejected",
+    reason: expect.objectContaining({ message: "This refund was already reissued." }),
+  });
   expect(await findRefunds(shop, orderId)).toHaveLength(2);
 });
 
@@ -104,7 +111,7 @@ test("a failed refund that staff paid by hand settles the order once", async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
   expect(await findBalances(shop, orderId)).toEqual({ gateway: 10_000_00, bank: -10_000_00 });
-  expect(await reissueRefund(refundId)).toMatchObject({ code: 1 });
+  await expect(reissue(refundId)).rejects.toThrow("Only a failed refund can be reissued.");
 });
 
 test("an accepted result for a refund that was already paid by hand is quarantined", async () => {
@@ -120,11 +127,9 @@ test("an accepted result for a refund that was already paid by hand is quarantin
 });
 
 test("reissue-refund prints one line for an unknown refund and for wrong arguments", async () => {
-  expect(await reissueRefund(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
-  for (const args of [[], ["x"], [newId(), newId()]]) {
-    expect(await reissueRefund(...args)).toMatchObject({
-      code: 1,
-      stderr: "Usage: reissue-refund <refundId> --by <your name>\n",
-    });
-  }
+  expect(await runCommand(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
+  expect(await runCommand(newId(), newId())).toMatchObject({
+    code: 1,
+    stderr: "Usage: reissue-refund <refundId> --by <your name>\n",
+  });
 });

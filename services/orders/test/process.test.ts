@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { newId } from "@haat/domain/id";
+import { findHeartbeats } from "@haat/service-kit/alarms/heartbeats.repository";
 import { eventually } from "@haat/testkit/eventually";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { apiJobs, workerJobs } from "../src/periodic-jobs.ts";
 import { addShopper, openShop, orderBody, type Shop, stock } from "./shop.ts";
 
 let shop: Shop;
@@ -96,4 +98,14 @@ test("writes each field of a log line once", () => {
     for (const name of ["reqId", "orderId"])
       expect(lines.filter((line) => line.split(`"${name}":`).length > 2)).toEqual([]);
   }
+});
+
+test("two processes write a heartbeat for every watched job", async () => {
+  const names = Object.values({ api: apiJobs.heartbeats, ...workerJobs }).map(({ name }) => name);
+  await eventually(async () => {
+    const beating = (await findHeartbeats(shop.deps.db)).filter(
+      ({ lastSuccessAt }) => lastSuccessAt !== null,
+    );
+    expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
 });
