@@ -9,7 +9,7 @@ import { randomPhone, requestCode, verify } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth({ processes: 1 });
+  auth = await startAuth({ runsIn: "process" });
 });
 afterAll(async () => await auth.stop());
 

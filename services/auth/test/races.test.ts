@@ -8,7 +8,7 @@ const parallel = 60;
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuth({ processes: 2 });
+  auth = await startAuth({ runsIn: "both" });
 });
 afterAll(async () => await auth.stop());
 

@@ -64,14 +64,14 @@ export async function startInThisProcess(environment: Record<string, string>): P
 }
 
 /**
- * The service with a database, a Redis and an SMS provider of its own. With `processes` it runs in so many real processes, else in
- * the one of the test.
+ * The service with a database, a Redis and an SMS provider of its own.
+ * @param runsIn the process of the test, one of its own, or both, as two processes of one service.
  */
 export async function startAuth({
-  processes = 0,
+  runsIn = "test",
   env = {},
 }: {
-  processes?: number;
+  runsIn?: "test" | "process" | "both";
   env?: Record<string, string>;
 } = {}) {
   const [database, redisServer, sms] = await Promise.all([testDatabase(), testRedis(), startMsg91()]);
@@ -91,14 +91,10 @@ export async function startAuth({
     PUBLIC_ORIGIN: "https://shop.example",
     ...env,
   };
-  const running: RunningService[] =
-    processes === 0
-      ? [await startInThisProcess(environment)]
-      : await Promise.all(
-          Array.from({ length: processes }, async () =>
-            startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }),
-          ),
-        );
+  const running: RunningService[] = [];
+  if (runsIn !== "process") running.push(await startInThisProcess(environment));
+  if (runsIn !== "test")
+    running.push(await startProcess({ cwd: packageFolder, entry: "src/main.ts", env: environment }));
   for (const { url } of running)
     await eventually(async () => {
       const { status } = await fetch(`${url}/readyz`);

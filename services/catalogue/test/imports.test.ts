@@ -4,7 +4,6 @@ import type { StaffRole } from "@haat/domain/staff-permissions";
 import { withActor } from "@haat/service-kit/request-context";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
-import { startProcess } from "@haat/testkit/processes";
 import { asStaff } from "@haat/testkit/test-users";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -21,7 +20,7 @@ import { findWork } from "../src/import/import.repository.ts";
 import { removeOldImports } from "../src/import/remove-old-imports.ts";
 import { runImports } from "../src/import/run-imports.ts";
 import { addMedia } from "../src/media/add-media.ts";
-import { callInternal, packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
+import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow } from "./stock-builder.ts";
 
 let shop: TestCatalogue;
@@ -252,34 +251,6 @@ describe("a file with changes", () => {
     await Promise.all([sale, work]);
     await shop.changes.caughtUp();
     expect(new Set(seen)).toEqual(new Set([false]));
-  });
-
-  it("is finished by another worker after the process of the first was killed in the middle", async () => {
-    const rows = Array.from({ length: 2500 }, () => phoneRow({ bigDescription: "" }));
-    for (const part of [rows.slice(0, 1250), rows.slice(1250)]) await shop.db.insert(products).values(part);
-    const ids = rows.map((row) => row.id);
-    const { id } = await upload(csv(["id", "consumerPrice"], ...ids.map((product) => [product, 12_345])));
-    const start = async () =>
-      await startProcess({
-        cwd: packageFolder,
-        entry: "src/worker.ts",
-        env: { ...shop.env, LOG_LEVEL: "info" },
-        startedWhen: /"worker started"/,
-      });
-    const first = await start();
-    await step(id, "apply");
-    await eventually(async () => expect((await found(id)).doneCount).toBeGreaterThan(0));
-    await first.stop("SIGKILL");
-    const { state, doneCount } = await found(id);
-    expect([state, doneCount < 2500]).toEqual(["applying", true]);
-    const second = await start();
-    await eventually(async () => expect((await found(id)).state).toBe("applied"), 60_000);
-    await second.stop();
-    expect(await found(id)).toMatchObject({ counts: { applied: 2500 } });
-    const versions = shop.db.select({ version: products.version }).from(products);
-    const changed = await versions.where(inArray(products.id, ids));
-    expect(new Set(changed.map(({ version }) => version))).toEqual(new Set([2]));
-    expect(await shop.db.$count(staffActions, inArray(staffActions.subjectId, ids))).toBe(2500);
   });
 
   it("clears a value by a hyphen and leaves it by an empty cell", async () => {

@@ -2,12 +2,12 @@ import { newId } from "@haat/domain/id";
 import { hostileTexts, injectOptions, injectText, staffCallsOf } from "@haat/testkit/sql-injection";
 import { asStaff } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import openApi from "../openapi.json" with { type: "json" };
-import { imports } from "../src/db/schema/imports.ts";
-import { sellers } from "../src/db/schema/intake.ts";
-import { units } from "../src/db/schema/stock.ts";
-import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { addPhone, unitRow } from "./stock-builder.ts";
+import openApi from "../../openapi.json" with { type: "json" };
+import { imports } from "../../src/db/schema/imports.ts";
+import { sellers } from "../../src/db/schema/intake.ts";
+import { units } from "../../src/db/schema/stock.ts";
+import { startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { addPhone, unitRow } from "../stock-builder.ts";
 
 let shop: TestCatalogue;
 /** Of all parameters of all calls of staff. */

@@ -3,9 +3,9 @@ import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService, asStaff, signedIn } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { units } from "../src/db/schema/stock.ts";
-import { packageFolder, startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { addAccessory, addPhone, unitRow } from "./stock-builder.ts";
+import { units } from "../../src/db/schema/stock.ts";
+import { packageFolder, startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { addAccessory, addPhone, unitRow } from "../stock-builder.ts";
 
 let shop: TestCatalogue;
 let pooler: TestPooler;

@@ -1,10 +1,10 @@
 import { newId } from "@haat/domain/id";
 import { hostileTexts, injectOptions, injectText, staffCallsOf } from "@haat/testkit/sql-injection";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import openApi from "../openapi.json" with { type: "json" };
-import { type AuthUnderTest, startAuth } from "./service.ts";
-import { newOwner, type SignedInMember } from "./staff.ts";
-import { randomIp } from "./users.ts";
+import openApi from "../../openapi.json" with { type: "json" };
+import { type AuthUnderTest, startAuth } from "../service.ts";
+import { newOwner, type SignedInMember } from "../staff.ts";
+import { randomIp } from "../users.ts";
 
 let auth: AuthUnderTest;
 let owner: SignedInMember;
