@@ -1,5 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { exclude: [...configDefaults.exclude, "test/nightly/**"], testTimeout: 60_000, hookTimeout: 60_000 },
 });
