@@ -13,13 +13,13 @@ export const viewNames = ["phone-light", "phone-dark", "desktop-light", "desktop
 /** How all shoppers of this run see the shop. Undefined in `npm test`, where each test has a screen of its own. */
 export const viewOfRun = z.enum(viewNames).optional().parse(process.env["VIEW"]);
 
-/** The URLs of both processes of each program. The simulators have one. */
+/** The URLs of both processes of each program that runs twice, otherwise the same URL twice. */
 export const programUrls = z.record(z.enum(programs.map(({ name }) => name)), z.tuple([z.url(), z.url()]));
 
-/** The URLs and databases of the shop under test. Every service, worker and application runs twice, on the same databases and Redis. */
+/** The URLs and databases of the shop under test. All processes of a service have the same database and Redis. */
 const openShopSchema = z.object({
   storefront: z.url(),
-  /** Of the second process, with the artificial waits. It reads from the second process of the catalogue. */
+  /** Of the second process, with the artificial waits. */
   secondStorefront: z.url(),
   simulators: z.url(),
   urls: programUrls,
@@ -30,7 +30,7 @@ const openShopSchema = z.object({
   accessTokenPrivateJwk: z.string(),
   serviceTokenSecret: z.string(),
   logs: z.string(),
-  /** Where the second processes, the workers and adapters send their traces. A test listens there. */
+  /** Where the second processes, the workers and adapters send their traces when everything runs twice. A test listens there. */
   traces: z.url(),
 });
 

@@ -4,12 +4,15 @@ import { environmentWith } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 import { findPersonalData } from "./personal-data-in-logs.ts";
 
-// Starts the shop, runs vitest against it with the given arguments, searches its logs for personal data, and stops it.
+// Starts the shop, runs vitest against it with the given arguments, searches its logs for personal data, and stops it. After `twice`
+// every program runs in two processes.
+const [first, ...others] = process.argv.slice(2);
+const isTwice = first === "twice";
 const stack = new AsyncDisposableStack();
 let code = 1;
 try {
-  const shop = await openShop(stack);
-  const vitest = spawn("vitest", ["run", ...process.argv.slice(2)], {
+  const shop = await openShop(stack, isTwice);
+  const vitest = spawn("vitest", ["run", ...(isTwice ? others : process.argv.slice(2))], {
     stdio: "inherit",
     env: environmentWith(shop),
   });

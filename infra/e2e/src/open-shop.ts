@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfigOnFreePorts, type StartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
 import { planProcesses, readinessUrls, type Shop } from "@haat/local/plan";
-import { startProcess, waitUntilReady } from "@haat/local/processes";
+import { type ProcessSpec, startProcess, waitUntilReady } from "@haat/local/processes";
 import { programs } from "@haat/local/programs";
 import { readOrCreateSecrets } from "@haat/local/secrets";
 import { startShop } from "@haat/local/start-shop";
@@ -14,14 +14,15 @@ import { configuredServers } from "@haat/testkit/config";
 import { freePort } from "@haat/testkit/processes";
 import { type OpenShop, programUrls } from "./config.ts";
 
-/** The processes that serve the second storefront, besides the second processes of the services. */
+/** Besides the second processes of the services. */
 const monitoredProcesses = ["catalogue-worker", "orders-worker", "adapters-worker", "adapters"];
 
 /**
- * Starts the shop of `npm start`, seeded, on free ports. Only the second storefront has the artificial waits. It stops with
+ * Starts the shop of `npm start`, seeded, on free ports, and a second storefront, which alone has the artificial waits. It stops with
  * `stack`.
+ * @param twice starts a second process of everything else too, and monitors it.
  */
-export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
+export async function openShop(stack: AsyncDisposableStack, twice: boolean): Promise<OpenShop> {
   const directory = await mkdtemp(join(tmpdir(), "haat-e2e-"));
   stack.defer(async () => await rm(directory, { recursive: true, force: true }));
   const [postgres, redis] = await Promise.all([
@@ -36,7 +37,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     METRICS_PORT: "0",
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   };
-  const monitored = Object.fromEntries(monitoredProcesses.map((name) => [name, monitoring]));
+  const monitored = Object.fromEntries(twice ? monitoredProcesses.map((name) => [name, monitoring]) : []);
   const running = await startShop(config, stack, new AbortController().signal, monitored);
   const shop = {
     config,
@@ -44,7 +45,10 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     redisUrl: redis.url,
     databaseUrls: await createDatabases(postgres.url),
   };
-  const second = await startSecondProcesses(shop, join(directory, "logs"), monitoring, stack);
+  const logs = join(directory, "logs");
+  const second = twice
+    ? await startSecondProcesses(shop, logs, monitoring, stack)
+    : await startSecondStorefront(shop, logs, stack);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const urls = programs.map(({ name, portVariable }) => [
     name,
@@ -60,7 +64,7 @@ export async function openShop(stack: AsyncDisposableStack): Promise<OpenShop> {
     processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
     serviceTokenSecret: shop.secrets.SERVICE_TOKEN_SECRET,
-    logs: join(directory, "logs"),
+    logs,
     traces: monitoring.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
@@ -77,6 +81,20 @@ export async function readConfig(
     HAAT_DIR: directory,
     PACE: "brisk",
   });
+}
+
+/** Starts a second storefront on the same services. */
+async function startSecondStorefront(
+  shop: Shop,
+  logs: string,
+  stack: AsyncDisposableStack,
+): Promise<StartConfig> {
+  const second: StartConfig = { ...shop.config, PORT: await freePort(), PACE: "spec" };
+  const [storefront] = planProcesses({ ...shop, config: second }).applications;
+  if (storefront?.name !== "storefront") throw new Error("the first application is not the storefront");
+  await startAll([{ ...storefront, name: "storefront-2" }], logs, stack);
+  await waitUntilReady(`http://127.0.0.1:${second.PORT}/readyz`, 120, new AbortController().signal);
+  return second;
 }
 
 /** Starts a second process of each service, worker and application, on other ports and monitored. */
@@ -96,11 +114,15 @@ async function startSecondProcesses(
     name: `${spec.name}-2`,
     env: { ...spec.env, ...monitoring },
   }));
+  await startAll(specs, logs, stack);
+  const signal = new AbortController().signal;
+  await Promise.all(readinessUrls(second).map(async (url) => await waitUntilReady(url, 120, signal)));
+  return second;
+}
+
+async function startAll(specs: ProcessSpec[], logs: string, stack: AsyncDisposableStack): Promise<void> {
   const running = await Promise.all(specs.map(async (spec) => await startProcess(spec, logs)));
   stack.defer(async () => {
     await Promise.all(running.map(async (one) => await one.stop()));
   });
-  const signal = new AbortController().signal;
-  await Promise.all(readinessUrls(second).map(async (url) => await waitUntilReady(url, 120, signal)));
-  return second;
 }

@@ -33,7 +33,7 @@ const alsoDark = ["home", "listing", "product", "cart", "checkout-address"];
 
 const stack = new AsyncDisposableStack();
 try {
-  const shop = await openShop(stack);
+  const shop = await openShop(stack, false);
   const browser = await launchBrowser();
   stack.defer(async () => await browser.close());
   const screens = await listScreens(shop);

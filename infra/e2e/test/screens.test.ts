@@ -260,6 +260,36 @@ describe("listings", () => {
     expect(html).toMatch(/<meta name="robots" content="noindex/);
   });
 
+  test("a search for nonsense ends in useful links", async () => {
+    const { text, links } = await read("/products/search?q=asdfghjkl");
+    expectTexts(text, ["No Product Available", "We found nothing for “asdfghjkl”."]);
+    expect(text).not.toContain("We ignored");
+    expectLinks(links, ["/products/category/phone", "/products/category/accessories"]);
+  });
+
+  test("a misspelled search is corrected, and the correction can be undone", async () => {
+    const { text, links } = await read("/products/search?q=samsng+galxy");
+    expectTexts(text, ["Results for “samsung galaxy”", "Showing results for samsung galaxy ."]);
+    const undo = links.find((link) => new URLSearchParams(link.split("?")[1]).get("exact") === "1");
+    expectTexts((await read(undo ?? "")).text, ["Results for “samsng galxy”"]);
+  });
+
+  test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
+    const { text, html, links } = await read("/products/search?q=samsung+phone+under+20000");
+    expectTexts(text, ["Remove Phones", "Remove Samsung", "Remove Under ₹20,000"]);
+    expect(html).toMatch(/<input(?=[^>]*name="brand")(?=[^>]*value="Samsung")[^>]* checked/);
+    expect(html).toMatch(/<input(?=[^>]*name="maxPrice")[^>]* value="20000"/);
+    const removed = links
+      .map((link) => new URLSearchParams(link.split("?")[1]))
+      .find(
+        (query) =>
+          query.get("type") === "search" &&
+          /samsung/i.test(query.get("brand") ?? "") &&
+          !query.has("maxPrice"),
+      );
+    expect(removed?.get("q")).toBe("samsung phone under 20000");
+  });
+
   test("a search says which words it ignored and which filters it left out", async () => {
     expectTexts((await read("/products/search?q=samsung+frobnicator")).text, ["We ignored “frobnicator”."]);
     expectTexts((await read("/products/search?q=iphone+14+under+5000")).text, ["We left out: Under ₹5,000."]);

@@ -15,7 +15,6 @@ const browser = await launchBrowser();
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-const filters = (page: Page) => page.getByRole("list", { name: "Filters" }).getByRole("link");
 
 /** The filters next to the list, or in the drawer of a small screen. */
 async function openFilters(page: Page): Promise<Locator> {
@@ -34,45 +33,6 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get("q") === text);
   await page.waitForLoadState("networkidle");
 }
-
-test("a misspelled search is corrected, and the correction can be undone", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
-  const { page } = shopper;
-  await openPage(page, "/about");
-  await search(page, "samsng galxy");
-  await page.getByRole("heading", { name: "Results for “samsung galaxy”" }).waitFor();
-  await page.getByText("Showing results for samsung galaxy.").waitFor();
-  await page.getByRole("link", { name: "samsng galxy" }).click();
-  await page.getByRole("heading", { name: "Results for “samsng galxy”" }).waitFor();
-  expect(new URL(page.url()).searchParams.get("exact")).toBe("1");
-  expect(shopper.errors()).toEqual([]);
-});
-
-test("filters understood from a search are chips that can be removed, and chosen in the filters panel", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
-  const { page } = shopper;
-  await openPage(page, "/about");
-  await search(page, "samsung phone under 20000");
-  await page.getByRole("link", { name: "Remove Under ₹20,000" }).waitFor();
-  expect(await filters(page).allInnerTexts()).toEqual(
-    ["Phones", "Samsung", "Under ₹20,000"].map((text) => expect.stringContaining(text)),
-  );
-  const panel = await openFilters(page);
-  expect(await panel.getByRole("checkbox", { name: "Samsung" }).isChecked()).toBe(true);
-  expect(await panel.getByLabel("Up to ₹").inputValue()).toBe("20000");
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("link", { name: "Remove Under ₹20,000" }).click();
-  await page.waitForURL((url) => url.searchParams.get("type") === "search");
-  await page.waitForFunction(() => !document.body.innerText.includes("Under ₹20,000"));
-  const address = new URL(page.url()).searchParams;
-  expect([address.get("brand"), address.get("maxPrice"), address.get("q")]).toEqual([
-    expect.stringMatching(/samsung/i),
-    null,
-    "samsung phone under 20000",
-  ]);
-  expect(shopper.errors()).toEqual([]);
-});
 
 test("a suggestion can be chosen with the keyboard", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
@@ -232,20 +192,6 @@ test("search, correction and chips work without JavaScript", async () => {
   await page.waitForURL((url) => url.searchParams.has("cursor"));
   expect(await page.getByRole("link", { name: "Add To Cart" }).count()).toBe(0);
   expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);
-});
-
-test("nonsense ends in an empty page with useful links", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
-  const { page } = shopper;
-  await openPage(page, "/products/search?q=asdfghjkl");
-  await page.getByRole("heading", { name: "No Product Available" }).waitFor();
-  await page.getByText("We found nothing for “asdfghjkl”.").waitFor();
-  expect(await page.getByText("We ignored").count()).toBe(0);
-  const links = page.getByRole("list", { name: "Try one of these" }).getByRole("link");
-  expect(await links.count()).toBeGreaterThan(4);
-  await links.filter({ hasText: "Accessories" }).click();
-  await page.waitForURL("**/products/category/accessories");
-  expect(shopper.errors()).toEqual([]);
 });
 
 test("submitted searches are suggested again until they are removed or the shopper logs out", async () => {

@@ -5,10 +5,10 @@ import { json } from "node:stream/consumers";
 import { eventually } from "@haat/testkit/eventually";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createBuyer } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../src/purchase.ts";
-import { payAtGateway, setSwitch, waybillsOf } from "../src/simulators.ts";
+import { createBuyer } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../../src/purchase.ts";
+import { payAtGateway, setSwitch, waybillsOf } from "../../src/simulators.ts";
 
 const shop = shopUnderTest();
 

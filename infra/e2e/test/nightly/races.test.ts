@@ -2,9 +2,9 @@ import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type Buyer, createBuyer, createBuyers } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { query } from "../src/database.ts";
+import { type Buyer, createBuyer, createBuyers } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { query } from "../../src/database.ts";
 import {
   createPayment,
   findPhone,
@@ -14,8 +14,8 @@ import {
   type PhoneForSale,
   placeOrder,
   postJson,
-} from "../src/purchase.ts";
-import { payAtGateway, setSwitch } from "../src/simulators.ts";
+} from "../../src/purchase.ts";
+import { payAtGateway, setSwitch } from "../../src/simulators.ts";
 
 const shop = shopUnderTest();
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
-import { launchBrowser, newShopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { query } from "../src/database.ts";
-import { findPhone } from "../src/purchase.ts";
-import { signInAs } from "../src/shopper-steps.ts";
+import { launchBrowser, newShopper } from "../../src/browser.ts";
+import { createBuyer } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { query } from "../../src/database.ts";
+import { findPhone } from "../../src/purchase.ts";
+import { signInAs } from "../../src/shopper-steps.ts";
 
 // A purchase over a network that is slow and loses requests. How each kind of failed request looks: add-to-cart.test.ts.
 

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { launchBrowser, newShopper } from "../src/browser.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { cardTitlesOf } from "../src/list-page.ts";
-import { openPage } from "../src/shopper-steps.ts";
+import { launchBrowser, newShopper } from "../../src/browser.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { cardTitlesOf } from "../../src/list-page.ts";
+import { openPage } from "../../src/shopper-steps.ts";
 
 // What a page does until its scripts run, and when one is missing. A click before they run: add-to-cart.test.ts.
 

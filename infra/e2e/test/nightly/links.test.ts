@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { launchBrowser, newShopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { cardTitlesOf, positionOf } from "../src/list-page.ts";
-import { openPage, signInAs } from "../src/shopper-steps.ts";
-import { desktopScreen } from "../src/views.ts";
+import { launchBrowser, newShopper } from "../../src/browser.ts";
+import { createBuyer } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { cardTitlesOf, positionOf } from "../../src/list-page.ts";
+import { openPage, signInAs } from "../../src/shopper-steps.ts";
+import { desktopScreen } from "../../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();

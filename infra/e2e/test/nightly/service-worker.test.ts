@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { launchBrowser, newShopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { findPhone } from "../src/purchase.ts";
-import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { launchBrowser, newShopper } from "../../src/browser.ts";
+import { createBuyer } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { findPhone } from "../../src/purchase.ts";
+import { openPage, signInAs } from "../../src/shopper-steps.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();

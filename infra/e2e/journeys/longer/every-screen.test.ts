@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { launchBrowser, newShopper } from "../src/browser.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { accessibilityViolations } from "../src/expect-accessible.ts";
-import { hiddenControls } from "../src/hidden-controls.ts";
-import { unreadableTexts } from "../src/unreadable-texts.ts";
-import { visitScreens } from "../src/visit-screens.ts";
+import { launchBrowser, newShopper } from "../../src/browser.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { accessibilityViolations } from "../../src/expect-accessible.ts";
+import { hiddenControls } from "../../src/hidden-controls.ts";
+import { unreadableTexts } from "../../src/unreadable-texts.ts";
+import { visitScreens } from "../../src/visit-screens.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();

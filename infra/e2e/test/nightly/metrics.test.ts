@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { usedMetrics } from "@haat/monitoring/metric-names";
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
-import { createBuyer } from "../src/buyers.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../src/purchase.ts";
-import { payAtGateway, waybillsOf } from "../src/simulators.ts";
+import { createBuyer } from "../../src/buyers.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "../../src/purchase.ts";
+import { payAtGateway, waybillsOf } from "../../src/simulators.ts";
 
 const shop = shopUnderTest();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
-import { shopUnderTest } from "../src/config.ts";
-import { openPayer, type Payer } from "../src/payer.ts";
-import { suspendProcess } from "../src/suspend-process.ts";
+import { launchBrowser } from "../../src/browser.ts";
+import { shopUnderTest } from "../../src/config.ts";
+import { openPayer, type Payer } from "../../src/payer.ts";
+import { suspendProcess } from "../../src/suspend-process.ts";
 
 // Each test waits until a request to the hanging service times out.
 

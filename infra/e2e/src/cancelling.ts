@@ -1,0 +1,96 @@
+import { eventually } from "@haat/testkit/eventually";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { z } from "zod";
+import { launchBrowser, newShopper } from "./browser.ts";
+import type { Buyer } from "./buyers.ts";
+import { shopUnderTest } from "./config.ts";
+import {
+  createPayment,
+  gatewayOrderOf,
+  newTransactionId,
+  orderFor,
+  type PhoneForSale,
+  placeOrder,
+  postJson,
+} from "./purchase.ts";
+import { openPage, signInAs } from "./shopper-steps.ts";
+import { payAtGateway, waybillsOf } from "./simulators.ts";
+import type { phoneScreen } from "./views.ts";
+
+// A paid order is taken back on its page: docs/product, section 4.
+
+const shop = shopUnderTest();
+
+const rejected = z.object({
+  current: z.object({ totalAmount: z.number(), deliveryFees: z.number(), discountPrice: z.number() }),
+});
+
+interface Choices {
+  readonly quantity?: number;
+  readonly paymentMethod?: "CASH ON DELIVERY";
+  readonly couponId?: string;
+}
+
+/** Places an order at what the shop asks for it, and pays it. Returns its id, and how much was paid online, as pages show it. */
+export async function paidOrder(buyer: Buyer, phones: readonly PhoneForSale[], choices: Choices = {}) {
+  const { quantity = 1, ...rest } = choices;
+  const [phone] = phones;
+  if (!phone) throw new Error("nothing to order");
+  const order = {
+    ...orderFor(buyer, phone, newTransactionId()),
+    cartDATA: phones.map(({ id }) => ({ _id: id, cart_quantity: quantity })),
+    ...rest,
+  };
+  const url = `${shop.urls.orders[0]}/api/order/addFakeOrder`;
+  const { current } = rejected.parse((await postJson(url, buyer.headers, { ...order, totalAmount: 1 })).body);
+  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, { ...order, ...current });
+  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
+  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
+  await waybillsOf(shop, orderId);
+  return { orderId, paid: `₹${payNow.toLocaleString("en-IN")}` };
+}
+
+export const pathOf = (orderId: string) => `/account/orders/order-details/${orderId}`;
+
+/** Opens the page of an order. */
+export async function openOrder(buyer: Buyer, orderId: string, screen: typeof phoneScreen) {
+  const shopper = await newShopper(await launchBrowser(), shop.storefront, { onlyOn: screen });
+  await signInAs(shopper.page, shop, buyer);
+  await openPage(shopper.page, pathOf(orderId));
+  return shopper;
+}
+
+/** Opens the dialog and confirms it, with the keyboard alone. */
+export async function cancelByKeyboard(page: Page, what: "order" | "shipment") {
+  const name = what === "order" ? /^Cancel order/ : /^Cancel this shipment/;
+  await page.getByRole("button", { name }).first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Cancel this ${what}?` });
+  await dialog.waitFor();
+  const text = await dialog.innerText();
+  const confirm = dialog.getByRole("button", { name: `Cancel ${what}` });
+  await dialog.getByRole("button", { name: `Keep ${what}` }).focus();
+  await page.keyboard.press("Tab");
+  expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  return text;
+}
+
+export const nextStepOf = (page: Page) => page.getByRole("status").filter({ hasText: "What happens next" });
+
+/** Reloads the page until the refund has reached the shopper, and returns the history, newest first. */
+export async function historyAfterRefund(page: Page) {
+  await eventually(async () => {
+    await page.reload();
+    await nextStepOf(page)
+      .getByText(/We refunded ₹[\d,.]+ to your UPI account on \d+ \w{3} \d{4}\./)
+      .waitFor({ timeout: 2000 });
+  }, 60_000);
+  const history = page.getByRole("heading", { name: "Order history" }).locator("..");
+  return await history
+    .getByRole("listitem")
+    .locator("> span:not([aria-hidden]):first-of-type, > span:nth-of-type(3)")
+    .allInnerTexts();
+}
