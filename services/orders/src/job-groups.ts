@@ -66,7 +66,8 @@ export function jobGroups(deps: Deps): JobGroup[] {
     },
     {
       name: "mail",
-      concurrency: 20,
+      // Few, because drawing an invoice for 60 ms delays every other job of the process.
+      concurrency: 4,
       handlers: [handleJob(messageMail, async ({ messageId }) => await sendMessage(deps, messageId))],
     },
   ];
