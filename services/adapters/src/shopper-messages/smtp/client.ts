@@ -8,7 +8,6 @@ import type { MailSender } from "../message.port.ts";
 
 interface SmtpOptions {
   readonly host: string;
-  /** 465 begins with TLS; on any other port, STARTTLS follows. */
   readonly port: number;
   readonly user: string;
   readonly password: string;
@@ -31,7 +30,7 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
     maxRequeues: 0,
     host,
     port,
-    secure: tls === "required" && port === 465,
+    // By STARTTLS.
     requireTLS: tls === "required",
     ignoreTLS: tls === "off",
     auth: { user, pass: password },
