@@ -15,7 +15,7 @@ export interface Shopper {
 }
 
 const codeSent = z.object({ otp: z.string() });
-const messages = z.object({ result: z.tuple([z.object({ code: z.string() })], z.unknown()) });
+const messages = z.object({ result: z.array(z.object({ code: z.string() })) });
 const signedIn = z.object({ access_token: z.string(), user: z.object({ _id: z.string() }) });
 const addressList = z.object({ result: z.tuple([z.object({ _id: z.string() })], z.unknown()) });
 
@@ -24,7 +24,10 @@ export async function signIn({ shop, simulators }: Addresses, phone: string): Pr
   const { otp } = codeSent.parse(await post(`${shop}/api/user/login`, { phone }));
   const code = await eventually(async () => {
     const { result } = messages.parse(await get(`${simulators}/sms/messages?phone=${phone}`));
-    return result[0].code;
+    // An SMS about an order has none.
+    const newest = result.find(({ code }) => code !== "");
+    if (!newest) throw new Error(`no code for ${phone}`);
+    return newest.code;
   });
   const body = { phonenumber: phone, ver_id: otp, otp_code: code };
   const { access_token: token, user } = signedIn.parse(await post(`${shop}/api/user/verifyotp`, body));
