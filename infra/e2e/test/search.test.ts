@@ -6,32 +6,19 @@ import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { openEveryFilter, openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
+import { isFocused, searchBox, suggestionsOf } from "../src/search-box.ts";
+import { openEveryFilter, openPage } from "../src/shopper-steps.ts";
 import { unreadableTexts } from "../src/unreadable-texts.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
 
-const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search phones and accessories" });
-const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-
 /** The filters next to the list, or in the drawer of a small screen. */
 async function openFilters(page: Page): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole("complementary", { name: "Filters" });
   await page.getByRole("button", { name: /^Filters/ }).click();
   return page.getByRole("dialog", { name: "Filters" });
-}
-
-async function isFocused(field: Locator): Promise<boolean> {
-  return await field.evaluate((element) => element === document.activeElement);
-}
-
-async function search(page: Page, text: string): Promise<void> {
-  await searchBox(page).fill(text);
-  await searchBox(page).press("Enter");
-  await page.waitForURL((url) => url.searchParams.get("q") === text);
-  await page.waitForLoadState("networkidle");
 }
 
 test("a suggestion can be chosen with the keyboard", async () => {
@@ -41,7 +28,7 @@ test("a suggestion can be chosen with the keyboard", async () => {
   const field = searchBox(page);
   expect(await field.getAttribute("aria-expanded")).toBe("false");
   await field.pressSequentially("iphone 1");
-  await options(page).first().waitFor();
+  await suggestionsOf(page).first().waitFor();
   expect(await field.getAttribute("aria-expanded")).toBe("true");
   await page.getByText(/^\d suggestions?$/).waitFor();
   await expectAccessible(shopper);
@@ -50,8 +37,8 @@ test("a suggestion can be chosen with the keyboard", async () => {
   await field.press("ArrowDown");
   await field.press("ArrowUp");
   const active = await field.getAttribute("aria-activedescendant");
-  expect(await options(page).first().getAttribute("id")).toBe(active);
-  expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+  expect(await suggestionsOf(page).first().getAttribute("id")).toBe(active);
+  expect(await suggestionsOf(page).first().getAttribute("aria-selected")).toBe("true");
   await field.press("Home");
   expect(await field.getAttribute("aria-activedescendant")).toBeNull();
   await field.press("Escape");
@@ -61,10 +48,10 @@ test("a suggestion can be chosen with the keyboard", async () => {
   ]);
   // ArrowUp opens the suggestions and ArrowDown from the field goes to the first one.
   await field.press("ArrowUp");
-  await options(page).first().waitFor();
+  await suggestionsOf(page).first().waitFor();
   await field.press("ArrowLeft");
   await field.press("ArrowDown");
-  const title = (await options(page).first().innerText()).split("\n")[0] ?? "";
+  const title = (await suggestionsOf(page).first().innerText()).split("\n")[0] ?? "";
   await field.press("Enter");
   await page.getByRole("heading", { name: `Results for “${title}”` }).waitFor();
   expect(await field.getAttribute("aria-expanded")).toBe("false");
@@ -162,9 +149,9 @@ test("a suggestion can be chosen by touch at 320 px; every option is 44 px high 
   const before = await heading.boundingBox();
   await searchBox(page).tap();
   await searchBox(page).pressSequentially("charg");
-  const option = options(page).filter({ hasText: "Charger" }).first();
+  const option = suggestionsOf(page).filter({ hasText: "Charger" }).first();
   await option.waitFor();
-  for (const box of await options(page).all())
+  for (const box of await suggestionsOf(page).all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await heading.boundingBox()).toEqual(before);
   await option.tap();
@@ -192,56 +179,6 @@ test("search, correction and chips work without JavaScript", async () => {
   await page.waitForURL((url) => url.searchParams.has("cursor"));
   expect(await page.getByRole("link", { name: "Add To Cart" }).count()).toBe(0);
   expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).count()).toBeGreaterThan(0);
-});
-
-test("submitted searches are suggested again until they are removed or the shopper logs out", async () => {
-  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
-  const { page } = shopper;
-  await signInAs(page, shop, await createBuyer(shop));
-  await openPage(page, "/about");
-  const field = searchBox(page);
-  await field.fill("never submitted");
-  await search(page, "oneplus 9r");
-  await search(page, "vivo under 20000");
-  await field.fill("");
-  await field.press("ArrowDown");
-  await options(page).first().waitFor();
-  const recent = async () => (await options(page).allInnerTexts()).map((text) => text.split("\n")[0]);
-  await expect.poll(recent).toEqual(["vivo under 20000", "oneplus 9r"]);
-  await page.getByRole("button", { name: "Remove “vivo under 20000” from recent searches" }).click();
-  await expect.poll(recent).toEqual(["oneplus 9r"]);
-  await options(page).first().click();
-  await page.waitForURL((url) => url.searchParams.get("q") === "oneplus 9r");
-
-  await openPage(page, "/about");
-  await page.getByLabel("Test's account").click();
-  await page.getByRole("button", { name: "Logout" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
-  await page.waitForURL("**/login");
-  expect(await page.evaluate(() => localStorage.getItem("haat-searches"))).toBeNull();
-});
-
-test("a text that is typed while the results of another load stays in the search box", async () => {
-  await using shopper = await newShopper(browser, shop.storefront);
-  const { page } = shopper;
-  await openPage(page, "/about");
-  const field = searchBox(page);
-  const resume = await pauseCall(page, "**/products/search.data?*");
-  await field.fill("oneplus 9r");
-  await field.press("Enter");
-  // Closes the keyboard of a phone, which covers the results.
-  await expect.poll(async () => await isFocused(field)).toBe(false);
-  await field.fill("oneplus 9r 5g");
-  resume();
-  await page.getByRole("heading", { name: "Results for “oneplus 9r”" }).waitFor();
-  await options(page).first().waitFor();
-  expect([await field.inputValue(), await isFocused(field)]).toEqual(["oneplus 9r 5g", true]);
-
-  await field.press("Enter");
-  await page.getByRole("heading", { name: "Results for “oneplus 9r 5g”" }).waitFor();
-  await page.goBack();
-  await page.getByRole("heading", { name: "Results for “oneplus 9r”" }).waitFor();
-  await expect.poll(async () => await field.inputValue()).toBe("oneplus 9r");
 });
 
 test("suggestions have the prices of the shopper's tier", async () => {

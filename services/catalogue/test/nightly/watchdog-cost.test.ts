@@ -5,11 +5,11 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { Db } from "../src/db/client.ts";
-import { watchStock } from "../src/stock/watch-stock.ts";
-import { commitReservation, reserve } from "./as-actor.ts";
-import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
-import { addAccessory, addPhone } from "./stock-builder.ts";
+import type { Db } from "../../src/db/client.ts";
+import { watchStock } from "../../src/stock/watch-stock.ts";
+import { commitReservation, reserve } from "../as-actor.ts";
+import { openAlarms, startCatalogue, type TestCatalogue } from "../catalogue.ts";
+import { addAccessory, addPhone } from "../stock-builder.ts";
 
 let shop: TestCatalogue;
 let pool: pg.Pool;

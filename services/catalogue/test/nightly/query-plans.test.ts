@@ -8,8 +8,8 @@ import { expireReservations } from "../as-actor.ts";
 import { callInternal, type TestCatalogue } from "../catalogue.ts";
 import { copyStock, openPool } from "../copy-stock.ts";
 import { publicCalls } from "../public-calls.ts";
+import { QueryRecorder, type RecordedQuery, tablesScanned } from "../recorded-queries.ts";
 import { startSeededShop } from "../search/seeded-shop.ts";
-import { QueryRecorder, type RecordedQuery, tablesScanned } from "./recorded-queries.ts";
 
 let shop: TestCatalogue;
 let recorder: QueryRecorder;
