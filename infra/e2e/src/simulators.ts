@@ -20,6 +20,18 @@ export async function newestCode(shop: Pick<OpenShop, "simulators">, phone: stri
   });
 }
 
+const mails = z.object({
+  result: z.array(
+    z.object({ subject: z.string(), attachments: z.array(z.object({ fileName: z.string() })) }),
+  ),
+});
+
+/** The mails to an address, newest first. */
+export async function mailsTo(shop: Simulated, address: string) {
+  const reply = await fetch(`${shop.simulators}/mail/messages?${new URLSearchParams({ address })}`);
+  return mails.parse(await reply.json()).result;
+}
+
 const createdSwitch = z.object({ result: z.object({ id: z.number() }) });
 
 /** Makes a simulated provider misbehave (the switches in infra/simulators/README.md). Returns a function that ends it. */

@@ -16,7 +16,7 @@ import {
   signIn,
   signInAs,
 } from "../src/shopper-steps.ts";
-import { deliver, waybillsOf } from "../src/simulators.ts";
+import { deliver, mailsTo, waybillsOf } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
 
 const shop = shopUnderTest();
@@ -62,12 +62,13 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   await openPage(page, "/register?from=/account");
   // Random, because the journeys on all screens share one database.
   const ownNumber = String(randomInt(9_000_000_000, 9_800_000_000));
+  const email = `asha${ownNumber}@example.com`;
   await register(page, shop, { name: "Asha Sen", phone: ownNumber });
   await page.waitForURL("**/account");
   expect(await page.evaluate(() => document.cookie)).toBe("");
   const storedNames = await page.evaluate(() => Object.keys(localStorage).join(" "));
   expect(storedNames).not.toMatch(/log.?in|sign|auth|token|user/i);
-  await page.getByLabel("Email", { exact: true }).fill("asha@example.com");
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page
     .getByText(/updated|saved/i)
@@ -151,6 +152,11 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
     pay_now_paise: Math.round(phone.rupees * 100),
   });
   expect(order?.["invoice"]).toMatch(/^HT\//);
+  const subjects = ["Your order is confirmed", "Your shipment is delivered"];
+  const told = async () => (await mailsTo(shop, email)).map(({ subject }) => subject.split(": order ")[0]);
+  await expect.poll(told, { timeout: 30_000 }).toEqual(expect.arrayContaining(subjects));
+  const [confirmation] = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes("confirmed"));
+  expect(confirmation?.attachments).toEqual([{ fileName: expect.stringMatching(/^invoice_HT.*\.pdf$/) }]);
   expect(shopper.errors()).toEqual([]);
 });
 
