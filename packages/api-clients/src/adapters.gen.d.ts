@@ -222,7 +222,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/shipments/{id}/label": {
+    "/api/staff/shipments/{id}/label": {
         parameters: {
             query?: never;
             header?: never;
@@ -230,7 +230,7 @@ export interface paths {
             cookie?: never;
         };
         /** The courier's label of a shipment as a PDF */
-        get: operations["getInternalShipmentsByIdLabel"];
+        get: operations["getStaffShipmentsByIdLabel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface operations {
             };
         };
     };
-    getInternalShipmentsByIdLabel: {
+    getStaffShipmentsByIdLabel: {
         parameters: {
             query?: never;
             header?: never;

@@ -276,6 +276,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/packing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a branch has to pack, what waits longest first */
+        get: operations["getStaffPacking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -784,6 +801,35 @@ export interface components {
                 /** @enum {string} */
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
+        };
+        ShipmentToPack: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            orderId: string;
+            reference: string;
+            /** @description null until the courier has accepted the booking */
+            waybill: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it can be packed
+             */
+            readyAt: string;
+            /** @description Rupees that the courier collects in cash */
+            collect: number;
+            to: {
+                name: string;
+                city: string;
+                pincode: string;
+            };
+            goods: {
+                title: string;
+                variant: string;
+                image: string;
+                /** @description The phone that was sold; null for counted goods */
+                imei: string | null;
+                quantity: number;
+            }[];
         };
         /**
          * @example {
@@ -1597,6 +1643,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShipmentState"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffPacking: {
+        parameters: {
+            query: {
+                after?: string;
+                limit?: number;
+                /** @description The code of the branch */
+                branch: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ShipmentToPack"][];
+                        next: string | null;
+                    };
                 };
             };
             /** @description Default Response */

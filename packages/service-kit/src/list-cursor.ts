@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ApiError } from "./errors.ts";
 import { jsonText } from "./json-text.ts";
+import { messages } from "./messages.ts";
 
 /** The position after a page of rows that are sorted by time and id. */
 export interface ListCursor {
@@ -22,4 +24,24 @@ export function readListCursor(text: string): ListCursor | undefined {
   if (!parsed.success) return undefined;
   const [at, id] = parsed.data;
   return { at: new Date(at), id };
+}
+
+/** The fields of a query for a list in pages that continue after the last row of the page before. */
+export const listFields = {
+  /** The `next` of the page before. */
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+/** The position in `after`. @throws ApiError VALIDATION for a text that `writeListCursor` did not write. */
+export function readCursor(text: string | undefined): ListCursor | undefined {
+  if (text === undefined) return undefined;
+  const position = readListCursor(text);
+  if (!position) throw new ApiError("VALIDATION", messages().unreadable);
+  return position;
+}
+
+/** The cursor of the page after these rows; null for the last page. */
+export function nextCursor(last: ListCursor | undefined, rows: number, limit: number): string | null {
+  return last && rows >= limit ? writeListCursor(last) : null;
 }

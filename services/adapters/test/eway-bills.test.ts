@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { withActor } from "@haat/service-kit/request-context";
 import { runProgram } from "@haat/testkit/processes";
-import { asService } from "@haat/testkit/test-users";
+import { asStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -81,8 +81,8 @@ const openAlarms = async () => {
 };
 const labelStatus = async (id: string) =>
   (
-    await fetch(`${testEnv.origin}/internal/shipments/${id}/label`, {
-      headers: await asService("orders", "adapters"),
+    await fetch(`${testEnv.origin}/api/staff/shipments/${id}/label`, {
+      headers: (await asStaff("packer")).headers,
     })
   ).status;
 

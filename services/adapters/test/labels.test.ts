@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { newId } from "@haat/domain/id";
-import { asService } from "@haat/testkit/test-users";
+import { asStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { delhivery } from "../src/courier/delhivery/client.ts";
@@ -17,8 +17,8 @@ afterEach(async () => {
 afterAll(async () => await testEnv.close());
 
 async function labelOf(shipmentId: string) {
-  const reply = await fetch(`${testEnv.origin}/internal/shipments/${shipmentId}/label`, {
-    headers: await asService("orders", "adapters"),
+  const reply = await fetch(`${testEnv.origin}/api/staff/shipments/${shipmentId}/label`, {
+    headers: (await asStaff("packer")).headers,
   });
   return {
     status: reply.status,

@@ -10,6 +10,7 @@ import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
+import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);
+  packingStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;
 }

@@ -3,6 +3,7 @@ import {
   FileSpreadsheet,
   House,
   type LucideIcon,
+  PackageCheck,
   ScrollText,
   Smartphone,
   Store,
@@ -23,6 +24,7 @@ interface Place {
 
 const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
+  { to: "/packing", icon: PackageCheck, ...shellTexts.places.packing, permission: "shipment.pack" },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },
   { to: "/imports", icon: FileSpreadsheet, ...shellTexts.places.imports, permission: "import.run" },

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { ServiceApp } from "../app.ts";
 import type { Database } from "../database.ts";
-import { ApiError } from "../errors.ts";
-import { type ListCursor, readListCursor, writeListCursor } from "../list-cursor.ts";
-import { messages } from "../messages.ts";
+import { readCursor, writeListCursor } from "../list-cursor.ts";
 import { replies } from "../replies.ts";
 import { selectStaffActions } from "./select-staff-actions.ts";
 
@@ -93,7 +91,7 @@ export function staffActionRoutes(app: ServiceApp, db: Database): void {
             subjectId !== undefined && { subject: { kind: subjectKind, id: subjectId } }),
           ...(from !== undefined && { from: new Date(from) }),
           ...(to !== undefined && { to: new Date(to) }),
-          ...(position !== undefined && { after: readPosition(position) }),
+          after: readCursor(position),
         },
         limit + 1,
       );
@@ -106,11 +104,4 @@ export function staffActionRoutes(app: ServiceApp, db: Database): void {
       };
     },
   );
-}
-
-/** @throws ApiError VALIDATION */
-function readPosition(text: string): ListCursor {
-  const position = readListCursor(text);
-  if (!position) throw new ApiError("VALIDATION", messages().unreadable);
-  return position;
 }

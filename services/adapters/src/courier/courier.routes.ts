@@ -84,6 +84,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
   for (const courier of deps.couriers.all) courierWebhookRoute(app, deps, courier);
   internalCourierRoutes(app, deps, limits);
   internalShipmentRoutes(app, deps, limits);
+  staffRoutes(app, deps, limits);
 }
 
 /** The webhook of one courier. Its body stays raw text, because a signature covers the bytes. */
@@ -196,9 +197,11 @@ function internalShipmentRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<
       result: await cancelShipment(deps, { shipmentId: params.id, ...body }),
     }),
   );
+}
 
+function staffRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<typeof courierLimits>): void {
   app.get(
-    "/internal/shipments/:id/label",
+    "/api/staff/shipments/:id/label",
     {
       schema: {
         summary: "The courier's label of a shipment as a PDF",
@@ -211,9 +214,9 @@ function internalShipmentRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<
           "4xx": errorReply,
           "5xx": errorReply,
         },
-        security,
+        security: [{ staff: [] }],
       },
-      preValidation,
+      preValidation: app.staff("shipment.pack"),
       // Waits for the courier, so it takes no slots from quotes, payments and refunds.
       config: { slots: "own" },
     },

@@ -1,6 +1,7 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
+import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { successReply } from "@haat/service-kit/replies";
 import { currentRequestId } from "@haat/service-kit/request-context";
@@ -9,7 +10,7 @@ import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
+import { readSearch } from "../staff-list.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { beforeBody } from "../staff-uploads.ts";
 import { exportProducts, importTemplate } from "./export-products.ts";

@@ -1,3 +1,4 @@
+import { listFields } from "@haat/service-kit/list-cursor";
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import { importStates } from "../db/states.ts";
 import { productFilterQuery } from "../product/product.staff.schemas.ts";
 import type { ProductRow } from "../product/sibling.repository.ts";
 import { lineInput, reasonInput } from "../staff-inputs.ts";
-import { listFields } from "../staff-list.ts";
 import { type countRows, type Import, type ImportRow, rowChoices } from "./import.repository.ts";
 
 const importId = "6f1c2d3e-4b5a-4978-8c6d-1e2f3a4b5c6d";

@@ -1,10 +1,10 @@
+import { listFields } from "@haat/service-kit/list-cursor";
 import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
 import { inRupees } from "../card/card.wire.ts";
 import { mediaPath } from "../media/media.wire.ts";
-import { listFields } from "../staff-list.ts";
 import type { ProductListRow } from "./product-list.repository.ts";
 
 const conditions = ["Open-box", "Super-mint", "Mint", "Good"] as const;

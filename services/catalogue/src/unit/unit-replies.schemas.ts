@@ -1,9 +1,9 @@
+import { listFields } from "@haat/service-kit/list-cursor";
 import { resultReply } from "@haat/service-kit/replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
 import { intakeSources, unitStates } from "../db/states.ts";
-import { listFields } from "../staff-list.ts";
 import { checkResults, grades } from "./grade.rules.ts";
 import { imeiCheck, imeiCheckExample } from "./imei.staff.schemas.ts";
 

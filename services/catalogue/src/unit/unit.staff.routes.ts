@@ -1,10 +1,11 @@
 import { mayStaff } from "@haat/domain/staff-permissions";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
 import { successReply } from "@haat/service-kit/replies";
 import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { nextCursor, readCursor, readSearch } from "../staff-list.ts";
+import { readSearch } from "../staff-list.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { correctUnit } from "./correct-unit.ts";
 import { gradeUnit } from "./grade-unit.ts";

@@ -12,6 +12,10 @@ export const shellTexts = {
       text: "Today",
       about: "What there is to do",
     },
+    packing: {
+      text: "Packing",
+      about: "What each branch has to pack",
+    },
     units: {
       text: "Phones",
       about: "Intake, inspection, sale and history of every phone",

@@ -40,6 +40,11 @@ export const shipments = pgTable(
   },
   (table) => [
     index("shipments_order").on(table.orderId),
+    index("shipments_to_pack")
+      .on(table.branch, table.readyAt, table.id)
+      .where(
+        sql`${table.status} = 'booked' and ${table.cancellation} is null and ${table.readyAt} is not null`,
+      ),
     index("shipments_unbooked")
       .on(table.createdAt)
       .where(sql`${table.waybill} is null and ${table.cancellation} is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_to_pack" ON "shipments" USING btree ("branch","ready_at","id") WHERE "shipments"."status" = 'booked' and "shipments"."cancellation" is null and "shipments"."ready_at" is not null;
