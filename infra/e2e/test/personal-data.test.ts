@@ -26,6 +26,12 @@ const allowedColumns = {
     "orders.orders.address",
     "orders.orders.buyer",
   ],
+  email: [
+    "auth.contact_messages.email",
+    "auth.users.email",
+    "orders.invoices.snapshot",
+    "orders.orders.buyer",
+  ],
   imei: [
     "catalogue.imei_checks.imei",
     "catalogue.intakes.imei",
@@ -36,6 +42,7 @@ const allowedColumns = {
 } as const;
 
 const shopperPhone = `97${Math.random().toString().slice(2, 10).padEnd(8, "3")}`;
+const email = "asha@example.com";
 let imei = "";
 /** From whom the shop buys a phone. */
 const seller = {
@@ -83,10 +90,10 @@ beforeAll(async () => {
   const get = async <Reply>(schema: z.ZodType<Reply>, path: string) =>
     schema.parse(await (await fetch(`${shop.storefront}${path}`, { headers })).json());
 
-  await post(z.unknown(), "/api/user/updateUser", headers, { name: "Asha Sen", email: "asha@example.com" });
+  await post(z.unknown(), "/api/user/updateUser", headers, { name: "Asha Sen", email });
   await post(z.unknown(), "/api/contact/postContactMessage", visitor, {
     contactName: "Asha Sen",
-    contactEmail: "asha@example.com",
+    contactEmail: email,
     contactPhone: shopperPhone,
     contactMessage: "Is this phone still available?",
   });
@@ -139,6 +146,14 @@ beforeAll(async () => {
     );
     if (order?.state !== "delivered") throw new Error(`the order is ${order?.state}`);
   }, 60_000);
+  await eventually(async () => {
+    const sent = await query<{ channel: string }>(
+      shop.databases.orders,
+      "select channel from messages where order_id = $1 and event = 'delivered' and state = 'sent'",
+      [orderId],
+    );
+    if (sent.length < 2) throw new Error("SMS and mail about the delivery are not sent yet");
+  }, 60_000);
   const invoice = await fetch(`${shop.storefront}/api/order/invoice/${orderId}`, { headers });
   if (!invoice.ok) throw new Error(`the invoice responded with ${invoice.status}`);
 
@@ -154,7 +169,7 @@ beforeAll(async () => {
     IMEI: imei,
     "access token": session.access_token,
     name: "Asha Sen",
-    "e-mail address": "asha@example.com",
+    "e-mail address": email,
     street: "Lake Road",
     locality: "Ballygunge",
     message: "still available",
@@ -198,20 +213,21 @@ async function buyPhone(): Promise<void> {
     secrets.set(`of the seller: ${text}`, new RegExp(text, "i"));
 }
 
-const numbersOf = {
+const textsOf = {
   phone: () => [shopperPhone, seller.phone, seller.documentReference],
+  email: () => [email],
   imei: () => [imei, imeiBought],
 };
-type Kind = keyof typeof numbersOf;
+type Kind = keyof typeof textsOf;
+const kinds = ["phone", "email", "imei"] as const;
 
-/** Matches these numbers, also with spaces or dashes between their digits. */
-const patternOf = (numbers: readonly string[]) =>
-  numbers.map((number) => number.split("").join("[ -]*")).join("|");
+/** Matches these texts, also with spaces or dashes between their characters. */
+const patternOf = (texts: readonly string[]) => texts.map((text) => text.split("").join("[ -]*")).join("|");
 
-/** The columns of all four databases in which a row holds a number of each kind. */
+/** The columns of all four databases in which a row holds a text of each kind. */
 async function findColumns(): Promise<Record<Kind, string[]>> {
-  const found = { phone: new Set<string>(), imei: new Set<string>() };
-  const all = Object.values(numbersOf).flatMap((numbers) => numbers());
+  const found = { phone: new Set<string>(), email: new Set<string>(), imei: new Set<string>() };
+  const all = kinds.flatMap((kind) => textsOf[kind]());
   for (const [service, url] of Object.entries(shop.databases)) {
     const tables = await query<{ schema: string; name: string }>(
       url,
@@ -225,16 +241,17 @@ async function findColumns(): Promise<Record<Kind, string[]>> {
         url,
         `select to_jsonb(one) as row from "${schema}"."${name}" one
          where translate(to_jsonb(one)::text, ' -', '') like any($1)`,
-        [all.map((number) => `%${number}%`)],
+        [all.map((text) => `%${text}%`)],
       );
       for (const { row } of rows)
-        for (const kind of ["phone", "imei"] as const)
+        for (const kind of kinds)
           for (const [column, value] of Object.entries(row))
-            if (new RegExp(patternOf(numbersOf[kind]())).test(JSON.stringify(value)))
+            if (new RegExp(patternOf(textsOf[kind]())).test(JSON.stringify(value)))
               found[kind].add(`${service}.${name}.${column}`);
     }
   }
-  return { phone: [...found.phone].toSorted(), imei: [...found.imei].toSorted() };
+  const sorted = (columns: ReadonlySet<string>) => [...columns].toSorted();
+  return { phone: sorted(found.phone), email: sorted(found.email), imei: sorted(found.imei) };
 }
 
 /** Every key of Redis with its value. */
@@ -267,14 +284,18 @@ describe("after a purchase", () => {
     expect(columns.phone).toEqual(allowedColumns.phone);
   });
 
+  test("the shopper's e-mail address is in no other column of any database than those that need it, and in no message", async () => {
+    expect(columns.email).toEqual(allowedColumns.email);
+  });
+
   test("the IMEIs of the sold phone and of the bought one are in the stock and on the invoice, and in no other column of any database", async () => {
     expect(columns.imei).toEqual(allowedColumns.imei);
   });
 
-  test("Redis contains neither the phone number nor the IMEI", async () => {
+  test("Redis contains neither the phone number nor the e-mail address nor the IMEI", async () => {
     const texts = await redisTexts();
     expect(texts.length).toBeGreaterThan(10);
-    const personal = [shopperPhone, imei, seller.phone, seller.documentReference, imeiBought];
+    const personal = [shopperPhone, email, imei, seller.phone, seller.documentReference, imeiBought];
     expect(texts.filter((text) => personal.some((one) => text.includes(one)))).toEqual([]);
   });
 
