@@ -6,6 +6,6 @@ import { defineConfig, mergeConfig } from "vitest/config";
 export default mergeConfig(
   unitTests,
   defineConfig({
-    test: { isolate: false, include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts"] },
+    test: { include: ["app/**/*.test.ts", "server/**/*.test.ts", "test/**/*.test.ts"] },
   }),
 );

@@ -8,8 +8,6 @@ export default mergeConfig(
       include: ["test/**/*.test.ts"],
       // All test files share one shop and its database.
       fileParallelism: false,
-      // Nor does a file change what another one imports, so modules load once.
-      isolate: false,
     },
   }),
 );
