@@ -9,6 +9,7 @@ const allowed = new Set([
   "BSD-3-Clause",
   "ISC",
   "MIT",
+  "MIT-0",
   "(MIT AND Zlib)",
   "Unlicense",
   // Fonts, which are sent to browsers as they are.

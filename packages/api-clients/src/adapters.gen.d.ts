@@ -1379,6 +1379,15 @@ export interface operations {
                          */
                         to: string;
                     } | null;
+                    /**
+                     * @description To be paid online before anything is sent
+                     * @default null
+                     */
+                    balance?: {
+                        amountPaise: number;
+                        /** Format: date-time */
+                        payBefore: string;
+                    } | null;
                     /** @default [] */
                     attachments?: {
                         fileName: string;

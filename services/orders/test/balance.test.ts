@@ -130,6 +130,16 @@ describe("an order with a balance of 2,00,000 rupees or more", () => {
       amountPaise: balance,
     });
     expect(await findBalances(shop, id)).toMatchObject({ gateway: advance, due_on_delivery: balance });
+    // The mail that confirms the order says what is still to be paid, and by when.
+    await eventually(async () =>
+      expect(shop.adapters.messages.received).toContainEqual(
+        expect.objectContaining({
+          orderId: id,
+          event: "confirmed",
+          balance: { amountPaise: balance, payBefore: orderDET.balance.payBefore },
+        }),
+      ),
+    );
   });
 
   test("is shipped without cash once the balance is paid, however often that is reported", async () => {
@@ -208,11 +218,8 @@ describe("a wholesaler whose balance is not paid", () => {
   test("places an order whose rest the courier collects", async () => {
     const { shopper } = await withBalance();
     const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
-    await placed(
-      shop,
-      shopper,
-      orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 }),
-    );
+    const body = orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
+    expect((await place(shop, shopper, body)).json().result).toMatchObject({ dueOnDelivery: 37_750 });
   });
 });
 

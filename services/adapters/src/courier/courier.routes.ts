@@ -83,7 +83,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
 
   for (const courier of deps.couriers.all) courierWebhookRoute(app, deps, courier);
   internalCourierRoutes(app, deps, limits);
-  internalShipmentRoutes(app, deps, limits);
+  internalShipmentRoutes(app, deps);
   staffRoutes(app, deps, limits);
 }
 
@@ -158,7 +158,7 @@ function internalCourierRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<t
   );
 }
 
-function internalShipmentRoutes(app: ServiceApp, deps: Deps, limits: ReturnType<typeof courierLimits>): void {
+function internalShipmentRoutes(app: ServiceApp, deps: Deps): void {
   const preValidation = app.fromService;
   const security = [{ service: [] }];
 

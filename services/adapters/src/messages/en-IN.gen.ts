@@ -62,6 +62,7 @@ export const messages = {
       order: "Order",
       paidOnline: "Paid online",
       amount: "Amount",
+      balance: "Balance",
       arrival: "Arrives",
       waybill: "Waybill",
       expected: "Arrives by",
@@ -80,6 +81,7 @@ export const messages = {
     confirmed: {
       heading: "Your order is confirmed",
       text: ({ courier }: { readonly courier: string }) => `We pack your order, and ${courier} collects it. Your invoice is attached.`,
+      balance: ({ dateTime }: { readonly dateTime: string }) => `Pay the balance on your order's page by ${dateTime}, and we ship it. What isn't paid by then is cancelled, and we refund the advance. Your invoice is attached.`,
     },
     shipped: {
       heading: "Your shipment is on its way",

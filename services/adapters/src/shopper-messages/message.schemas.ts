@@ -47,6 +47,11 @@ const paymentFailed = z.strictObject({ event: z.literal("payment_failed"), amoun
 const confirmed = z.strictObject({
   event: z.literal("confirmed"),
   arrival: z.strictObject({ from: day, to: day }).nullable(),
+  balance: z
+    .strictObject({ amountPaise: amount, payBefore: z.iso.datetime() })
+    .nullable()
+    .default(null)
+    .meta({ description: "To be paid online before anything is sent" }),
   attachments,
 });
 const shipped = z.strictObject({

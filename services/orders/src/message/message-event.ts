@@ -14,7 +14,12 @@ export const messageEvent = z.discriminatedUnion("event", [
     payNowPaise: amount,
     dueOnDeliveryPaise: amount,
   }),
-  z.object({ event: z.literal("confirmed"), arrival: z.object({ from: day, to: day }).nullable() }),
+  z.object({
+    event: z.literal("confirmed"),
+    arrival: z.object({ from: day, to: day }).nullable(),
+    /** To be paid online before anything is sent. Rows of before have none. */
+    balance: z.object({ amountPaise: amount, payBefore: z.iso.datetime() }).nullable().default(null),
+  }),
   z.object({ event: z.literal("paid"), amountPaise: amount }),
   z.object({ event: z.literal("payment_failed"), amountPaise: amount }),
   z.object({

@@ -59,7 +59,8 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
       throw new Error(`order ${orderId} was sold other goods than its own`);
     const issuedAt = await databaseTime(tx);
     const shipments = await insertShipments(tx, newShipments(order, lines, issuedAt));
-    if (onlineBalanceOf(order) > 0) await setBalanceBefore(tx, orderId, balanceBefore(issuedAt));
+    const payBefore = onlineBalanceOf(order) > 0 ? balanceBefore(issuedAt) : null;
+    if (payBefore !== null) await setBalanceBefore(tx, orderId, payBefore);
     for (const { id, cancellation, readyAt } of shipments) {
       if (cancellation !== null) await enqueue(tx, shipmentCancel, { shipmentId: id });
       else if (readyAt !== null) await enqueue(tx, shipmentBook, { shipmentId: id });
@@ -67,7 +68,7 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     await enqueue(tx, cartBought, { orderId });
     await moveOrder(tx, order, { to: "confirmed", by: "fulfilment" });
     // Of an order that was cancelled meanwhile the shopper hears how that went.
-    if (order.cancellationRequestedAt === null) await recordConfirmation(tx, order, lines);
+    if (order.cancellationRequestedAt === null) await recordConfirmation(tx, order, lines, payBefore);
 
     const number = await takeNumber(tx, "invoice", issuedAt);
     const invoice = buildInvoice({ order, lines, sold: sale.lines, number, issuedAt });
@@ -78,13 +79,20 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
   if (seconds !== null) confirmation.observe({}, seconds);
 }
 
-async function recordConfirmation(tx: Tx, order: Order, lines: readonly OrderLine[]): Promise<void> {
+async function recordConfirmation(
+  tx: Tx,
+  order: Order,
+  lines: readonly OrderLine[],
+  payBefore: Date | null,
+): Promise<void> {
   const { id, totalPaise, payNowPaise } = order;
   const subject = { orderId: id, subjectId: id };
   const dueOnDeliveryPaise = cashDueOf(order);
   await recordMessages(tx, subject, { event: "placed", totalPaise, payNowPaise, dueOnDeliveryPaise });
   const arrival = datesOfAll(lines.map(({ deliveryDates }) => deliveryDates));
-  await recordMessages(tx, subject, { event: "confirmed", arrival });
+  const amountPaise = onlineBalanceOf(order);
+  const balance = payBefore && { amountPaise, payBefore: payBefore.toISOString() };
+  await recordMessages(tx, subject, { event: "confirmed", arrival, balance });
 }
 
 /** What is due after the advance is collected by the courier, or paid online before a shipment can be booked. */

@@ -102,17 +102,23 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             <OrderHelp order={order} line={current} />
           </Panel>
           <Panel title={texts.shipping}>
-            <address className="not-italic">
-              <p className="font-medium">{order.address.name}</p>
-              {addressLines(order.address).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              <p className="mt-2 text-muted">{formatPhone(order.address.phone)}</p>
-            </address>
+            <ShippingAddress address={order.address} />
           </Panel>
         </div>
       </div>
     </>
+  );
+}
+
+function ShippingAddress({ address }: Pick<Order, "address">) {
+  return (
+    <address className="not-italic">
+      <p className="font-medium">{address.name}</p>
+      {addressLines(address).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="mt-2 text-muted">{formatPhone(address.phone)}</p>
+    </address>
   );
 }
 

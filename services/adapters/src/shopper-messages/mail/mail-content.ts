@@ -30,11 +30,13 @@ export function mailContent(message: MailMessage): MailContent {
         facts: [[fact.amount, rupees(message.amountPaise)]],
       };
     case "confirmed":
-      return content(
-        texts.confirmed.heading,
-        texts.confirmed.text({ courier }),
-        message.arrival ? [[fact.arrival, days(message.arrival)]] : [],
-      );
+      return message.balance
+        ? contentOfBalance(message.balance)
+        : content(
+            texts.confirmed.heading,
+            texts.confirmed.text({ courier }),
+            message.arrival ? [[fact.arrival, days(message.arrival)]] : [],
+          );
     case "credit_note":
       return content(texts.creditNote.heading({ number: message.number }), texts.creditNote.text);
     case "cancelled":
@@ -86,6 +88,19 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
 
 const courier = shop.courierPartner;
 
+function contentOfBalance({
+  amountPaise,
+  payBefore,
+}: {
+  amountPaise: number;
+  payBefore: string;
+}): MailContent {
+  const { confirmed, fact } = messages().message;
+  return content(confirmed.heading, confirmed.balance({ dateTime: dateTime(payBefore) }), [
+    [fact.balance, rupees(amountPaise)],
+  ]);
+}
+
 /** The methods of a payment for which a text names where its refund goes. */
 const accounts = ["upi", "card", "netbanking", "wallet"] as const;
 
@@ -107,6 +122,19 @@ const dayFormat = perLocale(
     new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
 );
 const day = (iso: string) => dayFormat(currentLocale()).format(new Date(iso)).replace(",", "");
+
+const dateTimeFormat = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Asia/Kolkata",
+    }),
+);
+const dateTime = (iso: string) => dateTimeFormat(currentLocale()).format(new Date(iso));
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
   from === to ? day(from) : messages().message.dayRange({ from: day(from), to: day(to) });

@@ -23,9 +23,26 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     ["we received no money", "Amount: ₹12,999"],
   ],
   [
-    { ...common, event: "confirmed", arrival: { from: "2026-11-26", to: "2026-11-28" }, attachments: [] },
+    {
+      ...common,
+      event: "confirmed",
+      arrival: { from: "2026-11-26", to: "2026-11-28" },
+      balance: null,
+      attachments: [],
+    },
     "Your order is confirmed",
     ["Your invoice is attached.", "Arrives: Thu 26 Nov to Sat 28 Nov"],
+  ],
+  [
+    {
+      ...common,
+      event: "confirmed",
+      arrival: null,
+      balance: { amountPaise: 2_51_500_00, payBefore: "2026-11-27T12:30:00.000Z" },
+      attachments: [],
+    },
+    "Your order is confirmed",
+    ["Pay the balance on your order's page by 27 Nov, 18:00, and we ship it.", "Balance: ₹2,51,500"],
   ],
   [
     { ...common, event: "shipped", courier: "Delhivery", waybill: "1490819012345", expected: "2026-11-27" },
