@@ -1,6 +1,6 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { api } from "../../lib/api.ts";
 import { pollDelayMs } from "../../lib/poll-delay.ts";
 import {
@@ -14,12 +14,19 @@ import {
 /** Polls until the outcome is final, and opens the page of each new outcome. */
 export function usePaymentPolling(orderId: string, outcome: PaymentOutcome): void {
   const navigate = useNavigate();
+  const { state } = useNavigation();
+  // A shopper who is opening another page is not taken back by a reply that arrives meanwhile.
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== "idle";
+  }, [state]);
   const [pollCount, setPollCount] = useState(0);
   const isDone = isFinal(outcome);
   const poll = useEffectEvent(async () => {
     try {
       const latest = await readOutcome(orderId);
-      if (latest !== outcome) await navigate(outcomeHref(latest, orderId), { replace: true });
+      if (latest !== outcome && !isLeaving.current)
+        await navigate(outcomeHref(latest, orderId), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       // The services respond again and reject the order: reload, and the page shows why.
