@@ -14,7 +14,7 @@ import { issueCreditNotes } from "./credit-note/issue-credit-notes.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
-import { removeOldMessages } from "./message/remove-old-messages.ts";
+import { removeOldMessages } from "./message/message.repository.ts";
 import { backfillUnits } from "./order/backfill-units.ts";
 import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";

@@ -7,7 +7,7 @@ import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { messages } from "../src/db/schema/shopper-messages.ts";
 import { ordersGauges } from "../src/gauges.ts";
-import { removeOldMessages } from "../src/message/remove-old-messages.ts";
+import { removeOldMessages } from "../src/message/message.repository.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import { sendMessage } from "../src/order/send-message.ts";
 import {

@@ -64,8 +64,11 @@ export async function findOrderMessages(db: Db, orderId: string): Promise<Messag
   return rows.map(toMessage);
 }
 
-/** Returns their number. Served by `messages_created`. */
-export async function deleteMessagesBefore(db: Db, retentionYears: number): Promise<number> {
+/** As long as a consumer can complain about a purchase (Consumer Protection Act 2019, section 69). */
+const retentionYears = 2;
+
+/** Removes the messages of old orders, and returns their number. Served by `messages_created`. */
+export async function removeOldMessages(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(messages)
     .where(lt(messages.createdAt, sql`now() - make_interval(years => ${retentionYears})`));
