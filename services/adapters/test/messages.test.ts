@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { newId } from "@haat/domain/id";
 import { asService } from "@haat/testkit/test-users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -194,11 +195,24 @@ describe("an SMS", () => {
   });
 });
 
-test("attachments above 1 MB are rejected with 413", async () => {
-  const contentBase64 = Buffer.alloc(1_100_000).toString("base64");
-  const message = { ...byMail(), event: "credit_note", number: "HT/CN/1" };
-  const reply = await send({ ...message, attachments: [{ fileName: "credit_note.pdf", contentBase64 }] });
-  expect(reply).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
+test("attachments above 1 MB are rejected with 413, before they are read", async () => {
+  const [service] = testEnv.services;
+  if (!service) throw new Error("No service");
+  const upload = request(`${service.url}/internal/messages`, {
+    method: "POST",
+    headers: {
+      ...(await asService("orders", "adapters")),
+      "content-type": "application/json",
+      "content-length": 1_500_000,
+    },
+  });
+  upload.flushHeaders();
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    upload.on("response", resolve);
+    upload.on("error", reject);
+  });
+  expect(reply.statusCode).toBe(413);
+  upload.destroy();
 });
 
 test.each<[string, object]>([
