@@ -6,6 +6,7 @@ export default defineConfig({
     "./src/db/schema/*.ts",
     "../../packages/service-kit/src/outbox/table.ts",
     "../../packages/service-kit/src/alarms/tables.ts",
+    "../../packages/service-kit/src/staff/table.ts",
   ],
   out: "./migrations",
   casing: "snake_case",

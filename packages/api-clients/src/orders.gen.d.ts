@@ -293,6 +293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff members did in this service, newest first */
+        get: operations["getStaffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -482,6 +499,20 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        StaffAction: {
+            /** Format: uuid */
+            id: string;
+            staffId: string;
+            verb: string;
+            subjectKind: string;
+            subjectId: string;
+            before: unknown;
+            after: unknown;
+            reason: string | null;
+            requestId: string | null;
+            /** Format: date-time */
+            at: string;
         };
         Coupon: {
             /** Format: uuid */
@@ -1690,6 +1721,58 @@ export interface operations {
                         success: true;
                         result: components["schemas"]["ShipmentToPack"][];
                         next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffActions: {
+        parameters: {
+            query?: {
+                staffId?: string;
+                verb?: string;
+                subjectKind?: string;
+                subjectId?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffAction"][];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
+import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
 import { creditNoteRoutes } from "./credit-note/credit-note.routes.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);
   packingStaffRoutes(app, deps);
+  staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
   return app;
 }
