@@ -200,11 +200,15 @@ describe("a product", () => {
 
   test("has the prices it had at the caller's tier, since when, and rejects a rewrite", async () => {
     const id = await addPhone(shop.db, 1, { consumerPricePaise: 30_000_00, wholesalePricePaise: 28_000_00 });
-    const set = async (prices: Partial<typeof products.$inferInsert>) =>
-      await shop.db.update(products).set(prices).where(eq(products.id, id));
-    await set({ consumerPricePaise: 29_000_00 });
-    await set({ wholesalePricePaise: 27_000_00 });
-    await set({ title: "Another title" });
+    // All at the same time: the latest price is the one that was written last.
+    await shop.db.transaction(async (tx) => {
+      const set = async (prices: Partial<typeof products.$inferInsert>) =>
+        await tx.update(products).set(prices).where(eq(products.id, id));
+      await set({ consumerPricePaise: 29_000_00 });
+      await set({ wholesalePricePaise: 27_500_00 });
+      await set({ wholesalePricePaise: 27_000_00 });
+      await set({ title: "Another title" });
+    });
     const pricesOf = async (headers?: Record<string, string>) =>
       (await detail(id, headers)).body.result["price_history"];
     const at = expect.stringMatching(/^\d{4}-/) as unknown;
@@ -214,6 +218,7 @@ describe("a product", () => {
     ]);
     expect(await pricesOf((await signedIn("wholesaler")).headers)).toMatchObject([
       { price: 28_000 },
+      { price: 27_500 },
       { price: 27_000 },
     ]);
     await expect(shop.db.delete(priceHistory)).rejects.toMatchObject({

@@ -146,7 +146,7 @@ function historyOf(tier: Tier) {
       .select({ pricePaise, source: priceHistory.source, at: priceHistory.at })
       .from(priceHistory)
       .where(eq(priceHistory.productId, sql.placeholder("productId")))
-      .orderBy(desc(priceHistory.at))
+      .orderBy(desc(priceHistory.at), desc(priceHistory.id))
       .limit(maxPrices)
       .prepare(`find_price_history_${tier}`),
   );
