@@ -193,5 +193,6 @@ describe("Alertmanager", () => {
     await eventually(async () => expect(received).toEqual(expect.arrayContaining(expected)));
     expect(received.filter(({ alert }) => alert.endsWith("inhibited"))).toEqual([]);
     expect(incidents.get("AlarmOpen ledger")).not.toBe(incidents.get("AlarmOpen adapters"));
+    expect(incidents.get("HeartbeatLate")).not.toBe(incidents.get("HeartbeatLate HeartbeatLate"));
   });
 });

@@ -3,10 +3,15 @@ import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { rulesBySeverity } from "./alarm-rules.ts";
 import type { OwnedDeps } from "./deps.ts";
+import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 
-export function adaptersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
+export function adaptersGauges({
+  config,
+  db,
+  pool,
+}: Pick<OwnedDeps, "config" | "db" | "pool">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, rulesBySeverity),
+    ...commonGauges({ db, pool }, rulesBySeverity, [...workerProcess(config).jobs, ...apiProcess.jobs]),
     ...outboxGauges(db),
     databaseGauge(db, {
       name: "haat_payments_checked",

@@ -3,6 +3,7 @@ import type { GaugeSource } from "@haat/service-kit/metrics/metric";
 import { sql } from "drizzle-orm";
 import { rulesBySeverity } from "./alarm-rules.ts";
 import type { OwnedDeps } from "./deps.ts";
+import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 
 /** The sellable units are counted once a minute, because there is an index entry for each of them. */
 const stockKeptMs = 60_000;
@@ -13,7 +14,7 @@ export function catalogueGauges({
   listing,
 }: Pick<OwnedDeps, "db" | "pool" | "listing">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, rulesBySeverity),
+    ...commonGauges({ db, pool }, rulesBySeverity, [...workerProcess.jobs, ...apiProcess.jobs]),
     {
       name: "haat_products_in_stock",
       help: "Products in the lists of this process, which shoppers can buy",

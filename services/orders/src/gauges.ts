@@ -7,10 +7,11 @@ import { backups } from "./db/schema/backups.ts";
 import { orders } from "./db/schema/orders.ts";
 import type { OwnedDeps } from "./deps.ts";
 import { openStates } from "./order-model/order-state.ts";
+import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 
 export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, rulesBySeverity),
+    ...commonGauges({ db, pool }, rulesBySeverity, [...workerProcess.jobs, ...apiProcess.jobs]),
     ...outboxGauges(db),
     databaseGauge(db, {
       name: "haat_orders_open",

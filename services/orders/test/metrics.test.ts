@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { backups } from "../src/db/schema/backups.ts";
 import { ordersGauges } from "../src/gauges.ts";
+import { apiProcess, workerProcess } from "../src/periodic-jobs.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -39,6 +40,16 @@ test("reports the age of the newest backup, and nothing before the first", async
   const [sample] = (await read()) ?? [];
   expect(sample?.value).toBeGreaterThanOrEqual(7200);
   expect(sample?.value).toBeLessThan(10_000);
+});
+
+test("gives each periodic job more time than its interval before it counts as late", async () => {
+  const gauge = ordersGauges(shop.deps).find(({ name }) => name === "haat_heartbeat_limit_seconds");
+  const limits = new Map(
+    (await gauge?.read())?.map(({ labels, value }) => [labels?.["periodic_job"], value]),
+  );
+  const jobs = [...workerProcess.jobs, ...apiProcess.jobs];
+  expect(limits.size).toBe(jobs.length);
+  for (const { name, everyMs } of jobs) expect(limits.get(name), name).toBeGreaterThan((2 * everyMs) / 1000);
 });
 
 test("measures the time from payment to confirmation, and from confirmation to the booking of each shipment", async () => {

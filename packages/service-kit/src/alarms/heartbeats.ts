@@ -8,7 +8,7 @@ import { raiseAlarm, resolveAlarms } from "./alarms.ts";
 import { findHeartbeats } from "./heartbeats.repository.ts";
 
 /** A job is late when it failed three times in a row, or took that long. */
-const lateAfterMs = ({ everyMs }: PeriodicJob): number => 60_000 + 3 * everyMs;
+export const lateAfterMs = ({ everyMs }: PeriodicJob): number => 60_000 + 3 * everyMs;
 /** A process whose jobs have written nothing for this long is dead, hangs, or cannot reach the database. */
 const silentAfterMs = 120_000;
 

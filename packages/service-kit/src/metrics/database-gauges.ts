@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { RulesBySeverity } from "../alarms/alarm-rules.ts";
+import { lateAfterMs } from "../alarms/heartbeats.ts";
 import type { Database } from "../database.ts";
+import type { PeriodicJob } from "../periodic-jobs.ts";
 import type { GaugeSource, Sample } from "./metric.ts";
 
 /** Shorter than the scrape interval, so that several scrapers share one query. */
@@ -43,9 +45,22 @@ async function readSamples(db: Sql, query: SQL, names: readonly string[]): Promi
 
 type Pool = Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
 
-/** The gauges of the API process of every service with a worker. */
-export function commonGauges({ db, pool }: { db: Sql; pool: Pool }, rules: RulesBySeverity): GaugeSource[] {
-  return [poolGauge(pool), deadlockGauge(db), alarmGauge(db, rules), heartbeatGauge(db)];
+/**
+ * The gauges of the API process of every service.
+ * @param jobs all periodic jobs of the service, also those of its worker.
+ */
+export function commonGauges(
+  { db, pool }: { db: Sql; pool: Pool },
+  rules: RulesBySeverity,
+  jobs: readonly PeriodicJob[],
+): GaugeSource[] {
+  return [
+    poolGauge(pool),
+    deadlockGauge(db),
+    alarmGauge(db, rules),
+    heartbeatGauge(db),
+    heartbeatLimitGauge(jobs),
+  ];
 }
 
 /** Connections of the process to its database. */
@@ -101,6 +116,16 @@ function heartbeatGauge(db: Sql): GaugeSource {
     query: sql`select name as periodic_job, extract(epoch from now() - last_success_at) as value from heartbeats
       where last_success_at is not null`,
   });
+}
+
+/** A job that runs every hour is late much later than one that runs every second. */
+function heartbeatLimitGauge(jobs: readonly PeriodicJob[]): GaugeSource {
+  return {
+    name: "haat_heartbeat_limit_seconds",
+    help: "Time after which a periodic job that has not succeeded is late",
+    labels: ["periodic_job"],
+    read: () => jobs.map((job) => ({ labels: { periodic_job: job.name }, value: lateAfterMs(job) / 1000 })),
+  };
 }
 
 /** The work that is committed and not done. Only the API process reads it. Served by `outbox_open`. */
