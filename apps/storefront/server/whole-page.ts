@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { isUnchanged, sharedForASecond } from "@haat/service-kit/shared-cache";
-import { accepts } from "@haat/web-server/accepted-encodings";
 import { hashInlineScripts } from "@haat/web-server/inline-scripts";
 import type { PageDelivery } from "@haat/web-server/page-delivery";
 import { allowInlineScripts } from "@haat/web-server/security-headers";
@@ -31,6 +30,12 @@ export interface WholePage extends Pick<RenderedPage, "status" | "headers" | "fa
   /** Whether browsers and shared caches may have it. */
   readonly kept: boolean;
 }
+
+/** Named, and not with a weight of zero (RFC 9110 §12.5.3). */
+const named = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+} as const;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -61,7 +66,8 @@ export async function sendWholePage(
     reply.header("cache-control", sharedForASecond).header("etag", page.etag);
     if (isUnchanged(request, page.etag)) return reply.code(304).send();
   } else reply.header("cache-control", "private, no-store");
-  const encoding = (["br", "gzip"] as const).find((one) => accepts(request, one));
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  const encoding = (["br", "gzip"] as const).find((one) => named[one].test(accepted));
   // Nearly all clients take one of them, so the uncompressed page is not kept.
   if (encoding === undefined) return delivery.sendBytes(request, reply, await decompress(page.gzip));
   return delivery.sendBytes(request, reply.header("content-encoding", encoding), page[encoding]);
