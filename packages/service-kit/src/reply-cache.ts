@@ -9,10 +9,10 @@ export interface TaggedReply<Reply> {
   readonly tags: readonly string[] | null;
 }
 
-/** A drop, recorded until every computation that began before it has ended. */
-interface Drop {
-  readonly number: number;
-  readonly tags: ReadonlySet<string>;
+/** What was dropped since a computation began. */
+interface Drops {
+  all: boolean;
+  readonly tags: Set<string>;
 }
 
 const requests = defineCounter({
@@ -23,46 +23,44 @@ const requests = defineCounter({
 
 /** Memory of an entry in addition to its key and reply. */
 const overheadBytes = 500;
-/** The share of memory for replies that were used once. */
-const newcomerShare = 1 / 4;
 
 /**
- * Keeps replies in memory until one of their tags is dropped. Requests for the same key share one computation.
- *
- * A reply lives in a small first part until it is used a second time, and then moves to the main part. Requests for
- * millions of different keys therefore replace each other, and not the replies that everyone uses.
+ * Keeps replies in memory until one of their tags is dropped, or others need their memory: those go first that were not used for the
+ * longest time. Requests for the same key share one computation.
  */
 export class ReplyCache<Reply> {
-  readonly #newcomers: LRUCache<string, TaggedReply<Reply>>;
-  readonly #regulars: LRUCache<string, TaggedReply<Reply>>;
+  readonly #replies: LRUCache<string, TaggedReply<Reply>>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #computing = new Map<string, Promise<Reply>>();
-  /** For each computation in progress, oldest first, the number of drops before it began. */
-  readonly #startedAfter = new Set<{ readonly drops: number }>();
-  #recentDrops: Drop[] = [];
-  #drops = 0;
-  #clearedAt = 0;
-
+  /** One for each computation in progress. */
+  readonly #dropsMeanwhile = new Set<Drops>();
   readonly #name: string;
 
   constructor({ name, maxBytes }: { name: string; maxBytes: number }) {
     this.#name = name;
-    this.#newcomers = this.#part(maxBytes * newcomerShare);
-    this.#regulars = this.#part(maxBytes * (1 - newcomerShare));
+    this.#replies = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes, tags }, key) =>
+        overheadBytes + bytes + 2 * key.length + (tags ?? []).reduce((sum, tag) => sum + 2 * tag.length, 0),
+      dispose: ({ tags }, key) => {
+        for (const tag of tags ?? []) {
+          const keys = this.#keysByTag.get(tag);
+          keys?.delete(key);
+          if (keys?.size === 0) this.#keysByTag.delete(tag);
+        }
+      },
+    });
   }
 
   get bytes(): number {
-    return this.#newcomers.calculatedSize + this.#regulars.calculatedSize;
+    return this.#replies.calculatedSize;
   }
 
   /** The kept reply. */
   find(key: string): Reply | undefined {
-    const regular = this.#regulars.get(key);
-    if (regular) return this.#hit(regular);
-    const newcomer = this.#newcomers.get(key);
-    if (!newcomer) return undefined;
-    this.#store(this.#regulars, key, newcomer);
-    return this.#hit(newcomer);
+    const kept = this.#replies.get(key);
+    if (kept) requests.count({ cache: this.#name, result: "hit" });
+    return kept?.reply;
   }
 
   /** The kept reply, else the one that another request is computing, else a new one, which is then kept. */
@@ -89,83 +87,43 @@ export class ReplyCache<Reply> {
     }
   }
 
-  #hit({ reply }: TaggedReply<Reply>): Reply {
-    requests.count({ cache: this.#name, result: "hit" });
-    return reply;
-  }
-
   /** Drops the replies that have one of these tags, also those that are being computed. */
   drop(tags: Iterable<string>): void {
-    const dropped = new Set(tags);
-    this.#drops += 1;
-    if (this.#startedAfter.size > 0) this.#recentDrops.push({ number: this.#drops, tags: dropped });
     // Later requests must not receive what began before the drop.
     this.#computing.clear();
-    for (const tag of dropped) {
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#delete(key);
+    for (const tag of tags) {
+      for (const drops of this.#dropsMeanwhile) drops.tags.add(tag);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#replies.delete(key);
     }
   }
 
   clear(): void {
-    this.#drops += 1;
-    this.#clearedAt = this.#drops;
     this.#computing.clear();
-    this.#newcomers.clear();
-    this.#regulars.clear();
+    for (const drops of this.#dropsMeanwhile) drops.all = true;
+    this.#replies.clear();
   }
 
   async #compute(key: string, compute: () => Promise<TaggedReply<Reply>>): Promise<Reply> {
     requests.count({ cache: this.#name, result: "miss" });
-    const started = { drops: this.#drops };
-    this.#startedAfter.add(started);
+    const drops: Drops = { all: false, tags: new Set() };
+    this.#dropsMeanwhile.add(drops);
     try {
       const computed = await compute();
-      if (this.#isTrue(computed, started.drops)) this.#store(this.#newcomers, key, computed);
+      if (!drops.all && !computed.tags?.some((tag) => drops.tags.has(tag))) this.#keep(key, computed);
       return computed.reply;
     } finally {
-      this.#startedAfter.delete(started);
-      const [oldest] = this.#startedAfter;
-      this.#recentDrops = oldest ? this.#recentDrops.filter(({ number }) => number > oldest.drops) : [];
+      this.#dropsMeanwhile.delete(drops);
     }
   }
 
-  /** Whether nothing that the reply shows was dropped since its computation began. */
-  #isTrue({ tags }: TaggedReply<Reply>, startedAfter: number): boolean {
-    if (tags === null || this.#clearedAt > startedAfter) return false;
-    return !this.#recentDrops.some(
-      (drop) => drop.number > startedAfter && tags.some((tag) => drop.tags.has(tag)),
-    );
-  }
-
-  #store(part: LRUCache<string, TaggedReply<Reply>>, key: string, reply: TaggedReply<Reply>): void {
-    // A key is in one part only, because its tags are recorded once.
-    this.#delete(key);
-    part.set(key, reply);
-    // The part rejects a reply that is larger than itself.
-    if (!part.has(key)) return;
-    for (const tag of reply.tags ?? []) {
+  #keep(key: string, computed: TaggedReply<Reply>): void {
+    if (computed.tags === null) return;
+    this.#replies.set(key, computed);
+    // A reply that is larger than the memory is rejected.
+    if (!this.#replies.has(key)) return;
+    for (const tag of computed.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
-  }
-
-  #delete(key: string): void {
-    this.#newcomers.delete(key);
-    this.#regulars.delete(key);
-  }
-
-  #part(maxSize: number): LRUCache<string, TaggedReply<Reply>> {
-    return new LRUCache({
-      maxSize: Math.floor(maxSize),
-      sizeCalculation: ({ bytes, tags }, key) =>
-        overheadBytes + bytes + 2 * key.length + (tags ?? []).reduce((sum, tag) => sum + 2 * tag.length, 0),
-      dispose: ({ tags }, key) => {
-        for (const tag of tags ?? []) {
-          const keys = this.#keysByTag.get(tag);
-          keys?.delete(key);
-          if (keys?.size === 0) this.#keysByTag.delete(tag);
-        }
-      },
-    });
   }
 }
