@@ -8,6 +8,7 @@ export default [
   route("confirm", "routes/confirm.ts"),
   layout("routes/member.tsx", [
     index("routes/today.tsx"),
+    route("orders", "routes/orders.tsx"),
     route("packing", "routes/packing.tsx"),
     route("units", "routes/units.tsx"),
     route("units/new", "routes/new-unit.tsx"),

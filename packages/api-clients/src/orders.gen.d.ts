@@ -310,6 +310,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders, newest first */
+        get: operations["getStaffOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -832,6 +849,32 @@ export interface components {
                 /** @enum {string} */
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
+        };
+        ListedOrder: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** Format: date-time */
+            createdAt: string;
+            to: {
+                name: string;
+                city: string;
+            };
+            firstLine: {
+                title: string;
+                variant: string;
+                quantity: number;
+            };
+            /** @description How many lines it has beside the first */
+            moreLines: number;
+            /** @description Rupees */
+            total: number;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
+            /** @enum {string} */
+            payment: "online" | "cash" | "wholesale";
+            /** @description The codes of the branches that send it */
+            branches: string[];
         };
         ShipmentToPack: {
             /** Format: uuid */
@@ -1773,6 +1816,58 @@ export interface operations {
                         success: true;
                         result: components["schemas"]["StaffAction"][];
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrders: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                state?: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
+                /** @description The code of a branch that sends a part of it */
+                branch?: string;
+                /** @description How it is paid: wholesale orders stand apart */
+                payment?: "online" | "cash" | "wholesale";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedOrder"][];
+                        /** @description With filters there may be further orders after a page that is not full */
+                        next: string | null;
                     };
                 };
             };

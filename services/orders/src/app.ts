@@ -10,6 +10,7 @@ import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
+import { orderListStaffRoutes } from "./order-desk/order-list.staff.routes.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
@@ -36,6 +37,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   shipmentRoutes(app, deps);
   packingStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
+  orderListStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;
 }

@@ -52,6 +52,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/orders": { may: forStaff("order.read") },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },

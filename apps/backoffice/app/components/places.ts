@@ -4,6 +4,7 @@ import {
   House,
   type LucideIcon,
   PackageCheck,
+  ReceiptText,
   ScrollText,
   Smartphone,
   Store,
@@ -24,6 +25,7 @@ interface Place {
 
 const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
+  { to: "/orders", icon: ReceiptText, ...shellTexts.places.orders, permission: "order.read" },
   { to: "/packing", icon: PackageCheck, ...shellTexts.places.packing, permission: "shipment.pack" },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },

@@ -12,6 +12,10 @@ export const shellTexts = {
       text: "Today",
       about: "What there is to do",
     },
+    orders: {
+      text: "Orders",
+      about: "Find an order, and what needs attention",
+    },
     packing: {
       text: "Packing",
       about: "What each branch has to pack",

@@ -64,6 +64,8 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("orders_recent").on(table.createdAt.desc(), table.id.desc()),
+    index("orders_state_recent").on(table.state, table.createdAt.desc(), table.id.desc()),
     index("orders_user_open").on(table.userId).where(oneOf(table.state, openStates)),
     index("orders_user_sold").on(table.userId).where(oneOf(table.state, boughtStates)),
     index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),

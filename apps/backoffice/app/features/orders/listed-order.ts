@@ -1,0 +1,27 @@
+import type { components } from "@haat/api-clients/orders";
+
+export type ListedOrder = components["schemas"]["ListedOrder"];
+
+/** In the order of an order's way to the shopper, and back. */
+export const orderStates = [
+  "awaiting_payment",
+  "payment_failed",
+  "expired",
+  "paid",
+  "confirmed",
+  "shipped",
+  "out_for_delivery",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "cancelled",
+  "refund_due",
+  "refunded",
+] as const satisfies readonly ListedOrder["state"][];
+
+export const paymentKinds = [
+  "online",
+  "cash",
+  "wholesale",
+] as const satisfies readonly ListedOrder["payment"][];
