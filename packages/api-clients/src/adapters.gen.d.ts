@@ -1209,7 +1209,8 @@ export interface operations {
                     /** @enum {string} */
                     event: "shipped";
                     courier: string;
-                    waybill: string;
+                    /** @description Null while orders has not stored it */
+                    waybill: string | null;
                     expected: string | null;
                     /**
                      * Format: uuid
@@ -1415,7 +1416,8 @@ export interface operations {
                     /** @enum {string} */
                     event: "shipped";
                     courier: string;
-                    waybill: string;
+                    /** @description Null while orders has not stored it */
+                    waybill: string | null;
                     expected: string | null;
                     /**
                      * Format: uuid

@@ -5,6 +5,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
 import { orders } from "../src/db/schema/orders.ts";
+import { shipments } from "../src/db/schema/shipments.ts";
 import { messages } from "../src/db/schema/shopper-messages.ts";
 import { ordersGauges } from "../src/gauges.ts";
 import { removeOldMessages } from "../src/message/message.repository.ts";
@@ -254,6 +255,15 @@ test("a scan or payment that is reported again adds no message", async () => {
   const at = new Date();
   for (let repeat = 0; repeat < 3; repeat += 1) await reportScan(shop, shipmentId, "picked_up", at);
   expect(await recordedOf(id)).toEqual(["confirmed mail", "placed sms", "shipped mail", "shipped sms"]);
+});
+
+test("a pickup is recorded, and told without the waybill, while that is not stored yet", async () => {
+  const { shopper, id, shipmentId } = await booked();
+  await shop.deps.db.update(shipments).set({ waybill: null }).where(eq(shipments.id, shipmentId));
+  expect((await reportScan(shop, shipmentId, "picked_up")).statusCode).toBe(200);
+  expect(await stateOf(shop, shopper, id)).toBe("shipped");
+  const sent = (await untilSent(id)).filter(({ event }) => event === "shipped");
+  expect(sent).toMatchObject([{ variables: { waybill: null } }, { variables: { waybill: null } }]);
 });
 
 test("are all sent after the provider was away", async () => {

@@ -53,6 +53,7 @@ export const messages = {
   },
   message: {
     nothing: "nothing",
+    laterWaybill: "to follow",
     subject: ({ heading, order }: { readonly heading: string; readonly order: string }) => `${heading}: order ${order}`,
     greeting: ({ name }: { readonly name: string }) => `Hello ${name},`,
     viewOrder: "View Order Details",

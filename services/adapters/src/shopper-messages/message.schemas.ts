@@ -57,7 +57,7 @@ const confirmed = z.strictObject({
 const shipped = z.strictObject({
   event: z.literal("shipped"),
   courier: line(60),
-  waybill: line(40),
+  waybill: line(40).nullable().meta({ description: "Null while orders has not stored it" }),
   expected: day.nullable(),
 });
 const outForDelivery = z.strictObject({ event: z.literal("out_for_delivery"), collectPaise: amount });

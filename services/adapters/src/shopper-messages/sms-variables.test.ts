@@ -70,6 +70,17 @@ test("a variable has at most 30 characters", () => {
   expect(smsVariables(message, "haat.in")["courier"]).toBe("A courier with a very long nam");
 });
 
+test("a waybill that is not known yet is told later", () => {
+  const message: SmsMessage = {
+    ...common,
+    event: "shipped",
+    courier: "Delhivery",
+    waybill: null,
+    expected: null,
+  };
+  expect(smsVariables(message, "haat.in")["waybill"]).toBe("to follow");
+});
+
 test("an amount of nothing is a word", () => {
   const message: SmsMessage = { ...common, event: "out_for_delivery", collectPaise: 0 };
   expect(smsVariables(message, "haat.in")["due"]).toBe("nothing");

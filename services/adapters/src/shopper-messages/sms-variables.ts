@@ -20,7 +20,7 @@ function ownVariables(message: SmsMessage): Record<string, string> {
     case "placed":
       return { paid: amountOrNothing(message.payNowPaise), due: amountOrNothing(message.dueOnDeliveryPaise) };
     case "shipped":
-      return { courier: message.courier, waybill: message.waybill };
+      return { courier: message.courier, waybill: message.waybill ?? messages().message.laterWaybill };
     case "out_for_delivery":
       return { due: amountOrNothing(message.collectPaise) };
     case "cancelled":

@@ -25,7 +25,8 @@ export const messageEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("shipped"),
     courier: z.string(),
-    waybill: z.string(),
+    /** Null when the courier picked it up before we stored its waybill. */
+    waybill: z.string().nullable(),
     expected: day.nullable(),
   }),
   z.object({ event: z.literal("out_for_delivery"), collectPaise: amount }),

@@ -63,7 +63,7 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
   switch (message.event) {
     case "shipped":
       return content(texts.shipped.heading, texts.shipped.text({ courier: message.courier }), [
-        [fact.waybill, message.waybill],
+        ...(message.waybill ? [[fact.waybill, message.waybill] as const] : []),
         ...(message.expected ? [[fact.expected, day(message.expected)] as const] : []),
       ]);
     case "out_for_delivery": {

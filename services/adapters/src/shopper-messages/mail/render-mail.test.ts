@@ -50,6 +50,11 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     ["Delhivery brings it to you.", "Waybill: 1490819012345", "Arrives by: Fri 27 Nov"],
   ],
   [
+    { ...common, event: "shipped", courier: "Delhivery", waybill: null, expected: null },
+    "Your shipment is on its way",
+    ["Delhivery brings it to you."],
+  ],
+  [
     { ...common, event: "out_for_delivery", collectPaise: 12_881_00 },
     "Out for delivery",
     ["Please have ₹12,881 in cash ready."],
