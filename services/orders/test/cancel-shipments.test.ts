@@ -306,10 +306,37 @@ describe("a pickup after the cancellation", () => {
     await untilTakenBack(ballygunge);
     await reportScan(shop, ballygunge, "manifested");
     expect(await alarmsOf(id)).toEqual([]);
-    for (const status of ["picked_up", "in_transit", "delivered"]) await reportScan(shop, ballygunge, status);
+    for (const status of ["picked_up", "in_transit"]) await reportScan(shop, ballygunge, status);
     expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual(["cancelled shipment was picked up"]);
     expect(await stateOf(shop, shopper, id)).toBe("cancelled");
-    expect(await findRefunds(shop, id)).toHaveLength(1);
+    const [refund, ...more] = await findRefunds(shop, id);
+    expect(more).toEqual([]);
+    await reportRefund(shop, "accepted", refund);
+    expect(await findBalances(shop, id)).toEqual({});
+  });
+
+  test("that ends in a delivery is booked as a sale, with the cash of the courier and what the shopper owes", async () => {
+    const { shopper, id, jaynagar, ballygunge } = await cashFromTwoBranches();
+    await cancel(shopper, id);
+    await untilTakenBack(jaynagar);
+    await untilTakenBack(ballygunge);
+    for (const refund of await findRefunds(shop, id)) await reportRefund(shop, "accepted", refund);
+    const at = new Date();
+    for (const status of ["picked_up", "delivered", "delivered"])
+      await reportScan(shop, jaynagar, status, at);
+    await reportScan(shop, jaynagar, "delivered");
+    expect(await findBalances(shop, id)).toEqual({
+      goods: -10_000_00,
+      delivery: -40_00,
+      courier: 10_000_00,
+      refund_payable: 40_00,
+    });
+    expect((await alarmsOf(id)).map(({ rule }) => rule).sort()).toEqual([
+      "cancelled shipment was picked up",
+      "shipment was delivered after its sale was reversed",
+    ]);
+    expect(await stateOf(shop, shopper, id)).toBe("cancelled");
+    expect((await detailOf(shopper, id)).currentProduct.o_status).toBe("Delivered, refunded");
   });
 
   test("that is scanned before the courier's answer keeps the sale, raises an alarm and waits for its return", async () => {

@@ -19,10 +19,12 @@ describe("a shipment", () => {
       "returned",
     );
   });
-  test("stays cancelled, whatever the courier scans", () => {
-    expect(nextStatus({ status: "cancelled", statusAt: noon }, { status: "picked_up", at: after })).toBe(
-      "cancelled",
-    );
+  test.each([
+    ["picked_up", "cancelled"],
+    ["returned", "cancelled"],
+    ["delivered", "delivered"],
+  ] as const)("that is cancelled and scanned as %s is %s", (scanned, status) => {
+    expect(nextStatus({ status: "cancelled", statusAt: noon }, { status: scanned, at: after })).toBe(status);
   });
   test("is back at the hub after a failed delivery attempt", () => {
     const shipment = { status: "out_for_delivery", statusAt: noon } as const;

@@ -42,7 +42,10 @@ const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
   lost: "lost",
 };
 
-/** Scans may skip steps. A lost shipment is sometimes found. Only `cancelShipment` cancels. */
+/**
+ * Scans may skip steps. A lost shipment is sometimes found, and a cancelled one sometimes delivered all the same. Only
+ * `cancelShipment` cancels.
+ */
 const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   booked: ["shipped", "out_for_delivery", "delivered", "returning", "returned", "lost"],
   shipped: ["out_for_delivery", "delivered", "returning", "returned", "lost"],
@@ -53,7 +56,7 @@ const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   returning: ["delivered", "returned", "lost"],
   returned: [],
   lost: ["delivered", "returning", "returned"],
-  cancelled: [],
+  cancelled: ["delivered"],
 };
 
 /** The status of a shipment after a scan. Scans arrive late and repeatedly; an older one changes nothing. */
