@@ -118,6 +118,20 @@ test("refunds only the rest when a shipment is lost after an amount was refunded
   expect(await openAlarms(shop, id)).toMatchObject([{ rule: "shipment was lost by the courier" }]);
 });
 
+test("gives an amount again when the lost shipment that took it back is found and delivered", async () => {
+  const { id, ballygunge } = await sold();
+  await refund(id, 500);
+  await reportScan(shop, ballygunge, "lost");
+  for (const one of await findRefunds(shop, id)) await reportRefund(shop, "accepted", one);
+  await reportScan(shop, ballygunge, "delivered");
+  // The shopper has 10,000 back, of which 500 are theirs.
+  expect(await findBalances(shop, id)).toEqual({
+    goods: -10_000_00,
+    goodwill: 500_00,
+    refund_payable: 9_500_00,
+  });
+});
+
 test("knows the cause of a refund that an earlier release wrote", async () => {
   const { id, ballygunge } = await sold();
   await reportScan(shop, ballygunge, "lost");

@@ -88,12 +88,12 @@ export function refundPaidRows(amount: Paise, from: "gateway" | "bank" = "gatewa
 
 /** An amount is owed back although the goods stay sold. */
 export function goodwillRows(amount: Paise): LedgerRow[] {
-  return [row("goodwill", amount), row("refund_payable", -amount)];
+  return withoutZeros([row("goodwill", amount), row("refund_payable", -amount)]);
 }
 
 /** This part of what is owed back was paid before, as goodwill. */
 export function goodwillOffsetRows(amount: Paise): LedgerRow[] {
-  return withoutZeros(negate(goodwillRows(amount)));
+  return negate(goodwillRows(amount));
 }
 
 /**

@@ -2,6 +2,7 @@ import { minus, type Paise, paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
+import { ledger } from "../db/schema/ledger.ts";
 import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
 import type { RefundCause } from "./refund.rules.ts";
 
@@ -76,6 +77,26 @@ export async function findRefundable(tx: Tx, payment: Payment): Promise<Paise> {
     .select({ owed: sql<number>`coalesce(sum(${causes.owed}), 0)`.mapWith(Number) })
     .from(causes);
   return minus(payment.amountPaise, paise(row?.owed ?? 0));
+}
+
+/**
+ * What was refunded as goodwill, and counts as a part of a reversed sale since. Served by `refunds_order` and `ledger_order`.
+ */
+export async function findOffsetGoodwill(tx: Tx, orderId: string): Promise<Paise> {
+  const amounts = tx
+    .select({ owed: sql<number>`max(${refunds.amountPaise})`.as("owed") })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.cause, "amount")))
+    .groupBy(refunds.paymentId, refunds.causeId)
+    .as("amounts");
+  const [given] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${amounts.owed}), 0)`.mapWith(Number) })
+    .from(amounts);
+  const [kept] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${ledger.amountPaise}), 0)`.mapWith(Number) })
+    .from(ledger)
+    .where(and(eq(ledger.orderId, orderId), eq(ledger.account, "goodwill")));
+  return minus(paise(given?.paise ?? 0), paise(kept?.paise ?? 0));
 }
 
 const ofPayment = ({ id, orderId }: Payment) => and(eq(refunds.orderId, orderId), eq(refunds.paymentId, id));

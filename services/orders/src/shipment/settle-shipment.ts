@@ -1,10 +1,11 @@
-import { minus, type Paise } from "@haat/domain/money";
+import { minus, type Paise, paise } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import { unitsTakeBack } from "../jobs.ts";
 import {
   collectionRows,
   goodwillOffsetRows,
+  goodwillRows,
   postEntry,
   type ShipmentShare,
   shipmentRestoreRows,
@@ -13,6 +14,7 @@ import {
 import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
+import { findOffsetGoodwill } from "../refund/refund.repository.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { notPaidOnline } from "./balance.rules.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
@@ -35,7 +37,7 @@ export async function settleShipment(
   if (status === "returned" || status === "lost") await openIssue(tx, id, status);
   if (status === "returned" || status === "cancelled") await enqueue(tx, unitsTakeBack, { shipmentId: id });
   if (status === "delivered") {
-    // Delivered after it counted as lost: the shopper has both the goods and the refund.
+    // Delivered after it counted as lost or cancelled: the shopper has both the goods and the refund.
     if (shipment.refundPaise !== null) await restoreSale(tx, order, shipment, shipment.refundPaise);
     await postEntry(tx, order.id, `collected ${branch}`, collectionRows(collectPaise));
   }
@@ -91,6 +93,10 @@ export async function tellOfReturn(tx: Tx, shipment: Shipment): Promise<void> {
 async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {
   const share = await findShare(tx, shipment);
   await postEntry(tx, order.id, `found ${shipment.branch}`, shipmentRestoreRows(order, share, refundPaise));
+  // An amount with a reason that the reversal took back is the shopper's again.
+  const offset = await findOffsetGoodwill(tx, order.id);
+  const again = paise(Math.min(offset, refundPaise));
+  await postEntry(tx, order.id, `refunded before ${shipment.branch}, found`, goodwillRows(again));
   await openIssue(tx, shipment.id, "delivered_after_reversal");
 }
 
