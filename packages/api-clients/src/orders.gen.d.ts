@@ -779,8 +779,10 @@ export interface components {
             /** @enum {string} */
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
             o_status: string;
-            /** @description How the part that is paid online was paid; null when unpaid or unknown */
+            /** @description How what is paid online was paid; null when unpaid, unknown, or in several ways */
             paidBy: ("upi" | "card" | "netbanking" | "wallet") | null;
+            /** @description Likewise by which way refunds go, or went */
+            refundedTo: ("upi" | "card" | "netbanking" | "wallet") | null;
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */

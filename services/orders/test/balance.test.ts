@@ -73,10 +73,10 @@ async function withBalance() {
   return { shopper, id };
 }
 
-/** A confirmed order that is paid in full, with its shipments booked. */
+/** A confirmed order that is paid in full, the advance by UPI, with its shipments booked. */
 async function paidInFull() {
   const order = await withBalance();
-  await payBalance(order.id);
+  await payBalance(order.id, { method: "netbanking" });
   return { ...order, ...(await findBookedShipments(shop, order.id)) };
 }
 
@@ -281,11 +281,12 @@ describe("a balance", () => {
 });
 
 describe("the refund of an order that was paid in two parts", () => {
-  test("takes from the balance first and from no payment more than it captured", async () => {
+  test("takes from the balance first and from no payment more than it captured, and names the way back", async () => {
     const { shopper, id, ballygunge, jaynagar } = await paidInFull();
     // 20 of 30 phones: 1,71,000. The rest of the balance is 80,500.
     await reportScan(shop, ballygunge, "lost");
     expect(await findRefunds(shop, id)).toMatchObject([{ amountPaise: 1_71_000_00 }]);
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ paidBy: null, refundedTo: "netbanking" });
     await reportScan(shop, jaynagar, "lost");
     const refunds = await findRefunds(shop, id);
     expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([1_71_000_00, 80_500_00, advance]);
@@ -295,9 +296,14 @@ describe("the refund of an order that was paid in two parts", () => {
     await reportRefund(shop, "accepted", first);
     await reportRefund(shop, "accepted", second);
     expect(await stateOf(shop, shopper, id)).toBe("refund_due");
-    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ refundDue: 5_000, refunded: 2_51_500 });
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({
+      refundDue: 5_000,
+      refunded: 2_51_500,
+      refundedTo: "upi",
+    });
     await reportRefund(shop, "accepted", third);
     expect(await stateOf(shop, shopper, id)).toBe("refunded");
+    expect((await detailOf(shopper, id)).orderDET.refundedTo).toBeNull();
     expect(await findBalances(shop, id)).toEqual({});
     expect(await openAlarms(shop)).not.toContainEqual(expect.objectContaining({ rule: alarmRules.refunded }));
   });

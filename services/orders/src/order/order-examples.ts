@@ -87,6 +87,7 @@ export const orderDetailExample = {
   state: "shipped",
   o_status: "On the way",
   paidBy: "upi",
+  refundedTo: null,
   timeline: [
     { kind: "order", state: "awaiting_payment", text: "Waiting for payment", at: "2026-11-24T09:58:31.000Z" },
     {

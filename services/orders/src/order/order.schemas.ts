@@ -254,10 +254,13 @@ const orderDetail = z
     forConsumer: z.boolean(),
     state: z.enum(orderStates),
     o_status: z.string(),
-    paidBy: z
+    paidBy: z.enum(onlineMethods).nullable().meta({
+      description: "How what is paid online was paid; null when unpaid, unknown, or in several ways",
+    }),
+    refundedTo: z
       .enum(onlineMethods)
       .nullable()
-      .meta({ description: "How the part that is paid online was paid; null when unpaid or unknown" }),
+      .meta({ description: "Likewise by which way refunds go, or went" }),
     timeline: z.array(timelineEntry).meta({ description: "Oldest first" }),
     invoicePdf: z.string().nullable(),
     creditNotes: creditNotesOut,

@@ -9,7 +9,7 @@ import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../o
 import { discountOf } from "../order-model/order-pricing.ts";
 import { isClosed, isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
-import { type OnlineMethod, onlineMethod } from "../payment/online-method.rules.ts";
+import { commonMethod, type OnlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { awaitsBalance, dueNow, paidBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
@@ -192,6 +192,12 @@ function refundSums(refunds: readonly OrderRefund[]) {
   return { refundDue: total(false), refunded: total(true) };
 }
 
+/** By the way of the payments that are being refunded; when none is, of those that were. */
+function refundedTo(refunds: readonly OrderRefund[]): OnlineMethod | null {
+  const due = refunds.filter(({ accepted }) => !accepted);
+  return commonMethod(due.length > 0 ? due : refunds);
+}
+
 const statusFacts = (
   { id }: Order,
   { shipments, closeReasons, cancelledPayments, refunds, now }: OrderDocuments,
@@ -220,7 +226,7 @@ const branchNameOf = ({ branch }: Shipment, lines: readonly OrderLine[]): string
   lines.find((line) => line.branch === branch)?.dispatchFrom.branchName ?? branch;
 
 const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
-  onlineMethod(payments.find(({ outcome }) => outcome === "settled")?.method ?? null);
+  commonMethod(payments.filter(({ outcome }) => outcome === "settled"));
 
 interface DetailRows extends Pick<TimelineRows, "history" | "payments" | "refunds"> {
   readonly creditNotes: readonly IssuedCreditNote[];
@@ -269,6 +275,7 @@ export function orderDetailWire(
     state: order.state,
     o_status: statusText(order, order.state, statusFacts(order, documents)),
     paidBy: paidBy(rows.payments),
+    refundedTo: refundedTo(documents.refunds),
     timeline: orderTimeline({
       ...rows,
       cancellationRequestedAt,

@@ -133,6 +133,8 @@ export interface OrderRefund {
   readonly accepted: boolean;
   /** The gateway rejected it, and staff have not resolved it yet. */
   readonly delayed: boolean;
+  /** How the payment was made, to which it goes back; null when unknown, or when staff paid it by hand. */
+  readonly method: string | null;
 }
 
 /** Refunds of the payments that settled these orders, one for each payment and cause. Served by `refunds_order`. */
@@ -144,11 +146,21 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
       amountPaise: refunds.amountPaise,
       accepted: sql<boolean>`bool_or(${refunds.state} in ('accepted', 'repaid'))`,
       delayed: sql<boolean>`bool_or(${refunds.state} = 'failed' and ${refunds.resolvedAt} is null)`,
+      method: sql<
+        string | null
+      >`case when bool_or(${refunds.state} = 'repaid') then null else ${payments.method} end`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(inArray(refunds.orderId, [...orderIds]), eq(payments.outcome, "settled")))
-    .groupBy(refunds.orderId, refunds.paymentId, refunds.shipmentId, refunds.amountPaise, causeId);
+    .groupBy(
+      refunds.orderId,
+      refunds.paymentId,
+      payments.method,
+      refunds.shipmentId,
+      refunds.amountPaise,
+      causeId,
+    );
 }
 
 /** Every refund of an order, also failed ones and those of a second payment, oldest first. Served by `refunds_order`. */

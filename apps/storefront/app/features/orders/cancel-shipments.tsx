@@ -144,7 +144,9 @@ function Consequences({
       <p>
         {texts.when} {freesCoupon ? texts.coupon : null}
       </p>
-      <p className="text-muted">{texts.meanwhile}</p>
+      <p className="text-muted">
+        {texts.meanwhile} {order.amounts.delivery > 0 ? texts.meanwhileDelivery : null}
+      </p>
     </>
   );
 }

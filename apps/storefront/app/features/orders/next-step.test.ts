@@ -27,9 +27,9 @@ const order: StepOrder = {
   cancellation: { requested: false, possible: false, refund: paise(0) },
   closedByShopper: false,
   events: [],
-  paidBy: "upi",
   payBefore: null,
   refundDelayed: false,
+  refundedTo: "upi",
   shipments: [],
 };
 const shipment = (cancellation: OrderShipment["cancellation"]): OrderShipment => ({
@@ -103,10 +103,10 @@ describe("nextStep", () => {
       { kind: "refund_paid", state: null, text: "", place: "", at: "2026-11-28T10:00:00.000Z" },
     ] as const;
     const amounts = { ...prepaid, refunded: paise(20_000_00) };
-    expect(nextStep({ ...order, amounts, events, paidBy: "card" }, "cancelled")).toContain(
+    expect(nextStep({ ...order, amounts, events, refundedTo: "card" }, "cancelled")).toContain(
       "We refunded ₹20,000 to your card on 28 Nov 2026.",
     );
-    expect(nextStep({ ...order, amounts, paidBy: null }, "refunded")).toBe(
+    expect(nextStep({ ...order, amounts, refundedTo: null }, "refunded")).toBe(
       "We refunded ₹20,000 to the account you paid from.",
     );
     const due = { ...prepaid, refundDue: paise(20_000_00) };

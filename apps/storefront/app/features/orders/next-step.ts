@@ -37,9 +37,9 @@ type NextStepOrder = Pick<
   | "cancellation"
   | "closedByShopper"
   | "events"
-  | "paidBy"
   | "payBefore"
   | "refundDelayed"
+  | "refundedTo"
   | "shipments"
 >;
 
@@ -97,9 +97,9 @@ function comingBackText({ amounts: { payNow, delivery } }: NextStepOrder): strin
   return delivery > 0 ? texts.comeBackWithoutDelivery : texts.comeBack;
 }
 
-function refundText({ amounts, refundDelayed, paidBy, events }: NextStepOrder): string | null {
+function refundText({ amounts, refundDelayed, refundedTo, events }: NextStepOrder): string | null {
   const { refundDue, refunded } = amounts;
-  const account = paidBy ?? "other";
+  const account = refundedTo ?? "other";
   if (refundDue > 0 && refundDelayed) return texts.refundDelayed({ amount: formatInr(refundDue) });
   if (refundDue > 0) return texts.refundDue({ amount: formatInr(refundDue), account });
   if (refunded === 0) return null;

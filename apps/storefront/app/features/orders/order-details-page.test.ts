@@ -78,6 +78,7 @@ const order: Order = {
   forConsumer: true,
   isPaid: true,
   paidBy: "upi",
+  refundedTo: null,
   payBefore: null,
   shipments: [shipment],
   cancellation: { requested: false, possible: true, refund: paise(12_499_00) },
@@ -120,6 +121,9 @@ it("offers to cancel a paid order, and says what comes back, to which account an
   expect(text).not.toContain("You can use your coupon again.");
   expect(text).toContain("Download credit note HT/CN/1");
   expect(text).not.toContain("Cancel this shipment");
+  expect(text).not.toContain("delivery charge is not refunded");
+  const paidDelivery = await textOf({ amounts: { ...order.amounts, delivery: paise(80_00) } });
+  expect(paidDelivery).toContain("In that case the delivery charge is not refunded.");
 });
 
 it("offers to cancel each of several shipments, and only those that the courier has not picked up", async () => {

@@ -62,6 +62,7 @@ export interface Order {
   readonly isPaid: boolean;
   /** How the part that is paid online was paid; null when unpaid or unknown. */
   readonly paidBy: OrderDetail["paidBy"];
+  readonly refundedTo: OrderDetail["refundedTo"];
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
   readonly shipments: readonly OrderShipment[];

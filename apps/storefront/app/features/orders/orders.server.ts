@@ -113,6 +113,8 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     forConsumer: wire.forConsumer,
     isPaid: wire.isPaid_status,
     paidBy: wire.paidBy ?? null,
+    // An orders service of the previous release does not say it.
+    refundedTo: wire.refundedTo === undefined ? wire.paidBy : wire.refundedTo,
     closedByShopper: wire.closedByShopper,
     shipments: (wire.shipments ?? []).map(({ shipmentId, refundIfCancelled, ...shipment }) => ({
       ...shipment,

@@ -96,7 +96,8 @@ export const orderTexts = {
     nothingDue: "You pay nothing on delivery.",
     when: "We send the refund as soon as Delhivery confirms that it won't collect the shipment. When it arrives depends on your bank.",
     coupon: "You can use your coupon again.",
-    meanwhile: "If Delhivery collects it before that, it comes back to us or still reaches you. This page will say which. In that case a delivery charge is not refunded.",
+    meanwhile: "If Delhivery collects it before that, it comes back to us or still reaches you. This page will say which.",
+    meanwhileDelivery: "In that case the delivery charge is not refunded.",
     tooLate: "It was too late to cancel: Delhivery is on its way with it.",
   },
   next: {
