@@ -412,12 +412,16 @@ describe("a job whose worker is killed in a transaction", () => {
   });
 });
 
-test("finishes all jobs after Redis loses its data", async () => {
-  Object.assign(shop.catalogue.behave, { as: "hang", onlyFor: /commit$/ });
-  const order = await paidOrder();
-  await called(shop.catalogue, /commit$/);
+test.each([
+  ["a sale", { ...sale, order: paidOrder, expectEnd: expectDone }],
+  ["a cancellation", { ...cancellation, expectEnd: expectCancelled }],
+] as const)("finishes all jobs of %s after Redis loses its data", async (_, step) => {
+  const { service, call, order, expectEnd } = step;
+  Object.assign(service().behave, { as: "hang", onlyFor: call });
+  const placedOrder = await order();
+  await called(service(), call);
   await kill();
-  shop.catalogue.behave.as = null;
+  service().behave.as = null;
   const redis = new Redis(shop.env["REDIS_URL"] ?? "");
   await redis.flushdb();
   // As auth does when it finds Redis empty.
@@ -429,5 +433,5 @@ test("finishes all jobs after Redis loses its data", async () => {
     .set({ queuedAt: new Date(0) })
     .where(isNull(outbox.doneAt));
   worker = await startWorker();
-  await expectDone(order);
+  await expectEnd(placedOrder);
 });

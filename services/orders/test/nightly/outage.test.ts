@@ -8,6 +8,8 @@ import { refunds } from "../../src/db/schema/payments.ts";
 import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import {
   addShopper,
+  findBookedShipments,
+  findRefunds,
   get,
   openAlarms,
   openShop,
@@ -19,6 +21,7 @@ import {
   postAsAdapters,
   runScript,
   type Shop,
+  type Shopper,
   stateOf,
   stock,
 } from "../shop.ts";
@@ -41,6 +44,14 @@ afterAll(async () => {
 
 const confirmed = async (shopper: Parameters<typeof stateOf>[1], id: string) =>
   await expect.poll(async () => await stateOf(shop, shopper, id), { timeout: 40_000 }).toBe("confirmed");
+
+const cancel = async ({ headers }: Shopper, orderId: string) =>
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers,
+    payload: { orderId },
+  });
 
 test("returns 503 while PostgreSQL is down and continues without loss when it is back", async () => {
   const shopper = await addShopper(shop);
@@ -68,24 +79,36 @@ test("returns 503 while PostgreSQL is down and continues without loss when it is
   await confirmed(shopper, again);
 });
 
-test("finishes the jobs that a restart of PostgreSQL interrupts", async () => {
-  const shopper = await addShopper(shop);
-  Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
-  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
-  await pay(shop, id);
-  await expect
-    .poll(() => shop.catalogue.calls.includes(`POST /internal/reservations/${id}/commit`))
-    .toBe(true);
-  postgres.disconnect();
-  shop.catalogue.release();
-  await expect.poll(() => shop.logged.some((line) => line.includes("job failed"))).toBe(true);
-  postgres.restore();
-  await confirmed(shopper, id);
-  await expect
-    .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })
-    .toBe(0);
-  expect(await openAlarms(shop)).toEqual([]);
-});
+test.each([
+  ["a sale", "catalogue", "commit", "confirmed"],
+  ["a cancellation", "adapters", "cancel", "cancelled"],
+] as const)(
+  "finishes the jobs of %s that a restart of PostgreSQL interrupts",
+  async (_, name, call, state) => {
+    const shopper = await addShopper(shop);
+    const service = shop[name];
+    Object.assign(service.behave, { as: "hold", onlyFor: new RegExp(`${call}$`) });
+    const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+    await pay(shop, id);
+    if (state === "cancelled") {
+      await findBookedShipments(shop, id);
+      await cancel(shopper, id);
+    }
+    await expect.poll(() => service.calls.some((one) => one.endsWith(`/${call}`))).toBe(true);
+    const failed = () => shop.logged.filter((line) => line.includes("job failed")).length;
+    const before = failed();
+    postgres.disconnect();
+    service.release();
+    await expect.poll(failed).toBeGreaterThan(before);
+    postgres.restore();
+    await expect.poll(async () => await stateOf(shop, shopper, id), { timeout: 40_000 }).toBe(state);
+    await expect
+      .poll(async () => await shop.deps.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 40_000 })
+      .toBe(0);
+    expect(await findRefunds(shop, id)).toHaveLength(state === "cancelled" ? 1 : 0);
+    expect(await openAlarms(shop)).toEqual([]);
+  },
+);
 
 test("accepts orders and payments while adapters returns 500, and runs the waiting jobs when it is back", async () => {
   const shopper = await addShopper(shop);
