@@ -98,6 +98,8 @@ export const messages = {
     wholesaleMinimum: ({ items }: { readonly items: number }) => `Wholesale orders need at least ${formatNumber(locale, items)} items.`,
     quantityLimit: ({ limit }: { readonly limit: number }) => `You can order up to ${formatNumber(locale, limit)} of one product at a time.`,
     codNotAllowed: ({ limit }: { readonly limit: string }) => `Cash on delivery is unavailable for wholesale orders or orders above ${limit}.`,
+    tooManyCashOrders: ({ limit, days }: { readonly limit: number; readonly days: number }) => `You can have up to ${formatNumber(locale, limit)} cash on delivery orders that aren't on their way yet. Those cancelled in the last ${formatNumber(locale, days)} days count too. Please choose PRE-PAID.`,
+    tooManyCashBalances: ({ limit, days }: { readonly limit: number; readonly days: number }) => `You can have up to ${formatNumber(locale, limit)} orders that aren't on their way yet and have a balance to pay in cash. Those cancelled in the last ${formatNumber(locale, days)} days count too. Please order again later, or call us.`,
     codNotAtPincode: "Cash on delivery is unavailable at this pincode. Please choose PRE-PAID.",
     wholesaleBalanceNotAtPincode: "Our courier can't collect the balance of a wholesale order at this pincode. Please choose another address or call us.",
     notServiceable: "We can't deliver to this pincode yet. Please choose another address.",

@@ -3,6 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { describe, expect, it } from "vitest";
 import { soldMatchesOrder } from "./confirm-order.ts";
 import {
+  checkCashOrders,
   checkClientTotals,
   checkCod,
   checkDelivery,
@@ -40,6 +41,18 @@ describe("the order rules", () => {
     expect(errorOf(() => checkCod("wholesaler", "cod", due))?.code).toBe("COD_NOT_ALLOWED");
     expect(errorOf(() => checkCod("wholesaler", "prepaid", paise(100_000_00)))).toBeNull();
   });
+
+  it.each([
+    ["consumer", 2, undefined],
+    ["consumer", 3, "COD_NOT_ALLOWED"],
+    ["wholesaler", 2, undefined],
+    ["wholesaler", 3, "HOLD_LIMIT"],
+  ] as const)(
+    "check a %s's order with cash to collect after %i others and return the error %s",
+    (tier, others, code) => {
+      expect(errorOf(() => checkCashOrders(tier, others))?.code).toBe(code);
+    },
+  );
 
   it.each([
     [4, "MINIMUM_ITEMS"],

@@ -44,6 +44,19 @@ export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): 
   throw new ApiError("COD_NOT_ALLOWED", messages().order.codNotAllowed({ limit }));
 }
 
+/**
+ * `count`: the account's orders with cash to collect that are not picked up, and those that were cancelled lately.
+ * @throws ApiError COD_NOT_ALLOWED, or HOLD_LIMIT for a wholesaler, who cannot choose to pay everything online
+ */
+export function checkCashOrders(tier: Tier, count: number): void {
+  const { cashOrderLimit: limit, cancelledCashOrderDays: days } = policies;
+  if (count < limit) return;
+  const { tooManyCashOrders, tooManyCashBalances } = messages().order;
+  throw tier === "consumer"
+    ? new ApiError("COD_NOT_ALLOWED", tooManyCashOrders({ limit, days }))
+    : new ApiError("HOLD_LIMIT", tooManyCashBalances({ limit, days }));
+}
+
 /** @throws ApiError NOT_SERVICEABLE, COD_NOT_ALLOWED */
 export function checkDelivery(
   method: PaymentMethod,

@@ -1,7 +1,8 @@
 import { newId } from "@haat/domain/id";
 import { zero } from "@haat/domain/money";
 import { prepared, preparedSql } from "@haat/service-kit/prepared";
-import { and, eq, gt, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
+import { policies } from "@haat/shop/policies";
+import { and, eq, gt, inArray, isNull, ne, type Placeholder, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -134,6 +135,45 @@ export async function findUnpaidBalance(db: Db, userId: string): Promise<string 
     )
     .limit(1);
   return found?.reference ?? null;
+}
+
+/** An order that is older was picked up, or has an alarm. */
+const oldestCashOrder = "30 days";
+
+/**
+ * The account's other orders with cash to collect that are not picked up, unpaid ones included, and those that were cancelled lately
+ * after their advance was paid. Served by `orders_user` and `order_history_order`.
+ */
+export async function countCashOrders(
+  db: Db | Tx,
+  { id, userId }: Pick<Order, "id" | "userId">,
+): Promise<number> {
+  const cancelled = db
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orders.id),
+        eq(orderHistory.state, "cancelled"),
+        sql`${orderHistory.at} > now() - make_interval(days => ${policies.cancelledCashOrderDays})`,
+      ),
+    );
+  return await db.$count(
+    orders,
+    and(
+      eq(orders.userId, userId),
+      sql`${orders.createdAt} > now() - ${oldestCashOrder}::interval`,
+      ne(orders.id, id),
+      eq(orders.balanceMethod, "cash"),
+      gt(orders.dueOnDeliveryPaise, zero),
+      sql`(${oneOf(orders.state, [...openStates, "paid", "confirmed"])} or (${orders.state} = 'cancelled' and exists (${cancelled})))`,
+    ),
+  );
+}
+
+/** Makes the account's parallel orders with cash to collect wait for each other, until the transaction ends. */
+export async function lockCashOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash orders of ${userId}`}, 0))`);
 }
 
 interface EarlierOrders {

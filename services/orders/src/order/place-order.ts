@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { derivedId } from "@haat/domain/id";
-import { onlineBalanceOf } from "@haat/domain/order-totals";
+import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import { couponHeldError } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
@@ -18,7 +17,9 @@ import { firstPayBefore, holdMs } from "../order-model/payment-window.rules.ts";
 import { closeOrder } from "./close-order.ts";
 import { findNetworkHolds, findShopperHolds, rememberPlacer } from "./hold-wait.repository.ts";
 import { checkHoldWait, hasToWait } from "./hold-wait.rules.ts";
+import { insertChecked } from "./insert-checked.ts";
 import {
+  checkCashOrders,
   checkClientTotals,
   checkEmail,
   checkOrderRate,
@@ -27,9 +28,9 @@ import {
   ordersPerHour,
 } from "./order.rules.ts";
 import {
+  countCashOrders,
   findOrderAndNthNewestTime,
   findUnpaidBalance,
-  insertOrder,
   type NewOrder,
 } from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
@@ -108,6 +109,7 @@ async function writeNewOrder(
   const { buyer, address, cart } = await loadAndPrice(deps, request);
   checkClientTotals(request.clientTotals, cart.totals);
   if (onlineBalanceOf(cart.totals) > 0) await checkUnpaidBalance(deps.db, userId);
+  if (cashDueOf(cart.totals) > 0) checkCashOrders(tier, await countCashOrders(deps.db, { id, userId }));
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
   if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);
@@ -254,7 +256,7 @@ async function reserveStock(
 async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<Order> {
   const { order } = newOrder;
   try {
-    if (await insertWithCoupon(db, newOrder)) {
+    if (await insertChecked(db, newOrder)) {
       countPlacedOrder();
       return order;
     }
@@ -266,17 +268,6 @@ async function writeOrder({ db, catalogue }: Deps, newOrder: NewOrder): Promise<
   const first = await findOrder(db, order.id);
   if (!first) throw new ApiError("TRY_AGAIN", commonMessages().tryAgain);
   return sameRequest(first, order.requestHash);
-}
-
-/** False when the order exists. @throws ApiError COUPON_INVALID when another order has its coupon. */
-async function insertWithCoupon(db: Db, newOrder: NewOrder): Promise<boolean> {
-  if (newOrder.order.couponId === null) return (await insertOrder(db, newOrder)).placed;
-  return await db.transaction(async (tx) => {
-    const { placed, redeemed } = await insertOrder(tx, newOrder);
-    // Rolls back the order.
-    if (placed && !redeemed) throw couponHeldError();
-    return placed;
-  });
 }
 
 /**
