@@ -327,6 +327,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many orders need attention, by why */
+        get: operations["getStaffOrdersQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/queues/{queue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders that need attention, oldest first */
+        get: operations["getStaffOrdersQueuesByQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders by a number or a name, which no log of addresses may hold */
+        post: operations["postStaffOrdersFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -877,6 +928,18 @@ export interface components {
             payment: "online" | "cash" | "wholesale";
             /** @description The codes of the branches that send it */
             branches: string[];
+        };
+        OrderQueueCounts: {
+            /** @description An alarm is open, or a payment or refund does not match the order */
+            alarm: number;
+            /** @description A refund was rejected, or is not accepted after 6 hours */
+            refund: number;
+            /** @description The courier has not accepted a shipment after 15 minutes */
+            unbooked: number;
+            /** @description The courier has not picked up a shipment after 24 hours */
+            unpacked: number;
+            /** @description A balance is to be paid before dispatch */
+            balance: number;
         };
         ShipmentToPack: {
             /** Format: uuid */
@@ -1870,6 +1933,153 @@ export interface operations {
                         result: components["schemas"]["ListedOrder"][];
                         /** @description With filters there may be further orders after a page that is not full */
                         next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["OrderQueueCounts"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersQueuesByQueue: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Why the orders need attention */
+                queue: "alarm" | "refund" | "unbooked" | "unpacked" | "balance";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedOrder"][];
+                        /** @description With filters there may be further orders after a page that is not full */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Order, invoice, waybill, IMEI, phone number, or how a name begins */
+                    query: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /**
+                         * @description What the query was taken for
+                         * @enum {string}
+                         */
+                        by: "reference" | "invoice" | "imei" | "waybill" | "phone" | "name";
+                        /** @description At most 50 */
+                        result: components["schemas"]["ListedOrder"][];
                     };
                 };
             };

@@ -37,3 +37,8 @@ export const rulesBySeverity = {
   page: [...Object.values(commonRules), ...Object.values(pageRules)],
   ticket: Object.values(ticketRules),
 };
+
+/** Longer than the worker takes to process a payment, retries included. */
+export const confirmationLimit = "15 minutes";
+/** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
+export const refundLimit = "6 hours";

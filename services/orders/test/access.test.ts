@@ -53,6 +53,12 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/orders": { may: forStaff("order.read") },
+  "GET /api/staff/orders/queues": { may: forStaff("order.read") },
+  "GET /api/staff/orders/queues/:queue": { may: forStaff("order.read") },
+  "POST /api/staff/orders/find": {
+    may: forStaff("order.read"),
+    send: () => ({ payload: { query: "Rina" } }),
+  },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
@@ -99,7 +105,7 @@ beforeAll(async () => {
   await reportScan(shop, jaynagar, "lost");
   await issueCreditNotes(shop.deps);
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
-  params = { orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019", id };
+  params = { queue: "alarm", orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019", id };
 });
 afterAll(async () => {
   await worker.close();

@@ -1,7 +1,7 @@
 import { openSubjects, type RuleResult, type Violation } from "@haat/service-kit/alarms/alarms";
 import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
 import { type SQL, sql } from "drizzle-orm";
-import { alarmRules } from "../alarm-rules.ts";
+import { alarmRules, confirmationLimit, refundLimit } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
 import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
@@ -13,14 +13,10 @@ const open = listOf(openStates);
 const paid = listOf(paidStates);
 const sold = listOf(soldStates);
 
-/** Longer than the worker takes to process a payment, retries included. */
-const confirmationLimit = "15 minutes";
 /** Longer than a few runs of the job that issues credit notes. */
 const creditNoteLimit = "15 minutes";
 /** The courier's way back takes a week. */
 const comingBackLimit = "14 days";
-/** Gateways take hours over some refunds. By then adapters polls each pending refund every hour. */
-const refundLimit = "6 hours";
 
 /** Longer than a few status checks that fail one after another. */
 const unverifiedLimit = "10 minutes";

@@ -1,6 +1,8 @@
 import { listFields } from "@haat/service-kit/list-cursor";
 import { z } from "zod";
 import { orderStates } from "../order-model/order-state.ts";
+import { orderQueues } from "./order-queue.ts";
+import { searchKinds } from "./order-search.rules.ts";
 import { paymentKinds } from "./payment-kind.ts";
 
 export const orderListQuery = z.strictObject({
@@ -35,6 +37,19 @@ const listedOrder = z
   })
   .meta({ id: "ListedOrder" });
 
+const example = {
+  id: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+  reference: "HT7F3K2M9QX4RB",
+  createdAt: "2026-11-24T10:02:00.000Z",
+  to: { name: "Rina Das", city: "Kolkata" },
+  firstLine: { title: "Samsung Galaxy S23", variant: "8 GB, 256 GB", quantity: 1 },
+  moreLines: 1,
+  total: 41_498,
+  state: "confirmed",
+  payment: "online",
+  branches: ["ballygunge"],
+};
+
 export const orderListReply = z
   .object({
     success: z.literal(true),
@@ -47,20 +62,56 @@ export const orderListReply = z
   .meta({
     example: {
       success: true,
-      result: [
-        {
-          id: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
-          reference: "HT7F3K2M9QX4RB",
-          createdAt: "2026-11-24T10:02:00.000Z",
-          to: { name: "Rina Das", city: "Kolkata" },
-          firstLine: { title: "Samsung Galaxy S23", variant: "8 GB, 256 GB", quantity: 1 },
-          moreLines: 1,
-          total: 41_498,
-          state: "confirmed",
-          payment: "online",
-          branches: ["ballygunge"],
-        },
-      ],
+      result: [example],
       next: null,
     },
   });
+
+export const queueParams = z.object({
+  queue: z.enum(orderQueues).meta({ description: "Why the orders need attention", example: "unpacked" }),
+});
+
+export const queueQuery = z.strictObject(listFields);
+
+/** Counts go no further than this. */
+export const countedAtMost = 21;
+
+const count = z.int().min(0).max(countedAtMost);
+
+export const queueCountsReply = z
+  .object({
+    success: z.literal(true),
+    result: z
+      .object({
+        alarm: count.meta({
+          description: "An alarm is open, or a payment or refund does not match the order",
+        }),
+        refund: count.meta({ description: "A refund was rejected, or is not accepted after 6 hours" }),
+        unbooked: count.meta({ description: "The courier has not accepted a shipment after 15 minutes" }),
+        unpacked: count.meta({ description: "The courier has not picked up a shipment after 24 hours" }),
+        balance: count.meta({ description: "A balance is to be paid before dispatch" }),
+      })
+      .meta({ id: "OrderQueueCounts" }),
+  })
+  .meta({
+    example: { success: true, result: { alarm: 0, refund: 1, unbooked: 0, unpacked: 21, balance: 3 } },
+  });
+
+export const findOrdersBody = z
+  .strictObject({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .meta({ description: "Order, invoice, waybill, IMEI, phone number, or how a name begins" }),
+  })
+  .meta({ example: { query: "rina d" } });
+
+export const foundOrdersReply = z
+  .object({
+    success: z.literal(true),
+    by: z.enum(searchKinds).meta({ description: "What the query was taken for" }),
+    result: z.array(listedOrder).meta({ description: "At most 50" }),
+  })
+  .meta({ example: { success: true, by: "name", result: [example] } });

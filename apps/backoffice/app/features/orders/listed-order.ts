@@ -25,3 +25,15 @@ export const paymentKinds = [
   "cash",
   "wholesale",
 ] as const satisfies readonly ListedOrder["payment"][];
+
+/** Why an order needs attention, what matters most first. */
+export const orderQueues = [
+  "alarm",
+  "refund",
+  "unbooked",
+  "unpacked",
+  "balance",
+] as const satisfies readonly OrderQueue[];
+
+export type OrderQueue = keyof QueueCounts;
+export type QueueCounts = components["schemas"]["OrderQueueCounts"];

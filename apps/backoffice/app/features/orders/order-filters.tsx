@@ -3,13 +3,14 @@ import { SelectField } from "@haat/ui/field";
 import { Form } from "react-router";
 import { z } from "zod";
 import { orderListTexts as texts } from "#messages/order-list";
-import { orderStates, paymentKinds } from "./listed-order.ts";
+import { orderQueues, orderStates, paymentKinds } from "./listed-order.ts";
 
 /** The filters in the address of the list. */
 export const orderFilters = z.object({
   state: z.enum(orderStates).exactOptional(),
   branch: z.string().max(40).exactOptional(),
   payment: z.enum(paymentKinds).exactOptional(),
+  queue: z.enum(orderQueues).exactOptional(),
   after: z.string().exactOptional(),
 });
 

@@ -10,7 +10,7 @@ interface OrderRowsProps {
   readonly branchNames: ReadonlyMap<string, string>;
 }
 
-const columns = "lg:grid-cols-[11rem_1fr_1.5fr_9rem_12rem]";
+const columns = "lg:grid-cols-[11rem_1fr_2fr_8.5rem_11rem]";
 
 /** Rows of a table on a desktop, cards on a phone. */
 export function OrderRows({ orders, branchNames }: OrderRowsProps) {

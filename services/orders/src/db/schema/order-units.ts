@@ -39,6 +39,7 @@ export const orderUnits = pgTable(
   (table) => [
     index("order_units_order").on(table.orderId),
     index("order_units_shipment").on(table.shipmentId),
+    index("order_units_imei").on(table.imei),
     // A unit that comes back is a new unit of the catalogue, so each is sold once.
     uniqueIndex("order_units_unit").on(table.unitId),
     check(

@@ -66,6 +66,22 @@ export const orders = pgTable(
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("orders_recent").on(table.createdAt.desc(), table.id.desc()),
     index("orders_state_recent").on(table.state, table.createdAt.desc(), table.id.desc()),
+    index("orders_address_phone").on(
+      sql`(${table.address} ->> 'phone')`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("orders_buyer_phone").on(
+      sql`(${table.buyer} ->> 'phone')`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    // In this collation an index finds the names that begin with some letters.
+    index("orders_address_name").on(
+      sql`(lower(${table.address} ->> 'name') collate "C")`,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index("orders_user_open").on(table.userId).where(oneOf(table.state, openStates)),
     index("orders_user_sold").on(table.userId).where(oneOf(table.state, boughtStates)),
     index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),

@@ -40,6 +40,7 @@ export const shipments = pgTable(
   },
   (table) => [
     index("shipments_order").on(table.orderId),
+    index("shipments_waybill").on(table.waybill),
     index("shipments_to_pack")
       .on(table.branch, table.readyAt, table.id)
       .where(
