@@ -78,7 +78,7 @@ async function fillBranch(page: Page): Promise<void> {
     "Phone number": "98300 99999",
     "Chat number": "98300 99999",
     "Link to the map": "https://www.openstreetmap.org/#map=16/21.62/87.5",
-    "Courier warehouse": "Haat Digha",
+    "Courier warehouse": `Haat ${branch}`,
   };
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
