@@ -21,6 +21,8 @@ export async function takeBackOffice(
       await save(page, `${name}-${size}`);
     };
     await take("today");
+    await page.goto("/orders");
+    await take("orders");
     await page.goto("/units");
     await take("phones");
     await page.goto("/units/new");

@@ -23,7 +23,7 @@ export function OrderFilters({ query, branchNames }: OrderFiltersProps) {
   return (
     <Form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
       <SelectField label={texts.state} name="state" defaultValue={query.state ?? ""} required>
-        <option value="">{texts.anyState}</option>
+        <option value="">{texts.any}</option>
         {orderStates.map((state) => (
           <option key={state} value={state}>
             {texts.states[state]}
@@ -31,7 +31,7 @@ export function OrderFilters({ query, branchNames }: OrderFiltersProps) {
         ))}
       </SelectField>
       <SelectField label={texts.branch} name="branch" defaultValue={query.branch ?? ""} required>
-        <option value="">{texts.anyBranch}</option>
+        <option value="">{texts.any}</option>
         {[...branchNames].map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -39,7 +39,7 @@ export function OrderFilters({ query, branchNames }: OrderFiltersProps) {
         ))}
       </SelectField>
       <SelectField label={texts.payment} name="payment" defaultValue={query.payment ?? ""} required>
-        <option value="">{texts.anyPayment}</option>
+        <option value="">{texts.any}</option>
         {paymentKinds.map((payment) => (
           <option key={payment} value={payment}>
             {texts.payments[payment]}
