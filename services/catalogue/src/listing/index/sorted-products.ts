@@ -1,9 +1,6 @@
 import type { IndexedProduct, SortValues } from "./indexed-product.ts";
 import type { SlotSet } from "./product-sets.ts";
 
-/** So few are sorted without the others, and placed one by one. */
-const few = 500;
-
 /** The slots of all products in ascending order of some sort values, then of the id. */
 export class SortedProducts {
   readonly by: readonly (keyof SortValues)[];
@@ -30,7 +27,7 @@ export class SortedProducts {
 
   /** The slots of a list in this order, or in the opposite one. */
   *inOrder(list: SlotSet, direction: "up" | "down" = "up"): Generator<number> {
-    const slots = list.size() < few ? this.#sorted(list.array()) : this.slots;
+    const { slots } = this;
     for (let step = 0; step < slots.length; step++) {
       const slot = slots[direction === "up" ? step : slots.length - 1 - step] ?? 0;
       if (list.has(slot)) yield slot;
@@ -40,16 +37,18 @@ export class SortedProducts {
   /** Places what has moved. Reading does it too; after loading, it saves the first reader the wait. */
   sort(): void {
     if (this.#moved.size === 0) return;
-    const kept = this.#slots.filter((slot) => !this.#moved.has(slot));
-    const moved = this.#productsOf([...this.#moved]);
+    const others = this.#slots.filter((slot) => !this.#moved.has(slot));
+    // A free slot has no product.
+    const moved = [...this.#moved].flatMap((slot) => this.#products[slot] ?? []);
     this.#moved.clear();
-    if (moved.length < few) {
-      for (const product of moved) {
-        const place = this.#firstIndex(kept, (other) => this.#compare(other, product) > 0);
-        kept.splice(place, 0, product.slot);
-      }
-      this.#slots = kept;
-    } else this.#slots = this.#sorted([...kept, ...moved.map(({ slot }) => slot)]);
+    this.#slots = [];
+    let next = 0;
+    for (const product of moved.sort((a, b) => this.compare(a, b))) {
+      const place = this.#firstIndex(others, (other) => this.compare(other, product) > 0);
+      for (; next < place; next++) this.#slots.push(others[next] ?? 0);
+      this.#slots.push(product.slot);
+    }
+    for (; next < others.length; next++) this.#slots.push(others[next] ?? 0);
   }
 
   /** The index of the first product whose first sort value is not below this one. */
@@ -75,18 +74,7 @@ export class SortedProducts {
     return this.by.map((name) => product[name]);
   }
 
-  /** Leaves out free slots. */
-  #productsOf(slots: readonly number[]): IndexedProduct[] {
-    return slots.flatMap((slot) => this.#products[slot] ?? []);
-  }
-
-  #sorted(slots: readonly number[]): number[] {
-    return this.#productsOf(slots)
-      .sort((a, b) => this.#compare(a, b))
-      .map(({ slot }) => slot);
-  }
-
-  #compare(a: IndexedProduct, b: IndexedProduct): number {
+  compare(a: IndexedProduct, b: IndexedProduct): number {
     for (const name of this.by) {
       const difference = a[name] - b[name];
       if (difference !== 0) return difference;

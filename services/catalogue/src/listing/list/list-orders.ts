@@ -1,4 +1,3 @@
-import { TypedFastBitSet } from "typedfastbitset";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import type { SlotSet } from "../index/product-sets.ts";
@@ -42,11 +41,26 @@ export class ListOrder {
   }
 
   /** All products of a list. */
-  *sort(list: SlotSet): Generator<IndexedProduct> {
-    const { textScore, stockFirst, sorted, direction } = this.#by;
-    const byText = textScore ? partsByScore(list, textScore) : [list];
-    const parts = stockFirst ? byText.flatMap((part) => this.#byStock(part)) : byText;
-    for (const part of parts) for (const slot of sorted.inOrder(part, direction)) yield this.#index.at(slot);
+  sort(list: SlotSet): Iterable<IndexedProduct> {
+    const { textScore } = this.#by;
+    return textScore ? this.#sortByText(list, textScore) : this.#walk(list);
+  }
+
+  /** The score includes the stock. */
+  #sortByText(list: SlotSet, scoreOf: Score): IndexedProduct[] {
+    const { sorted } = this.#by;
+    return list
+      .array()
+      .map((slot) => ({ product: this.#index.at(slot), score: scoreOf(slot) }))
+      .sort((a, b) => b.score - a.score || sorted.compare(b.product, a.product))
+      .map(({ product }) => product);
+  }
+
+  /** A page needs only the first products. */
+  *#walk(list: SlotSet): Generator<IndexedProduct> {
+    const { stockFirst, sorted, direction } = this.#by;
+    for (const part of stockFirst ? this.#byStock(list) : [list])
+      for (const slot of sorted.inOrder(part, direction)) yield this.#index.at(slot);
   }
 
   /** Whether a product comes after the end of a page. */
@@ -91,18 +105,6 @@ function sortedBy(
     default:
       return { stockFirst: true, sorted: orders[order], direction: "down" };
   }
-}
-
-/** The products of each score, highest first. */
-function partsByScore(list: SlotSet, scoreOf: Score): SlotSet[] {
-  const parts = new Map<number, SlotSet>();
-  list.forEach((slot) => {
-    const score = scoreOf(slot);
-    const part = parts.get(score) ?? new TypedFastBitSet();
-    part.add(slot);
-    parts.set(score, part);
-  });
-  return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part);
 }
 
 /** More than the words of any title. */
