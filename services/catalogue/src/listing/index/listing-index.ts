@@ -4,7 +4,6 @@ import type { ListedProduct } from "./listed-product.ts";
 import { Multimap } from "./multimap.ts";
 import { SharedFacts } from "./product-facts.ts";
 import { ProductSets } from "./product-sets.ts";
-import { SharedTexts } from "./shared-texts.ts";
 import { SortedProducts } from "./sorted-products.ts";
 
 /**
@@ -16,8 +15,7 @@ export class ListingIndex {
   readonly #slots = new Map<string, number>();
   readonly #freeSlots: number[] = [];
   readonly #groups = new Multimap<string, number>();
-  readonly #colors = new SharedTexts();
-  readonly #texts = new SharedTexts();
+  readonly #colors = new Set<string>();
   #version = 0;
   readonly sets = new ProductSets();
   readonly facts = new SharedFacts();
@@ -74,8 +72,8 @@ export class ListingIndex {
   }
 
   /** All colors that a product has, or has had. */
-  colors(): string[] {
-    return this.#colors.all();
+  get colors(): ReadonlySet<string> {
+    return this.#colors;
   }
 
   get size(): number {
@@ -103,17 +101,18 @@ export class ListingIndex {
     const slot = before?.slot ?? this.#freeSlots.pop() ?? this.#products.length;
     const facts = this.facts.add(slot, product);
     const group = this.#groups.add(groupKey(product), slot);
-    const { id, ramGb, storageGb, inStock, picture } = product;
+    const { id, color, ramGb, storageGb, inStock, picture } = product;
+    this.#colors.add(color);
     const after: IndexedProduct = {
       slot,
       id,
       modelId: facts.shared.modelId,
-      condition: this.#texts.shared(product.condition ?? sealed),
-      color: this.#colors.shared(product.color),
+      condition: product.condition ?? sealed,
+      color,
       ramGb,
       storageGb,
       inStock,
-      picture: picture && this.#texts.shared(picture),
+      picture,
       facts,
       group,
       ...sortValuesOf(product),

@@ -123,7 +123,7 @@ function withPrice(
 function withColor(index: ListingIndex, { colors }: ListingFilter): SlotSet | undefined {
   if (!colors?.length) return undefined;
   const isWanted = hasWordsOfAny(colors);
-  const names = new Set(index.colors().filter((name) => isWanted(wordsOf(name))));
+  const names = new Set([...index.colors].filter((name) => isWanted(wordsOf(name))));
   const found = new TypedFastBitSet();
   for (const { slot, color } of index.all()) if (names.has(color)) found.add(slot);
   return found;

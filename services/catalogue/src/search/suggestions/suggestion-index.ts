@@ -1,7 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
-import { SharedTexts } from "../../listing/index/shared-texts.ts";
 
 /** What a shopper may be about to type. Prices are the lowest of products in stock; null when all are sold out. */
 export interface Suggestion {
@@ -14,7 +13,7 @@ export interface Suggestion {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A suggestion in the form that takes the least memory: there is one for each model. */
+/** What the index keeps of a suggestion. */
 interface Entry {
   readonly kind: Suggestion["kind"];
   /** A brand, a subcategory or the title of a model. */
@@ -218,13 +217,12 @@ function typedWords(text: string): string[] {
 function entriesOf(models: readonly ListedModel[]): Entry[] {
   const ranked = models.toSorted(byRank);
   const accessories = ranked.filter(({ category }) => category === "Accessories");
-  const texts = new SharedTexts();
   return [
-    ...[...Map.groupBy(ranked, ({ brand }) => brand)].map(([name, of]) => entry("brand", name, of, texts)),
+    ...[...Map.groupBy(ranked, ({ brand }) => brand)].map(([name, of]) => entry("brand", name, of)),
     ...[...Map.groupBy(accessories, ({ subcategory }) => subcategory)].map(([name, of]) =>
-      entry("accessory", name, of, texts),
+      entry("accessory", name, of),
     ),
-    ...ranked.map((model) => entry("model", model.title, [model], texts)),
+    ...ranked.map((model) => entry("model", model.title, [model])),
   ];
 }
 
@@ -245,12 +243,7 @@ function inOrderOfCode(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function entry(
-  kind: Suggestion["kind"],
-  name: string,
-  models: readonly ListedModel[],
-  texts: SharedTexts,
-): Entry {
+function entry(kind: Suggestion["kind"], name: string, models: readonly ListedModel[]): Entry {
   const brands = kind === "model" ? models.map(({ brand }) => brand) : [];
   const words = wordsOf([...brands, titleOf(kind, name)].join(" "));
   const accessory = kind === "model" ? models.find(({ category }) => category === "Accessories") : undefined;
@@ -260,10 +253,10 @@ function entry(
     picture: models[0]?.picture ?? null,
     consumerPaise: lowest(models.map((model) => model.fromPricePaise)),
     wholesalePaise: lowest(models.map((model) => model.fromWholesalePricePaise)),
-    words: words.map((word) => texts.shared(word)),
+    words,
     network: kind === "model" ? (models[0]?.network ?? null) : null,
     length: words.filter((word) => !isNetworkWord(word)).length,
-    accessoryKind: accessory ? texts.shared(accessory.subcategory) : null,
+    accessoryKind: accessory?.subcategory ?? null,
     fits: accessory?.specs.fitsModelIds ?? [],
   };
 }
