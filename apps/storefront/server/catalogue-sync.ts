@@ -69,14 +69,9 @@ export class CatalogueSync {
     await this.#agent.close();
   }
 
-  /** How long ago all changes of the catalogue were known, in milliseconds. */
-  get age(): number {
-    return performance.now() - this.#knownAt;
-  }
-
   /** Whether the follower knows all changes that were made more than a second ago. */
   isCurrent(): boolean {
-    return this.age < currentForMs;
+    return performance.now() - this.#knownAt < currentForMs;
   }
 
   async #run(): Promise<void> {

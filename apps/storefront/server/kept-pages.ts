@@ -6,7 +6,7 @@ import { ShopReplies } from "./shop-replies.ts";
 import { type RenderedPage, toWholePage, type WholePage } from "./whole-page.ts";
 
 const maxBytes = 8 * 1024 * 1024;
-/** How long a page may replace an error page after it was last known to be true. */
+/** How long a page may replace an error page after it was last sent while it was true. */
 const olderForMs = 10 * 60_000;
 const maxOlderBytes = 2 * 1024 * 1024;
 
@@ -49,8 +49,7 @@ export class KeptPages {
 
   /** The page as it was before the catalogue failed, even if something on it has changed since; unless that is too long ago. */
   findOlder(url: string): WholePage | undefined {
-    const kept = this.#sync.age < olderForMs ? this.#cache.find(keyOf(url)) : undefined;
-    return kept ?? this.#older.get(url);
+    return this.#older.get(url);
   }
 
   find(url: string): WholePage | undefined {
