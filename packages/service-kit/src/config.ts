@@ -54,8 +54,6 @@ export const databaseConfig = z.object({
   DATABASE_URL: z.url(),
   /** Leads to PostgreSQL itself. Set when DATABASE_URL leads to a pooler. Used for migrations and notifications. */
   DATABASE_DIRECT_URL: optional(z.url()),
-  /** `false` for a pooler that does not know its clients' prepared statements. */
-  DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
   /** The most connections of one process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
 });

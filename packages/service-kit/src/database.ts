@@ -32,12 +32,7 @@ const lostAtOnceMs = 10_000;
 
 /** A pool with a timeout for every wait. Close it with `pool.end()`. */
 export function connectDatabase(
-  {
-    DATABASE_URL,
-    DATABASE_DIRECT_URL,
-    DATABASE_PREPARED_STATEMENTS = true,
-    DATABASE_POOL_SIZE = 10,
-  }: DatabaseConfig,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE = 10 }: DatabaseConfig,
   options: { log: Pick<FastifyBaseLogger, "warn"> },
 ): DatabaseHandle {
   const pool = new pg.Pool({
@@ -58,27 +53,10 @@ export function connectDatabase(
     options.log.warn({ err: error }, "database connection lost");
   };
   pool.on("error", logLost);
-  pool.on("connect", (client) => {
-    client.on("error", logLost);
-    if (!DATABASE_PREPARED_STATEMENTS) sendStatementsWithoutNames(client);
-  });
+  pool.on("connect", (client) => client.on("error", logLost));
   const db = drizzle(pool, { casing: "snake_case" });
   db.transaction = transactionsOf(pool);
   return { db, pool };
-}
-
-/** A name refers to a statement of one connection, and a pooler gives each transaction any of its connections. */
-function sendStatementsWithoutNames(client: pg.PoolClient): void {
-  client.query = new Proxy(client.query, {
-    apply: (query, self, [statement, ...rest]: unknown[]) =>
-      Reflect.apply(query, self, [withoutName(statement), ...rest]),
-  });
-}
-
-function withoutName(statement: unknown): unknown {
-  if (typeof statement !== "object" || statement === null || !("name" in statement)) return statement;
-  const { name: _name, ...unnamed } = statement;
-  return unnamed;
 }
 
 /**
@@ -86,16 +64,10 @@ function withoutName(statement: unknown): unknown {
  * so a short outage of the database would leave the pool empty.
  */
 function transactionsOf(pool: pg.Pool): Database["transaction"] {
-  const handles = new WeakMap<pg.PoolClient, Database>();
-  const handleOf = (client: pg.PoolClient): Database => {
-    const handle = handles.get(client) ?? drizzle(client, { casing: "snake_case" });
-    handles.set(client, handle);
-    return handle;
-  };
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      const result = await handleOf(client).transaction(work, config);
+      const result = await drizzle(client, { casing: "snake_case" }).transaction(work, config);
       client.release();
       return result;
     } catch (error) {

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { databaseConfig } from "../src/config.ts";
 import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
 import { migrateDatabase } from "../src/migrate.ts";
-import { preparedSql } from "../src/prepared.ts";
 
 const log = pino({ level: "silent" });
 const migrations = new URL("migrations", import.meta.url).pathname;
@@ -49,16 +48,4 @@ it("limits statements, waits for locks and idle transactions on every connection
     return rows[0];
   });
   for (const limit of limits) expect(limit).toMatchObject({ statement: "10s", lock: "5s", idle: "10s" });
-});
-
-it("runs a named statement on whichever connection the pooler chooses", async () => {
-  const add = preparedSql<{ sum: number }>(
-    "add",
-    sql`select ${sql.placeholder("a")}::int + ${sql.placeholder("b")}::int as sum, pg_sleep(0.005)`,
-  );
-  const sums = await inParallel(60, async (index) => {
-    if (index % 2) return await add(handle.db, { a: index, b: 1 });
-    return await handle.db.transaction(async (tx) => await add(tx, { a: index, b: 1 }));
-  });
-  expect(sums.map(([row]) => row?.sum)).toEqual(sums.map((_, index) => index + 1));
 });

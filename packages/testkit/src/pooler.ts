@@ -1,7 +1,6 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { changeOwner, serverAccount } from "@haat/local-stack/account";
 import { readMachine } from "@haat/local-stack/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
@@ -17,8 +16,6 @@ export const PGBOUNCER = {
     "no pgbouncer: put it on the PATH (Debian, Ubuntu: sudo apt-get install pgbouncer; macOS: brew install pgbouncer)",
 };
 
-/** The first version that knows the prepared statements of its clients in transaction mode. */
-const PREPARED_STATEMENTS_SINCE = [1, 21] as const;
 const STOP: StopPlan = [
   ["SIGQUIT", 5],
   ["SIGKILL", 2],
@@ -26,9 +23,7 @@ const STOP: StopPlan = [
 
 export interface TestPooler {
   /** The variables of programs that use the database through the pooler. */
-  readonly env: Readonly<
-    Record<"DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_PREPARED_STATEMENTS", string>
-  >;
+  readonly env: Readonly<Record<"DATABASE_URL" | "DATABASE_DIRECT_URL", string>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,7 +33,6 @@ export interface TestPooler {
  */
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   const binary = await findOrInstall(readMachine(), PGBOUNCER, undefined);
-  const preparedStatements = await knowsPreparedStatements(binary);
   // It does not start as root.
   const account = await serverAccount();
   const home = await createTemporaryDirectory(account);
@@ -53,7 +47,6 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     pool_mode: "transaction",
     default_pool_size: 3,
     max_client_conn: 300,
-    ...(preparedStatements ? { max_prepared_statements: 200 } : {}),
   };
   const lines = [
     "[databases]",
@@ -92,18 +85,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     ping: async () => await connectPostgres(pinged),
   });
   return {
-    env: {
-      DATABASE_URL: target.href,
-      DATABASE_DIRECT_URL: databaseUrl,
-      DATABASE_PREPARED_STATEMENTS: String(preparedStatements),
-    },
+    env: { DATABASE_URL: target.href, DATABASE_DIRECT_URL: databaseUrl },
     stop,
   };
-}
-
-async function knowsPreparedStatements(binary: string): Promise<boolean> {
-  const { stdout } = await promisify(execFile)(binary, ["--version"]);
-  const [major = 0, minor = 0] = (/\d{1,4}\.\d{1,4}/.exec(stdout)?.[0] ?? "").split(".").map(Number);
-  const [neededMajor, neededMinor] = PREPARED_STATEMENTS_SINCE;
-  return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }

@@ -3,18 +3,15 @@ import pg from "pg";
 import { vi } from "vitest";
 import { z } from "zod";
 
-/** The name of a prepared statement, else the text. */
-const statementName = z.union([
+const statementText = z.union([
   z.string(),
-  z.looseObject({ name: z.string() }).transform(({ name }) => name),
   z.looseObject({ text: z.string() }).transform(({ text }) => text),
 ]);
 
 const recording = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` and returns the SQL statements that it caused: names of prepared ones, else the text. Leaves out statements
- * of work in the background. A request has to be injected, because one over a socket starts a chain of calls of its own.
+ * Runs `work` and returns the SQL statements that it caused. Leaves out statements of work in the background. A request has to be injected, because one over a socket starts a chain of calls of its own.
  */
 export async function sqlStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
@@ -23,7 +20,7 @@ export async function sqlStatements(work: () => Promise<unknown>): Promise<strin
     this: pg.Client,
     ...args: unknown[]
   ) {
-    if (recording.getStore()) statements.push(statementName.parse(args[0]));
+    if (recording.getStore()) statements.push(statementText.parse(args[0]));
     // The overloads of `query` have no common type.
     return Reflect.apply(query, this, args);
   });

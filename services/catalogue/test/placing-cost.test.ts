@@ -16,6 +16,8 @@ beforeEach(() => {
 });
 afterAll(async () => await shop.close());
 
+const findShortage = expect.stringContaining("coalesce(products.quantity, 0) < item.quantity");
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function statementsOf(path: string, payload: object, status: number): Promise<string[]> {
@@ -40,27 +42,27 @@ test("prices of a cart take one statement", async () => {
     productId,
     quantity: 1,
   }));
-  expect(await statementsOf("/internal/quotes", { tier: "consumer", items }, 200)).toEqual(["find_quotable"]);
+  expect(await statementsOf("/internal/quotes", { tier: "consumer", items }, 200)).toHaveLength(1);
 });
 
 test("a reservation of any number of products takes seven statements, and its extension one", async () => {
   const reservation = reservationOf(await addPhone(shop.db, 1), await addAccessory(shop.db, 1));
   expect(await statementsOf("/internal/reservations", reservation, 201)).toEqual([
-    "find_shortage",
+    findShortage,
     "begin",
-    "set_up_stock_transaction",
-    "insert_reservation",
-    "lock_and_sum_items",
-    "hold_items",
+    expect.stringContaining("set_config('haat.actor_kind'"),
+    expect.stringContaining("insert into reservations"),
+    expect.stringContaining("for no key update"),
+    expect.stringContaining("update units set state = 'held'"),
     "commit",
   ]);
   const { reservationId, expiresAt: from } = reservation;
   const path = `/internal/reservations/${reservationId}/extend`;
-  expect(await statementsOf(path, { from, to: inMinutes(50) }, 200)).toEqual(["extend_reservation"]);
+  expect(await statementsOf(path, { from, to: inMinutes(50) }, 200)).toHaveLength(1);
 });
 
 test("a reservation of a sold product is rejected with one statement", async () => {
   const phone = await addPhone(shop.db, 1);
   await statementsOf("/internal/reservations", reservationOf(phone), 201);
-  expect(await statementsOf("/internal/reservations", reservationOf(phone), 409)).toEqual(["find_shortage"]);
+  expect(await statementsOf("/internal/reservations", reservationOf(phone), 409)).toEqual([findShortage]);
 });

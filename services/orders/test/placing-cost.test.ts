@@ -27,6 +27,11 @@ beforeEach(() => {
   for (const { calls } of [shop.auth, shop.catalogue, shop.adapters]) calls.length = 0;
 });
 
+const findOrder = expect.stringMatching(/^select .*clock_timestamp/);
+const findPastHolds = expect.stringContaining("range_agg");
+const insertOrder = expect.stringContaining("placed as (");
+const findOpenOrders = expect.stringMatching(/^select "id" from "orders" where .*"state" in/);
+
 const withoutIds = (calls: readonly string[]) =>
   calls.map((call) => call.replace(/\?.*/, "").replaceAll(/[0-9a-f-]{36}/g, ":id"));
 
@@ -56,7 +61,7 @@ test("an order of a customer takes three statements and two Redis commands", asy
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });
-  expect(statements).toEqual(["find_order_and_nth_newest", "find_past_holds", "insert_order"]);
+  expect(statements).toEqual([findOrder, findPastHolds, insertOrder]);
   // The session and the rate limit.
   expect(redis()).toHaveLength(2);
 });
@@ -74,12 +79,7 @@ test("an order of a new account takes one statement more, and nine Redis command
       200,
     );
   });
-  expect(statements).toEqual([
-    "find_order_and_nth_newest",
-    "find_past_holds",
-    "insert_order",
-    "find_open_orders",
-  ]);
+  expect(statements).toEqual([findOrder, findPastHolds, insertOrder, findOpenOrders]);
   expect(redis()).toHaveLength(2 + 9);
 });
 
@@ -91,11 +91,11 @@ test("an order with a coupon takes three statements more", async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
   });
   expect(statements).toEqual([
-    "find_order_and_nth_newest",
-    "find_past_holds",
+    findOrder,
+    findPastHolds,
     expect.stringMatching(/^select .* from "coupons"/),
     "begin",
-    "insert_order",
+    insertOrder,
     "commit",
   ]);
 });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
-import { prepared } from "@haat/service-kit/prepared";
 import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../db/client.ts";
@@ -108,19 +107,14 @@ async function fetchAndStore<Reply>({ db }: Needs, request: CachedRequest<Reply>
   return reply;
 }
 
-const findRowByKey = prepared((db) =>
-  db
+async function findRow(db: Db, key: string): Promise<CacheRow | undefined> {
+  const [row] = await db
     .select({
       ...getTableColumns(courierCache),
       ageMs: sql<number | null>`extract(epoch from now() - ${courierCache.fetchedAt})::float8 * 1000`,
     })
     .from(courierCache)
-    .where(eq(courierCache.key, sql.placeholder("key")))
-    .prepare("find_cached_reply"),
-);
-
-async function findRow(db: Db, key: string): Promise<CacheRow | undefined> {
-  const [row] = await findRowByKey(db).execute({ key });
+    .where(eq(courierCache.key, key));
   return row;
 }
 

@@ -1,13 +1,19 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
-import { prepared } from "@haat/service-kit/prepared";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { addressColumns } from "../address/address.repository.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, sessions, users } from "../db/schema.ts";
 import { isLive } from "../session/session.repository.ts";
 
-const findBuyerStatement = prepared((db) =>
-  db
+/**
+ * The user of a live session with one of their addresses, which is null when they have no such address. Undefined when
+ * the session is not live. Served by the primary keys.
+ */
+export async function findBuyer(
+  db: Db,
+  { userId, sessionId, addressId }: { userId: UserId; sessionId: SessionId; addressId: AddressId },
+) {
+  const [found] = await db
     .select({
       id: users.id,
       name: users.name,
@@ -18,28 +24,7 @@ const findBuyerStatement = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      addresses,
-      and(eq(addresses.id, sql.placeholder("addressId")), eq(addresses.userId, sessions.userId)),
-    )
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        eq(sessions.userId, sql.placeholder("userId")),
-        isLive,
-      ),
-    )
-    .prepare("find_buyer"),
-);
-
-/**
- * The user of a live session with one of their addresses, which is null when they have no such address. Undefined when
- * the session is not live. Served by the primary keys.
- */
-export async function findBuyer(
-  db: Db,
-  buyer: { userId: UserId; sessionId: SessionId; addressId: AddressId },
-) {
-  const [found] = await findBuyerStatement(db).execute(buyer);
+    .leftJoin(addresses, and(eq(addresses.id, addressId), eq(addresses.userId, sessions.userId)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive));
   return found;
 }

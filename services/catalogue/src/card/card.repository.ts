@@ -1,5 +1,4 @@
-import { prepared } from "@haat/service-kit/prepared";
-import { sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
@@ -62,18 +61,13 @@ export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, ComputedCo
   readonly batteryHealth: number | null;
 };
 
-const findCards = prepared((db) =>
-  db
-    .select(cardColumns)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[]) and ${products.published}`)
-    .prepare("find_cards"),
-);
-
 /** In the order of the ids, without products that do not exist or are drafts. Served by the primary key. */
 export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await findCards(db).execute({ ids });
+  const rows = await db
+    .select(cardColumns)
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), products.published));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,19 +1,8 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
-import { preparedSql } from "@haat/service-kit/prepared";
 import { currentActor, currentRequestId } from "@haat/service-kit/request-context";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db, Tx } from "./client.ts";
-
-// The statements of these transactions find their rows by id, so one plan fits all values. The setting also holds for the
-// statements of the triggers.
-const setUp = preparedSql(
-  "set_up_stock_transaction",
-  sql`select set_config('haat.actor_kind', ${sql.placeholder("kind")}, true),
-    set_config('haat.actor_id', ${sql.placeholder("id")}, true),
-    set_config('haat.request_id', ${sql.placeholder("requestId")}, true),
-    set_config('plan_cache_mode', 'force_generic_plan', true)`,
-);
 
 /**
  * Transactions that want the same product wait for its lock, and each keeps a connection of the pool (10) meanwhile. The
@@ -46,7 +35,10 @@ export async function stockTransaction<Result>(
     return await retryDeadlocks(
       async () =>
         await db.transaction(async (tx) => {
-          await setUp(tx, { kind, id, requestId: currentRequestId() ?? "" });
+          await tx.execute(
+            sql`select set_config('haat.actor_kind', ${kind}, true), set_config('haat.actor_id', ${id}, true),
+              set_config('haat.request_id', ${currentRequestId() ?? ""}, true)`,
+          );
           return await work(tx);
         }),
     );

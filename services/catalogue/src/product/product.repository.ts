@@ -1,5 +1,4 @@
 import type { Tier } from "@haat/domain/tier";
-import { prepared } from "@haat/service-kit/prepared";
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { branchName, cardColumns } from "../card/card.repository.ts";
 import { priceColumn } from "../card/request-tier.ts";
@@ -16,7 +15,11 @@ export type LadderRow = Awaited<ReturnType<typeof findLadder>>[number];
 const maxLadderRows = 60;
 const maxPrices = 24;
 
-const findProductById = prepared((db) => {
+/**
+ * With the unit that is sold next, in the order of stock/, and whether all its phones are sold: then none is held or being
+ * inspected, which could still come back, and whether it has a drawing. Drafts are for the preview of staff. Served by the primary key, `units_next` and `units_product`.
+ */
+export async function findProduct(db: Db | Tx, id: string, { drafts = false } = {}) {
   const unitsOf = (condition?: SQL) =>
     db
       .select({ one: sql`1` })
@@ -36,7 +39,7 @@ const findProductById = prepared((db) => {
     .orderBy(asc(units.receivedAt), asc(units.id))
     .limit(1)
     .as("next_unit");
-  return db
+  const [row] = await db
     .select({
       product: {
         ...cardColumns,
@@ -68,86 +71,53 @@ const findProductById = prepared((db) => {
     })
     .from(products)
     .leftJoinLateral(nextUnit, sql`true`)
-    .where(
-      and(
-        eq(products.id, sql.placeholder("id")),
-        sql`(${products.published} or ${sql.placeholder("drafts")}::boolean)`,
-      ),
-    )
-    .prepare("find_product");
-});
-
-/**
- * With the unit that is sold next, in the order of stock/, and whether all its phones are sold: then none is held or being
- * inspected, which could still come back, and whether it has a drawing. Drafts are for the preview of staff. Served by the primary key, `units_next` and `units_product`.
- */
-export async function findProduct(db: Db | Tx, id: string, { drafts = false } = {}) {
-  const [row] = await findProductById(db).execute({ id, drafts });
+    .where(and(eq(products.id, id), drafts ? undefined : products.published));
   return row;
 }
-
-const ladders = { consumer: ladderOf("consumer"), wholesaler: ladderOf("wholesaler") } as const;
 
 /**
  * The products in stock of the product's model and the product itself, from Good to new. Served by the primary key and
  * `products_model`.
  */
 export async function findLadder(db: Db | Tx, productId: string, tier: Tier) {
-  return await ladders[tier](db).execute({ productId });
-}
-
-function ladderOf(tier: Tier) {
   const price = priceColumn(tier);
-  return prepared((db) => {
-    const productId = sql.placeholder("productId");
-    const modelId = db.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
-    return db
-      .select({
-        id: products.id,
-        slug: products.slug,
-        condition: products.condition,
-        ramGb: products.ramGb,
-        storageGb: products.storageGb,
-        color: products.color,
-        colorHex: products.colorHex,
-        branchName,
-        pricePaise: price,
-        quantity: products.quantity,
-      })
-      .from(products)
-      .where(
-        and(
-          eq(products.modelId, modelId),
-          or(and(gt(products.quantity, 0), products.published), eq(products.id, productId)),
-        ),
-      )
-      .orderBy(
-        sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
-        asc(price),
-        asc(products.id),
-      )
-      .limit(maxLadderRows)
-      .prepare(`find_ladder_${tier}`);
-  });
+  const modelId = db.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
+  return await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      condition: products.condition,
+      ramGb: products.ramGb,
+      storageGb: products.storageGb,
+      color: products.color,
+      colorHex: products.colorHex,
+      branchName,
+      pricePaise: price,
+      quantity: products.quantity,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.modelId, modelId),
+        or(and(gt(products.quantity, 0), products.published), eq(products.id, productId)),
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['Good', 'Mint', 'Super-mint', 'Open-box'], ${products.condition}) nulls last`,
+      asc(price),
+      asc(products.id),
+    )
+    .limit(maxLadderRows);
 }
-
-const histories = { consumer: historyOf("consumer"), wholesaler: historyOf("wholesaler") } as const;
 
 /** The latest prices of the product, newest first. Served by `price_history_product`. */
 export async function findPriceHistory(db: Db | Tx, productId: string, tier: Tier) {
-  return await histories[tier](db).execute({ productId });
-}
-
-function historyOf(tier: Tier) {
   const pricePaise =
     tier === "wholesaler" ? priceHistory.wholesalePricePaise : priceHistory.consumerPricePaise;
-  return prepared((db) =>
-    db
-      .select({ pricePaise, source: priceHistory.source, at: priceHistory.at })
-      .from(priceHistory)
-      .where(eq(priceHistory.productId, sql.placeholder("productId")))
-      .orderBy(desc(priceHistory.at), desc(priceHistory.id))
-      .limit(maxPrices)
-      .prepare(`find_price_history_${tier}`),
-  );
+  return await db
+    .select({ pricePaise, source: priceHistory.source, at: priceHistory.at })
+    .from(priceHistory)
+    .where(eq(priceHistory.productId, productId))
+    .orderBy(desc(priceHistory.at), desc(priceHistory.id))
+    .limit(maxPrices);
 }

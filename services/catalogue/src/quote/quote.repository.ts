@@ -1,11 +1,11 @@
-import { prepared } from "@haat/service-kit/prepared";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
 import { branches } from "../db/schema/taxonomy.ts";
 
-const findQuotableByIds = prepared((db) =>
-  db
+/** Without drafts. Served by the primary key and `branches_code_unique`. */
+export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
+  return await db
     .select({
       id: products.id,
       slug: products.slug,
@@ -37,11 +37,5 @@ const findQuotableByIds = prepared((db) =>
     })
     .from(products)
     .innerJoin(branches, eq(branches.code, products.branch))
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[]) and ${products.published}`)
-    .prepare("find_quotable"),
-);
-
-/** Without drafts. Served by the primary key and `branches_code_unique`. */
-export async function findQuotable(db: Db | Tx, ids: readonly string[]) {
-  return await findQuotableByIds(db).execute({ ids });
+    .where(and(inArray(products.id, [...ids]), products.published));
 }

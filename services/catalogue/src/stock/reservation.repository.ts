@@ -1,11 +1,10 @@
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { preparedSql } from "@haat/service-kit/prepared";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";
 import type { Holding } from "./reservation.rules.ts";
-import { type Item, itemRows, itemValues } from "./stock.repository.ts";
+import { type Item, itemRows } from "./stock.repository.ts";
 
 export type ReservationState = (typeof reservationStates)[number];
 
@@ -15,42 +14,33 @@ export interface Reservation {
   readonly expiresAt: Date;
 }
 
-const userLock = sql`pg_advisory_xact_lock(hashtextextended('reservations of ' || ${sql.placeholder("userId")}::text, 0))`;
-
-const insertAndLockUser = preparedSql(
-  "insert_reservation",
-  sql`
-    with inserted as (
-      insert into reservations (id, user_id, state, expires_at)
-      values (${sql.placeholder("id")}, ${sql.placeholder("userId")}::uuid, 'held', ${sql.placeholder("expiresAt")})
-      on conflict do nothing returning id
-    )
-    select ${userLock} from inserted`,
-);
+const userLock = (userId: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended('reservations of ' || ${userId}::text, 0))`;
 
 /** Inserts a reservation and locks its user. Returns false when the id exists. Waits for a concurrent insert of the same id. */
 export async function insertReservation(
   tx: Tx,
-  reservation: { id: string; userId: string; expiresAt: Date },
+  { id, userId, expiresAt }: { id: string; userId: string; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await insertAndLockUser(tx, reservation);
-  return inserted.length > 0;
+  const { rows } = await tx.execute(sql`
+    with inserted as (
+      insert into reservations (id, user_id, state, expires_at)
+      values (${id}, ${userId}::uuid, 'held', ${expiresAt.toISOString()})
+      on conflict do nothing returning id
+    )
+    select ${userLock(userId)} from inserted`);
+  return rows.length > 0;
 }
-
-const findShortage = preparedSql(
-  "find_shortage",
-  sql`
-    select item.product_id from (${itemRows}) as item left join products on products.id = item.product_id
-    where coalesce(products.quantity, 0) < item.quantity
-      and not exists (select from reservations where id = ${sql.placeholder("reservationId")}) limit 1`,
-);
 
 /** Whether the stock is too small for a new reservation. False for a known one, which may hold the stock itself. Served by the primary keys. */
 export async function isShort(
   db: Db,
   { reservationId, items }: { readonly reservationId: string; readonly items: readonly Item[] },
 ): Promise<boolean> {
-  const rows = await findShortage(db, { reservationId, ...itemValues(items) });
+  const { rows } = await db.execute(sql`
+    select item.product_id from (${itemRows(items)}) as item left join products on products.id = item.product_id
+    where coalesce(products.quantity, 0) < item.quantity
+      and not exists (select from reservations where id = ${reservationId}) limit 1`);
   return rows.length > 0;
 }
 
@@ -59,19 +49,16 @@ export async function deleteReservationLines(tx: Tx, reservationId: string): Pro
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, reservationId));
 }
 
-const extend = preparedSql(
-  "extend_reservation",
-  sql`
-    update reservations set expires_at = ${sql.placeholder("to")}
-    where id = ${sql.placeholder("id")} and state = 'held' and expires_at = ${sql.placeholder("from")} returning id`,
-);
-
 /** Returns false unless the reservation is held until exactly `from`. Served by the primary key. */
 export async function extendReservation(
   db: Db,
-  extension: { id: string; from: Date; to: Date },
+  { id, from, to }: { id: string; from: Date; to: Date },
 ): Promise<boolean> {
-  const extended = await extend(db, extension);
+  const extended = await db
+    .update(reservations)
+    .set({ expiresAt: to })
+    .where(and(eq(reservations.id, id), eq(reservations.state, "held"), eq(reservations.expiresAt, from)))
+    .returning({ id: reservations.id });
   return extended.length > 0;
 }
 
@@ -85,50 +72,18 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return row;
 }
 
-const lockUserById = preparedSql("lock_user", sql`select ${userLock}`);
-
 /** Serializes the reservations of one user until the end of the transaction. `insertReservation` includes it. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await lockUserById(tx, { userId });
+  await tx.execute(sql`select ${userLock(userId)}`);
 }
 
-const holdingOf = (items: SQL) => sql`
+const holdingOf = (items: SQL, tier: Tier) => sql`
   select
     coalesce(sum(item.quantity) filter (where products.category = 'Phone'), 0)::int as phones,
     coalesce(sum(item.quantity), 0)::int as items,
-    coalesce(sum(item.quantity * case when ${sql.placeholder("tier")} = 'wholesaler'
+    coalesce(sum(item.quantity * case when ${tier} = 'wholesaler'
       then products.wholesale_price_paise else products.consumer_price_paise end), 0)::bigint as value_paise
   from (${items}) as item (product_id, quantity) join products on products.id = item.product_id`;
-
-const lockAndSum = preparedSql<{
-  phones: number;
-  items: number;
-  value_paise: number;
-  held_phones: number;
-  held_items: number;
-  held_value_paise: number;
-  locked: number;
-}>(
-  "lock_and_sum_items",
-  sql`
-    with ordered as (${holdingOf(itemRows)}),
-    held as (${holdingOf(sql`
-      select line.product_id, line.quantity
-      from reservations join reservation_lines line on line.reservation_id = reservations.id
-      where reservations.user_id = ${sql.placeholder("userId")}::uuid and reservations.state = 'held'
-        and reservations.id <> ${sql.placeholder("reservationId")}`)}),
-    locked as materialized (
-      select id from products
-      where id = any(${sql.placeholder("productIds")}::uuid[]) and not exists (
-        select from (${itemRows}) as item left join products on products.id = item.product_id
-        where coalesce(products.quantity, 0) < item.quantity
-      )
-      order by id for no key update
-    )
-    select ordered.phones, ordered.items, ordered.value_paise, held.phones as held_phones, held.items as held_items,
-      held.value_paise as held_value_paise, (select count(*)::int from locked) as locked
-    from ordered, held`,
-);
 
 /**
  * Locks the products of an order unless one has too few in stock, and sums the order and what its user holds in other
@@ -138,9 +93,36 @@ export async function lockAndSumItems(
   tx: Tx,
   request: { reservationId: string; userId: string; tier: Tier; items: readonly Item[] },
 ): Promise<{ order: Holding; held: Holding; locked: boolean }> {
-  const { items, ...values } = request;
-  const [row] = await lockAndSum(tx, { ...values, ...itemValues(items) });
-  if (!row) throw new Error("lock_and_sum_items returned no row");
+  const { reservationId, userId, tier, items } = request;
+  const ordered = itemRows(items);
+  const held = sql`
+    select line.product_id, line.quantity
+    from reservations join reservation_lines line on line.reservation_id = reservations.id
+    where reservations.user_id = ${userId}::uuid and reservations.state = 'held'
+      and reservations.id <> ${reservationId}`;
+  const { rows } = await tx.execute<{
+    phones: number;
+    items: number;
+    value_paise: number;
+    held_phones: number;
+    held_items: number;
+    held_value_paise: number;
+    locked: number;
+  }>(sql`
+    with ordered as (${holdingOf(ordered, tier)}), held as (${holdingOf(held, tier)}),
+    locked as materialized (
+      select id from products
+      where id = any(${sql.param(items.map(({ productId }) => productId))}::uuid[]) and not exists (
+        select from (${ordered}) as item left join products on products.id = item.product_id
+        where coalesce(products.quantity, 0) < item.quantity
+      )
+      order by id for no key update
+    )
+    select ordered.phones, ordered.items, ordered.value_paise, held.phones as held_phones, held.items as held_items,
+      held.value_paise as held_value_paise, (select count(*)::int from locked) as locked
+    from ordered, held`);
+  const [row] = rows;
+  if (!row) throw new Error("the sum of an order returned no row");
   return {
     order: { phones: row.phones, items: row.items, valuePaise: paise(row.value_paise) },
     held: { phones: row.held_phones, items: row.held_items, valuePaise: paise(row.held_value_paise) },

@@ -1,4 +1,3 @@
-import { preparedSql } from "@haat/service-kit/prepared";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 
@@ -7,61 +6,21 @@ export interface Item {
   readonly quantity: number;
 }
 
-/** The items as rows for a join. Takes `itemValues`. */
-export const itemRows = sql`
-  select * from unnest(${sql.placeholder("productIds")}::uuid[], ${sql.placeholder("quantities")}::int[])
-    as row (product_id, quantity)`;
-
-export function itemValues(items: readonly Item[]) {
-  return {
-    productIds: items.map(({ productId }) => productId),
-    quantities: items.map(({ quantity }) => quantity),
-  };
-}
+/** The items as rows for a join. */
+export const itemRows = (items: readonly Item[]) => sql`
+  select * from unnest(${sql.param(items.map(({ productId }) => productId))}::uuid[],
+    ${sql.param(items.map(({ quantity }) => quantity))}::int[]) as row (product_id, quantity)`;
 
 // Lock order, to avoid deadlocks: reservation, user, products by id, then units and counted stock. Triggers lock too: a
 // write of units or counted stock locks its products, and a reservation that becomes committed locks its counted stock.
 // So products are locked before any of these statements.
 
-const lockProductsById = preparedSql(
-  "lock_products",
-  sql`select id from products where id = any(${sql.placeholder("ids")}::uuid[]) order by id for no key update`,
-);
-
 /** Locks products by id, which serializes changes of their stock. Served by the primary key. */
 export async function lockProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await lockProductsById(tx, { ids: productIds });
+  await tx.execute(
+    sql`select id from products where id = any(${sql.param(productIds)}::uuid[]) order by id for no key update`,
+  );
 }
-
-// Skips a unit that another transaction is changing.
-const hold = preparedSql<{ product_id: string; quantity: number }>(
-  "hold_items",
-  sql`
-    with item as (${itemRows}),
-    picked as (
-      select unit.id from item cross join lateral (
-        select id from units where product_id = item.product_id and state = 'sellable'
-        order by received_at, id limit item.quantity for update skip locked
-      ) unit
-    ),
-    held_units as (
-      update units set state = 'held', reservation_id = ${sql.placeholder("reservationId")}
-      from picked where units.id = picked.id returning units.product_id
-    ),
-    held_counted as (
-      update counted_stock stock
-      set sellable = stock.sellable - item.quantity, held = stock.held + item.quantity
-      from item where stock.product_id = item.product_id and stock.sellable >= item.quantity
-      returning stock.product_id, item.quantity
-    ),
-    line as (
-      insert into reservation_lines (reservation_id, product_id, quantity)
-      select ${sql.placeholder("reservationId")}::uuid, product_id, quantity from item on conflict do nothing
-    )
-    select product_id, count(*)::int as quantity from held_units group by product_id
-    union all
-    select product_id, quantity from held_counted`,
-);
 
 /**
  * Holds stock for a reservation, oldest units first, and adds its lines if it has none. Returns the held quantity of each
@@ -73,7 +32,32 @@ export async function holdItems(
   reservationId: string,
   items: readonly Item[],
 ): Promise<Map<string, number>> {
-  const rows = await hold(tx, { reservationId, ...itemValues(items) });
+  // Skips a unit that another transaction is changing.
+  const { rows } = await tx.execute<{ product_id: string; quantity: number }>(sql`
+    with item as (${itemRows(items)}),
+    picked as (
+      select unit.id from item cross join lateral (
+        select id from units where product_id = item.product_id and state = 'sellable'
+        order by received_at, id limit item.quantity for update skip locked
+      ) unit
+    ),
+    held_units as (
+      update units set state = 'held', reservation_id = ${reservationId}
+      from picked where units.id = picked.id returning units.product_id
+    ),
+    held_counted as (
+      update counted_stock stock
+      set sellable = stock.sellable - item.quantity, held = stock.held + item.quantity
+      from item where stock.product_id = item.product_id and stock.sellable >= item.quantity
+      returning stock.product_id, item.quantity
+    ),
+    line as (
+      insert into reservation_lines (reservation_id, product_id, quantity)
+      select ${reservationId}::uuid, product_id, quantity from item on conflict do nothing
+    )
+    select product_id, count(*)::int as quantity from held_units group by product_id
+    union all
+    select product_id, quantity from held_counted`);
   return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 

@@ -1,4 +1,3 @@
-import { prepared } from "@haat/service-kit/prepared";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
@@ -6,17 +5,9 @@ import type { Order, OrderLine } from "./order.types.ts";
 import { insertOrderHistory } from "./order-history.repository.ts";
 import type { OrderState } from "./order-state.ts";
 
-const findOrderById = prepared((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder("id")))
-    .prepare("find_order"),
-);
-
 /** Served by the primary key. */
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
-  const [order] = await findOrderById(db).execute({ id });
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 

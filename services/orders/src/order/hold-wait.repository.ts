@@ -1,5 +1,4 @@
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
-import { preparedSql } from "@haat/service-kit/prepared";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -78,14 +77,22 @@ export async function findNetworkHolds(deps: Needs, { network }: Placer, now: Da
 }
 
 const isBought = oneOf(orders.state, boughtStates);
-const findHolds = preparedSql<{
-  user_id: string;
-  unpaid_minutes: number;
-  held_until: string | null;
-  paid_orders: number;
-}>(
-  "find_past_holds",
-  sql`
+
+/**
+ * The holds of each of these accounts that has ordered in the time that counts. Orders that are open at the same time
+ * count once: together they hold no more than one may, because the catalogue limits both. An order that was paid and refunded held
+ * stock unpaid until it was paid, or cancelling before paying would cost nothing. One that the shopper cancelled after the payment counts
+ * as long as any can; how many of these an account may have is a rule of its own (`checkCashOrders`). No hold counts longer than an order
+ * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
+ */
+export async function findPastHolds(db: Db, accounts: readonly string[], now: Date): Promise<PastHolds[]> {
+  const since = new Date(now.getTime() - holdMemoryMs).toISOString();
+  const { rows } = await db.execute<{
+    user_id: string;
+    unpaid_minutes: number;
+    held_until: string | null;
+    paid_orders: number;
+  }>(sql`
     select user_id, paid_orders, upper(holds) as held_until,
       (select coalesce(sum(extract(epoch from upper(hold) - lower(hold))) / 60, 0) from unnest(holds) as hold)::float8
         as unpaid_minutes
@@ -97,28 +104,13 @@ const findHolds = preparedSql<{
         select user_id, created_at, ${isBought} as is_bought,
           least(
             case when state <> 'cancelled' then least(coalesce(grace_until, pay_before), paid_at) end,
-            created_at + make_interval(mins => ${sql.placeholder("longestMinutes")}::int)
+            created_at + make_interval(mins => ${longestWindowMs / 60_000}::int)
           ) as held_until
         from ${orders}
-        where user_id = any(${sql.placeholder("accounts")}::uuid[]) and created_at > ${sql.placeholder("since")}::timestamptz
+        where user_id = any(${sql.param(accounts)}::uuid[]) and created_at > ${since}::timestamptz
       ) as recent
       group by user_id
-    ) as accounts`,
-);
-
-/**
- * The holds of each of these accounts that has ordered in the time that counts. Orders that are open at the same time
- * count once: together they hold no more than one may, because the catalogue limits both. An order that was paid and refunded held
- * stock unpaid until it was paid, or cancelling before paying would cost nothing. One that the shopper cancelled after the payment counts
- * as long as any can; how many of these an account may have is a rule of its own (`checkCashOrders`). No hold counts longer than an order
- * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
- */
-export async function findPastHolds(db: Db, accounts: readonly string[], now: Date): Promise<PastHolds[]> {
-  const rows = await findHolds(db, {
-    accounts,
-    since: new Date(now.getTime() - holdMemoryMs).toISOString(),
-    longestMinutes: longestWindowMs / 60_000,
-  });
+    ) as accounts`);
   return rows.map((row) => ({
     userId: row.user_id,
     unpaidMinutes: row.unpaid_minutes,

@@ -1,8 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { zero } from "@haat/domain/money";
-import { prepared, preparedSql } from "@haat/service-kit/prepared";
 import { policies } from "@haat/shop/policies";
-import { and, eq, gt, inArray, isNull, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -17,24 +16,9 @@ import type { Order, PlacedLine } from "../order-model/order.types.ts";
 import { historyRow } from "../order-model/order-history.repository.ts";
 import { boughtStates, openStates } from "../order-model/order-state.ts";
 
-const newRows = (table: PgTable, rows: string) => sql`
+const newRows = (table: PgTable, rows: readonly object[]) => sql`
   insert into ${table} (${columnList(table)})
-  select ${columnList(table)} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(rows)}::jsonb)`;
-
-// Conflicts on any unique index, because parallel inserts of one order also conflict on `reference`.
-const insertOrderStatement = preparedSql<{ placed: boolean; redeemed: boolean }>(
-  "insert_order",
-  sql`
-    with placed as (${newRows(orders, "orders")} on conflict do nothing returning id),
-    line as (${newRows(orderLines, "lines")} where exists (select from placed)),
-    history as (${newRows(orderHistory, "history")} where exists (select from placed)),
-    entry as (${newRows(ledger, "ledger")} where exists (select from placed)),
-    redeemed as (
-      ${newRows(redemptions, "redemptions")} where exists (select from placed)
-      on conflict do nothing returning order_id
-    )
-    select exists (select from placed) as placed, exists (select from redeemed) as redeemed`,
-);
+  select ${columnList(table)} from jsonb_populate_recordset(null::${table}, ${jsonRows(rows)}::jsonb)`;
 
 /** A new order with all that is written with it. */
 export interface NewOrder {
@@ -63,40 +47,26 @@ export async function insertOrder(
   const ledgerRows: (typeof ledger.$inferSelect)[] = ledgerEntry(orderId, "placed", rows, createdAt);
   const redemptionRows: (typeof redemptions.$inferSelect)[] =
     couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }];
-  const [result] = await insertOrderStatement(db, {
-    orders: jsonRows([orderRow]),
-    lines: jsonRows(lineRows),
-    history: jsonRows([historyRow({ orderId, state, at: createdAt, reason: null })]),
-    ledger: jsonRows(ledgerRows),
-    redemptions: jsonRows(redemptionRows),
-  });
-  if (!result) throw new Error("insert_order returned no row");
+  const placed = historyRow({ orderId, state, at: createdAt, reason: null });
+  // Conflicts on any unique index, because parallel inserts of one order also conflict on `reference`.
+  const { rows: results } = await db.execute<{ placed: boolean; redeemed: boolean }>(sql`
+    with placed as (${newRows(orders, [orderRow])} on conflict do nothing returning id),
+    line as (${newRows(orderLines, lineRows)} where exists (select from placed)),
+    history as (${newRows(orderHistory, [placed])} where exists (select from placed)),
+    entry as (${newRows(ledger, ledgerRows)} where exists (select from placed)),
+    redeemed as (
+      ${newRows(redemptions, redemptionRows)} where exists (select from placed)
+      on conflict do nothing returning order_id
+    )
+    select exists (select from placed) as placed, exists (select from redeemed) as redeemed`);
+  const [result] = results;
+  if (!result) throw new Error("the insert of an order returned no row");
   return result;
 }
 
 /** Whether one of the account's orders was paid and not refunded since. Served by `orders_user_sold`. */
-const hasBought = (userId: string | Placeholder) =>
+const hasBought = (userId: string) =>
   sql`exists (select from orders where user_id = ${userId} and ${oneOf(orders.state, boughtStates)})`;
-
-const findOrderAndNthNewest = prepared((db) => {
-  const nthNewest = db
-    .select({ createdAt: orders.createdAt })
-    .from(orders)
-    .where(eq(orders.userId, sql.placeholder("userId")))
-    .orderBy(...newestFirst)
-    .offset(sql.placeholder("offset"))
-    .limit(1);
-  return db
-    .select({
-      order: orders,
-      nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt),
-      hasBought: sql<boolean>`${hasBought(sql.placeholder("userId"))}`,
-      now: sql<Date>`clock_timestamp()`.mapWith(orders.createdAt),
-    })
-    .from(sql`(select) as request`)
-    .leftJoin(orders, eq(orders.id, sql.placeholder("id")))
-    .prepare("find_order_and_nth_newest");
-});
 
 /**
  * The order with this id, if it exists; when the account placed its nth newest order, null when it has fewer; whether it
@@ -104,10 +74,25 @@ const findOrderAndNthNewest = prepared((db) => {
  */
 export async function findOrderAndNthNewestTime(
   db: Db,
-  { nth, ...request }: { id: string; userId: string; nth: number },
+  { id, userId, nth }: { id: string; userId: string; nth: number },
 ): Promise<{ order: Order | null; nthNewestOrderTime: Date | null; hasBought: boolean; now: Date }> {
-  const [found] = await findOrderAndNthNewest(db).execute({ ...request, offset: nth - 1 });
-  if (!found) throw new Error("find_order_and_nth_newest returned no row");
+  const nthNewest = db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(...newestFirst)
+    .offset(nth - 1)
+    .limit(1);
+  const [found] = await db
+    .select({
+      order: orders,
+      nthNewestOrderTime: sql<Date | null>`(${nthNewest})`.mapWith(orders.createdAt),
+      hasBought: sql<boolean>`${hasBought(userId)}`,
+      now: sql<Date>`clock_timestamp()`.mapWith(orders.createdAt),
+    })
+    .from(sql`(select) as request`)
+    .leftJoin(orders, eq(orders.id, id));
+  if (!found) throw new Error("the search for an order returned no row");
   return found;
 }
 
@@ -212,14 +197,12 @@ export async function findEarlierOrders(db: Db, like: EarlierOrders): Promise<st
   return rows.map((row) => row.id);
 }
 
-const findOpen = preparedSql<{ id: string }>(
-  "find_open_orders",
-  sql`select id from orders
-    where user_id = ${sql.placeholder("userId")}::uuid and ${oneOf(orders.state, openStates)}
-    order by created_at desc, id desc`,
-);
-
 /** The user's unpaid orders, newest first. Served by `orders_user_open`. */
 export async function findOpenOrders(db: Db, userId: string): Promise<string[]> {
-  return (await findOpen(db, { userId })).map(({ id }) => id);
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), oneOf(orders.state, openStates)))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
 import { lowestId } from "@haat/domain/id";
-import { prepared } from "@haat/service-kit/prepared";
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { batteryHealth } from "../../card/card.repository.ts";
 import type { Db } from "../../db/client.ts";
@@ -40,22 +39,17 @@ const columns = {
 /** Rows per query: few enough to keep the memory of a load small. */
 const chunk = 100;
 
-const readChunk = prepared((db) =>
-  db
-    .select(columns)
-    .from(products)
-    .where(and(gt(products.id, sql.placeholder("last")), products.published))
-    .orderBy(asc(products.id))
-    .limit(chunk)
-    .prepare("read_listed_chunk"),
-);
-
 /** Reads all published products in chunks, in the order of the primary key. */
 export async function* readAllListed(db: Db): AsyncGenerator<ListedProduct[]> {
   let after: string | undefined = lowestId;
   while (after !== undefined) {
     const last: string = after;
-    const rows: ListedProduct[] = await readChunk(db).execute({ last });
+    const rows: ListedProduct[] = await db
+      .select(columns)
+      .from(products)
+      .where(and(gt(products.id, last), products.published))
+      .orderBy(asc(products.id))
+      .limit(chunk);
     yield rows;
     after = rows.length < chunk ? undefined : rows.at(-1)?.id;
   }
