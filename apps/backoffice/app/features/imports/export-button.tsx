@@ -1,9 +1,10 @@
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
-import { FormError, TextField } from "@haat/ui/field";
+import { FormError } from "@haat/ui/field";
 import { useState } from "react";
 import { importTexts } from "#messages/import";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { ReasonField } from "../../components/reason-field.tsx";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 
@@ -40,15 +41,7 @@ export function ExportButton({ isFiltered, methods }: ExportButtonProps) {
           <p>{isFiltered ? importTexts.exportsFiltered : importTexts.exportsAll}</p>
           <p className="text-muted">{importTexts.exportHint}</p>
           {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
-          <TextField
-            label={importTexts.reason}
-            hint={importTexts.reasonHint}
-            name="reason"
-            error={error?.fields["reason"]}
-            minLength={3}
-            maxLength={300}
-            required
-          />
+          <ReasonField error={error?.fields["reason"]} />
           <Button type="submit" busy={busy}>
             {importTexts.download}
           </Button>

@@ -1,6 +1,7 @@
 import { Button } from "@haat/ui/button";
-import { FormError, TextField } from "@haat/ui/field";
+import { FormError } from "@haat/ui/field";
 import { importTexts } from "#messages/import";
+import { ReasonField } from "../../components/reason-field.tsx";
 import type { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 
 interface ReasonFormProps {
@@ -21,15 +22,7 @@ export function ReasonForm({ intent, form: { error, busy, send } }: ReasonFormPr
     >
       <input type="hidden" name="intent" value={intent} />
       {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
-      <TextField
-        label={importTexts.reason}
-        hint={importTexts.reasonHint}
-        name="reason"
-        error={error?.fields["reason"]}
-        minLength={3}
-        maxLength={300}
-        required
-      />
+      <ReasonField error={error?.fields["reason"]} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {importTexts[intent]}
       </Button>

@@ -1,8 +1,9 @@
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
-import { FormError, TextField } from "@haat/ui/field";
+import { FormError } from "@haat/ui/field";
 import { sellerTexts } from "#messages/seller";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { ReasonField } from "../../components/reason-field.tsx";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { SellerAction } from "./change-seller.server.ts";
@@ -41,15 +42,7 @@ export function SellerDialog({ intent, methods, onClose }: SellerDialogProps) {
           <p>{explanations[shown]}</p>
           <input type="hidden" name="intent" value={shown} />
           {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
-          <TextField
-            label={sellerTexts.reason}
-            hint={sellerTexts.reasonHint}
-            name="reason"
-            error={error?.fields["reason"]}
-            minLength={3}
-            maxLength={300}
-            required
-          />
+          <ReasonField error={error?.fields["reason"]} />
           <Button type="submit" busy={busy}>
             {sellerTexts[shown]}
           </Button>

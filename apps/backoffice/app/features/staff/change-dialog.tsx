@@ -1,10 +1,11 @@
 import { staffRoles } from "@haat/domain/staff-permissions";
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
-import { FormError, SelectField, TextField } from "@haat/ui/field";
+import { FormError, SelectField } from "@haat/ui/field";
 import { roleTexts } from "#messages/role";
 import { staffTexts } from "#messages/staff";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { ReasonField } from "../../components/reason-field.tsx";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { Change } from "./colleague.ts";
@@ -53,13 +54,7 @@ export function ChangeDialog({ change, methods, onClose }: ChangeDialogProps) {
                 ))}
               </SelectField>
             ) : null}
-            <TextField
-              label={staffTexts.reason}
-              hint={staffTexts.reasonHint}
-              name="reason"
-              error={error?.fields["reason"]}
-              required
-            />
+            <ReasonField error={error?.fields["reason"]} />
             <Button type="submit" busy={busy}>
               {staffTexts.changes[change.kind]}
             </Button>

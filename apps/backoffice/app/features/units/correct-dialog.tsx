@@ -1,6 +1,7 @@
 import { TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
+import { ReasonField } from "../../components/reason-field.tsx";
 import { dayInIndia } from "./check-date.ts";
 import { ImeiField } from "./imei-field.tsx";
 import { type ChosenProduct, ProductChoice } from "./product-choice.tsx";
@@ -66,15 +67,7 @@ function CorrectFields({ unit, fields }: CorrectFieldsProps) {
           required
         />
       )}
-      <TextField
-        label={unitTexts.reason}
-        hint={unitTexts.noNames}
-        name="reason"
-        error={fields["reason"]}
-        minLength={3}
-        maxLength={300}
-        required
-      />
+      <ReasonField error={fields["reason"]} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
-import { SelectField, TextField } from "@haat/ui/field";
+import { SelectField } from "@haat/ui/field";
 import { unitTexts } from "#messages/unit";
+import { ReasonField } from "../../components/reason-field.tsx";
 import type { MoveName } from "./change-unit.server.ts";
 import type { Unit, UnitState } from "./unit.ts";
 import { UnitForm } from "./unit-form.tsx";
@@ -41,15 +42,7 @@ export function MoveForm({ unit, permissions }: MoveFormProps) {
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={unitTexts.reason}
-            hint={unitTexts.noNames}
-            name="reason"
-            error={fields["reason"]}
-            minLength={3}
-            maxLength={300}
-            required
-          />
+          <ReasonField error={fields["reason"]} />
         </div>
       )}
     </UnitForm>

@@ -1,9 +1,10 @@
 import { Button } from "@haat/ui/button";
-import { FormError, SelectField, TextField } from "@haat/ui/field";
+import { FormError, SelectField } from "@haat/ui/field";
 import { formatDateTime } from "@haat/ui/format";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
+import { ReasonField } from "../../components/reason-field.tsx";
 import type { changeUnit } from "./change-unit.server.ts";
 import type { Unit } from "./unit.ts";
 import { UnitDialog } from "./unit-dialog.tsx";
@@ -41,15 +42,7 @@ export function TransferDialog({ unit, branches, transferId }: TransferDialogPro
                 </option>
               ))}
           </SelectField>
-          <TextField
-            label={unitTexts.reason}
-            hint={unitTexts.noNames}
-            name="reason"
-            error={fields["reason"]}
-            minLength={3}
-            maxLength={300}
-            required
-          />
+          <ReasonField error={fields["reason"]} />
         </>
       )}
     </UnitDialog>

@@ -27,6 +27,8 @@ export const auditTexts = {
     search: "Search",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
+  reasonLabel: "Reason",
+  reasonHint: "Stays in the audit, so leave names and phone numbers out.",
   values: "Values",
   change: ({ before, after }: { readonly before: string; readonly after: string }) => `${before} → ${after}`,
   nothing: "(nothing)",

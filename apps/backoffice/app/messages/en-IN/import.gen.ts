@@ -44,8 +44,6 @@ export const importTexts = {
   apply: "Apply",
   undo: "Undo",
   undoExplanation: "The products get the values back that they had before. What somebody else has changed since stays, and is listed here.",
-  reason: "Reason",
-  reasonHint: "Stays in the audit.",
   uploadCorrected: "Upload the corrected file",
   lists: {
     faulty: "Errors",

@@ -12,8 +12,6 @@ export const sellerTexts = {
   lastBought: "Last purchase",
   erase: "Erase the personal data",
   eraseExplanation: "Name, phone number, document number and the notes of the purchases are deleted for good. The purchases stay.",
-  reason: "Reason",
-  reasonHint: "Stays in the audit, so leave names and phone numbers out.",
   erased: "Erased.",
   export: "Download the data",
   exportExplanation: "The file has all that the shop holds about this person, for the person. Send it to nobody else.",

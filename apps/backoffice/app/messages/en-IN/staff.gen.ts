@@ -31,8 +31,6 @@ export const staffTexts = {
     deactivate: "Signed out everywhere within two seconds, and cannot sign in any more. What they did stays on record.",
     reactivate: "Can sign in again as before.",
   },
-  reason: "Reason",
-  reasonHint: "Stays in the audit.",
   done: {
     role: "The role is changed.",
     deactivate: "Deactivated.",

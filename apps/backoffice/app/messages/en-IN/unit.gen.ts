@@ -101,7 +101,6 @@ export const unitTexts = {
     repair: "Send it to repair",
     repaired: "It is back from repair",
   },
-  reason: "Reason",
   parts: {
     phone: "The phone",
     register: "Government register",
@@ -140,7 +139,6 @@ export const unitTexts = {
   documentHint: "Of Aadhaar only the last four digits.",
   takeIntoStock: "Take it into stock",
   inspectAgain: "Inspect again",
-  noNames: "No names or phone numbers: the audit keeps this for good.",
   seller: "Bought from",
   openSeller: "Open the seller",
   otherSeller: "Another seller",
