@@ -28,8 +28,7 @@ export const cardColumns = {
   condition: products.condition,
   brand: products.brand,
   branchName,
-  // As JSON, which native code parses: the driver reads an array of texts character by character.
-  images: sql<string[]>`to_jsonb(${products.images})`.as("images"),
+  images: products.images,
   listPricePaise: products.listPricePaise,
   newPricePaise: products.newPricePaise,
   newPriceOn: products.newPriceOn,
