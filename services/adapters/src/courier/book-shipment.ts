@@ -1,18 +1,12 @@
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
-import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
+import { claimShipment, courierRequestsMs } from "./claim-shipment.ts";
 import { AlreadyBooked, type NewShipment, type Waybill } from "./courier.port.ts";
 import { fingerprintOf, isSameShipment } from "./shipment-fingerprint.ts";
-import {
-  claimBooking,
-  findShipment,
-  insertShipment,
-  type Shipment,
-  updateShipment,
-} from "./shipments.repository.ts";
+import { insertShipment, type Shipment, updateShipment } from "./shipments.repository.ts";
 
 export interface ShipmentRequest extends Omit<NewShipment, "reference"> {
   readonly shipmentId: string;
@@ -23,11 +17,6 @@ export interface ShipmentRequest extends Omit<NewShipment, "reference"> {
   /** The order's reference. */
   readonly reference: string;
 }
-
-/** The time for all courier requests of one booking. Orders waits a little longer for our reply. */
-const bookingMs = 20_000;
-/** Longer than one booking takes, with its database writes. */
-const claimSeconds = 45;
 
 /**
  * Books a shipment, once per id: the row is stored before the courier gets the request, and a retry first looks for
@@ -52,12 +41,9 @@ export async function bookShipment(deps: Deps, request: ShipmentRequest): Promis
     throw new ApiError("IDEMPOTENCY_CONFLICT", messages().courier.shipmentConflict);
   if (shipment.waybill) return shipment.waybill;
 
-  const claimed = await claimBooking(db, shipment.id, claimSeconds);
-  if (!claimed) {
-    const now = await findShipment(db, shipment.id);
-    if (now?.waybill) return now.waybill;
-    throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
-  }
+  const claim = await claimShipment(db, shipment.id);
+  if ("booked" in claim) return claim.booked;
+  const { claimed } = claim;
   try {
     // Cancelled between the insert and the claim.
     if (claimed.cancellation !== null) throw new ApiError("STATE_CHANGED", messages().courier.cancelled);
@@ -86,7 +72,7 @@ async function findOrBook(
 ): Promise<Waybill> {
   const { reference } = shipment;
   const courier = couriers.byName(shipment.provider);
-  const deadline = AbortSignal.timeout(bookingMs);
+  const deadline = AbortSignal.timeout(courierRequestsMs);
   if (shipment.bookingAttempts > 1) {
     const found = await courier.findWaybill(reference, deadline);
     if (found) return found;

@@ -1,17 +1,9 @@
-import { ApiError } from "@haat/service-kit/errors";
-import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
+import { claimShipment, courierRequestsMs } from "./claim-shipment.ts";
 import type { Courier, Waybill } from "./courier.port.ts";
 import type { Cancellation } from "./shipment-status.ts";
-import {
-  claimBooking,
-  findShipment,
-  insertShipment,
-  pollNow,
-  type Shipment,
-  updateShipment,
-} from "./shipments.repository.ts";
+import { insertShipment, pollNow, type Shipment, updateShipment } from "./shipments.repository.ts";
 
 export interface CancellationRequest {
   readonly shipmentId: string;
@@ -19,11 +11,6 @@ export interface CancellationRequest {
   readonly userId: string;
   readonly branch: string;
 }
-
-/** The time for all courier requests of one cancellation. Orders waits a little longer for our reply. */
-const cancelMs = 20_000;
-/** Longer than that, with the database writes. */
-const claimSeconds = 45;
 
 /**
  * Cancels a shipment at its courier, and a booking that has not reached the courier yet. Idempotent: the row says how far the
@@ -44,7 +31,7 @@ export async function cancelShipment(deps: Deps, request: CancellationRequest): 
   });
   const { cancellation } = shipment;
   if (cancellation !== null && cancellation !== "requested") return cancellation;
-  const deadline = AbortSignal.timeout(cancelMs);
+  const deadline = AbortSignal.timeout(courierRequestsMs);
   const courier = couriers.byName(shipment.provider);
   const waybill = shipment.waybill ?? (await findBooked(deps, courier, shipment, deadline));
   const result =
@@ -62,12 +49,9 @@ async function findBooked(
   shipment: Shipment,
   deadline: AbortSignal,
 ): Promise<Waybill | null> {
-  const claimed = await claimBooking(db, shipment.id, claimSeconds);
-  if (!claimed) {
-    const now = await findShipment(db, shipment.id);
-    if (now?.waybill) return now.waybill;
-    throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
-  }
+  const claim = await claimShipment(db, shipment.id);
+  if ("booked" in claim) return claim.booked;
+  const { claimed } = claim;
   try {
     const waybill =
       claimed.bookingAttempts > 1 ? await courier.findWaybill(shipment.reference, deadline) : null;
