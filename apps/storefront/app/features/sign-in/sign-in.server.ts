@@ -62,21 +62,24 @@ interface SentCode extends Contact {
   readonly sentMessage: string;
 }
 
+const codeStep = (contact: Contact, { otp, msg }: { otp: string; msg: string }): SignInStep => ({
+  at: "code",
+  ...contact,
+  verId: otp,
+  sentMessage: msg,
+  ...noErrors,
+  resendWait: defaultResendWait,
+});
+
 async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact): Promise<SignInStep> {
   const { name, phone } = contact;
   try {
-    const { otp, msg } =
+    return codeStep(
+      contact,
       kind === "register"
         ? await replyOf(auth.POST("/api/user/register", { body: { name, phone } }))
-        : await replyOf(auth.POST("/api/user/login", { body: { phone } }));
-    return {
-      at: "code",
-      ...contact,
-      verId: otp,
-      sentMessage: msg,
-      ...noErrors,
-      resendWait: defaultResendWait,
-    };
+        : await replyOf(auth.POST("/api/user/login", { body: { phone } })),
+    );
   } catch (failure) {
     const error = errorMessageOf(failure);
     const errors = fieldErrorsOf(failure);
@@ -87,15 +90,7 @@ async function sendCode(auth: Auth, kind: "login" | "register", contact: Contact
 /** Spec §4: resend calls login, also when registering; the name is then sent after the code. */
 async function resendCode(auth: Auth, contact: SentCode): Promise<SignInStep> {
   try {
-    const { otp, msg } = await replyOf(auth.POST("/api/user/login", { body: { phone: contact.phone } }));
-    return {
-      at: "code",
-      ...contact,
-      verId: otp,
-      sentMessage: msg,
-      ...noErrors,
-      resendWait: defaultResendWait,
-    };
+    return codeStep(contact, await replyOf(auth.POST("/api/user/login", { body: { phone: contact.phone } })));
   } catch (failure) {
     const seconds = failure instanceof ApiCallError ? failure.retryAfter : null;
     const error = errorMessageOf(failure);
