@@ -69,6 +69,59 @@ export interface TestEnvironment {
   readonly close: () => Promise<void>;
 }
 
+function simulatorVariables(origin: string): Variables {
+  return {
+    ...courierAccount,
+    ...sampleSecrets,
+    BILLDESK_WEBHOOK_URL: `${origin}/api/payment-gateway/webhook`,
+    SAMPLEPAY_WEBHOOK_URL: `${origin}/api/payment-gateway/samplepay/webhook`,
+    BILLDESK_PENDING_SECONDS: "1",
+    DELHIVERY_STEP_SECONDS: "0.3",
+    DELHIVERY_WEBHOOK_URL: `${origin}/api/courier/webhook`,
+    SAMPLESHIP_WEBHOOK_URL: `${origin}/api/courier/sampleship/webhook`,
+    ...smsKey,
+    ...mailAccount,
+    SMTP_PORT: "0",
+  };
+}
+
+async function serviceVariables(simulators: string): Promise<Variables> {
+  const reply: unknown = await (await fetch(`${simulators}/mail/port`)).json();
+  const { result: smtpPort } = z.object({ result: z.int() }).parse(reply);
+  return {
+    ...tokenEnvironment,
+    NODE_ENV: "test",
+    LOG_LEVEL: "info",
+    EGRESS_IPV4: egressIpv4,
+    PAYMENT_PROVIDER: "billdesk",
+    PAYMENT_ENVIRONMENT: "test",
+    COURIER_PROVIDER: "delhivery",
+    TRACKING_POLL_SECONDS: "1",
+    ...courierAccount,
+    BILLDESK_BASE_URL: `${simulators}/billdesk`,
+    DELHIVERY_BASE_URL: `${simulators}/delhivery`,
+    ...smsKey,
+    MSG91_BASE_URL: `${simulators}/msg91`,
+    MSG91_TEMPLATE_IDS: JSON.stringify(
+      Object.fromEntries(smsEvents.map((event) => [event, `haat-${event}`])),
+    ),
+    ...mailAccount,
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(smtpPort),
+    SMTP_TLS: "off",
+    MAIL_FROM: "orders@haat.example",
+  };
+}
+
+async function turnOn(simulators: string, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const reply = await fetch(`${simulators}/switches`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(change),
+  });
+  if (reply.status !== 201) throw new Error(await reply.text());
+}
+
 /** Starts the service with a database, Redis, simulators and a fake of orders of its own. */
 export async function startTestEnvironment(options: Options = {}): Promise<TestEnvironment> {
   const [database, redis, orders, proxy] = await Promise.all([
@@ -102,50 +155,17 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
   try {
     const simulators = await startSimulators({
       ...account,
-      ...courierAccount,
-      ...sampleSecrets,
-      BILLDESK_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/webhook`,
-      SAMPLEPAY_WEBHOOK_URL: `${proxy.url}/api/payment-gateway/samplepay/webhook`,
-      BILLDESK_PENDING_SECONDS: "1",
-      DELHIVERY_STEP_SECONDS: "0.3",
-      DELHIVERY_WEBHOOK_URL: `${proxy.url}/api/courier/webhook`,
-      SAMPLESHIP_WEBHOOK_URL: `${proxy.url}/api/courier/sampleship/webhook`,
-      ...smsKey,
-      ...mailAccount,
-      SMTP_PORT: "0",
+      ...simulatorVariables(proxy.url),
       ...options.simulators,
     });
     running.push(simulators);
-    const smtpPort = z
-      .object({ result: z.int() })
-      .parse(await (await fetch(`${simulators.url}/mail/port`)).json()).result;
     const variables: Variables = {
-      ...tokenEnvironment,
-      NODE_ENV: "test",
-      LOG_LEVEL: "info",
-      PUBLIC_ORIGIN: proxy.url,
-      EGRESS_IPV4: egressIpv4,
-      PAYMENT_PROVIDER: "billdesk",
-      PAYMENT_ENVIRONMENT: "test",
-      COURIER_PROVIDER: "delhivery",
-      TRACKING_POLL_SECONDS: "1",
       ...account,
-      ...courierAccount,
+      ...(await serviceVariables(simulators.url)),
+      PUBLIC_ORIGIN: proxy.url,
       DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       ORDERS_URL: orders.url,
-      BILLDESK_BASE_URL: `${simulators.url}/billdesk`,
-      DELHIVERY_BASE_URL: `${simulators.url}/delhivery`,
-      ...smsKey,
-      MSG91_BASE_URL: `${simulators.url}/msg91`,
-      MSG91_TEMPLATE_IDS: JSON.stringify(
-        Object.fromEntries(smsEvents.map((event) => [event, `haat-${event}`])),
-      ),
-      ...mailAccount,
-      SMTP_HOST: "127.0.0.1",
-      SMTP_PORT: String(smtpPort),
-      SMTP_TLS: "off",
-      MAIL_FROM: "orders@haat.example",
       ...options.env,
     };
     const env = { ...variables, DATABASE_URL: network.url };
@@ -171,14 +191,7 @@ export async function startTestEnvironment(options: Options = {}): Promise<TestE
       variables,
       network,
       sql: async (text, values) => (await pool.query(text, values)).rows,
-      turnOn: async (change) => {
-        const reply = await fetch(`${simulators.url}/switches`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(change),
-        });
-        if (reply.status !== 201) throw new Error(await reply.text());
-      },
+      turnOn: async (change) => await turnOn(simulators.url, change),
       output: () => running.map((one) => one.output()).join(""),
       startWorker: async () =>
         await start({ entry: "src/worker.ts", env: variables, startedWhen: /"worker started"/ }),

@@ -63,6 +63,42 @@ export async function startInThisProcess(environment: Record<string, string>): P
   };
 }
 
+const fixedVariables = {
+  ...tokenEnvironment,
+  ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify(accessTokenPrivateJwk),
+  NODE_ENV: "test",
+  LOG_LEVEL: "trace",
+  OTP_PEPPER: "a-pepper-for-tests-that-is-long-enough",
+  SMS_PROVIDER: "msg91",
+  MSG91_AUTH_KEY: "key-of-msg91",
+  MSG91_TEMPLATE_ID: "template-1",
+  MSG91_ACCOUNT_TEMPLATE_ID: "template-2",
+  PUBLIC_ORIGIN: "https://shop.example",
+};
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | undefined;
+  readonly call: Call;
+}
+
+async function sendTo(origin: string, { method, path, body, call }: Sent): Promise<Reply> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...(call.from ? { "x-forwarded-for": call.from } : {}),
+      ...call.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const parsed: unknown = await response.json();
+  if (typeof parsed !== "object" || parsed === null) throw new Error("the reply is no object");
+  return { status: response.status, headers: response.headers, body: { ...parsed } };
+}
+
 /**
  * The service with a database, a Redis and an SMS provider of its own.
  * @param runsIn the process of the test, one of its own, or both, as two processes of one service.
@@ -76,19 +112,10 @@ export async function startAuth({
 } = {}) {
   const [database, redisServer, sms] = await Promise.all([testDatabase(), testRedis(), startMsg91()]);
   const environment = {
-    ...tokenEnvironment,
-    ACCESS_TOKEN_PRIVATE_JWK: JSON.stringify(accessTokenPrivateJwk),
-    NODE_ENV: "test",
-    LOG_LEVEL: "trace",
+    ...fixedVariables,
     DATABASE_URL: database.url,
     REDIS_URL: redisServer.url,
-    OTP_PEPPER: "a-pepper-for-tests-that-is-long-enough",
-    SMS_PROVIDER: "msg91",
     MSG91_BASE_URL: sms.url,
-    MSG91_AUTH_KEY: "key-of-msg91",
-    MSG91_TEMPLATE_ID: "template-1",
-    MSG91_ACCOUNT_TEMPLATE_ID: "template-2",
-    PUBLIC_ORIGIN: "https://shop.example",
     ...env,
   };
   const running: RunningService[] = [];
@@ -109,19 +136,7 @@ export async function startAuth({
   async function send(method: string, path: string, body: string | undefined, call: Call): Promise<Reply> {
     const target = running[call.process ?? 0];
     if (!target) throw new Error("no such process");
-    const response = await fetch(target.url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
-        ...(call.from ? { "x-forwarded-for": call.from } : {}),
-        ...call.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const parsed: unknown = await response.json();
-    if (typeof parsed !== "object" || parsed === null) throw new Error("the reply is no object");
-    return { status: response.status, headers: response.headers, body: { ...parsed } };
+    return await sendTo(target.url, { method, path, body, call });
   }
 
   return {
