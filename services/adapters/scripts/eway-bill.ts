@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { commandText, usageError } from "@haat/service-kit/command-line";
+import { connectDatabase } from "@haat/service-kit/database";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { withActor } from "@haat/service-kit/request-context";
@@ -9,7 +10,6 @@ import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
 import { ewayBillNumber } from "../src/courier/eway-bill.rules.ts";
 import { recordEwayBill } from "../src/courier/record-eway-bill.ts";
-import { connect } from "../src/db/client.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([
@@ -31,7 +31,7 @@ await main(async () => {
   const [waybill, number] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const log = pino(loggerOptions("adapters-eway-bill", "warn"));
-  const { db, pool } = connect(readMigrateConfig(), log);
+  const { db, pool } = connectDatabase(readMigrateConfig(), { log });
   try {
     const { reference } = await withActor(staff, async () => await recordEwayBill(db, waybill, number));
     process.stdout.write(`Stored for shipment ${reference}. The courier gets it within two minutes.\n`);

@@ -1,3 +1,4 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
@@ -6,7 +7,7 @@ import type { Config } from "./config.ts";
 import type { Courier } from "./courier/courier.port.ts";
 import { delhivery } from "./courier/delhivery/client.ts";
 import { sampleship } from "./courier/sampleship/client.ts";
-import { connect, type Db } from "./db/client.ts";
+import type { Db } from "./db/client.ts";
 import { billdesk } from "./payments/billdesk/client.ts";
 import type { PaymentGateway } from "./payments/payment.port.ts";
 import { samplepay } from "./payments/samplepay/client.ts";
@@ -38,7 +39,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export function makeDeps(config: Config, log: Logger): OwnedDeps {
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   const secret = config.SERVICE_TOKEN_SECRET;
   const invalidSignatures = new InvalidSignatures();

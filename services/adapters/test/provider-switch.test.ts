@@ -1,10 +1,10 @@
 import { newId } from "@haat/domain/id";
+import { connectDatabase } from "@haat/service-kit/database";
 import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
-import { connect } from "../src/db/client.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
 import { checkPaymentsUntil } from "./check-payments.ts";
 import { book, estimate, newShipment, quote } from "./shipments.ts";
@@ -225,7 +225,7 @@ describe("when a provider of unfinished rows is not configured", () => {
     await payAtSamplepay(other, "captured");
     const reported = async () => expect(reportsAbout("payments", other)).not.toEqual([]);
     await checkPaymentsUntil(testEnv, reported, other);
-    const { db, pool } = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
+    const { db, pool } = connectDatabase({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, { log });
     const openAlarms = async () =>
       await testEnv.sql("select subject, details from alarms where rule = $1 and resolved_at is null", [
         alarmRules.unconfiguredProvider,

@@ -1,8 +1,9 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
-import { connect, type Db } from "../src/db/client.ts";
+import type { Db } from "../src/db/client.ts";
 import { addresses, users } from "../src/db/schema.ts";
 import { insertInvitation } from "../src/staff/invitation.repository.ts";
 import { findMemberByEmailForUpdate, insertMember } from "../src/staff/staff.repository.ts";
@@ -11,7 +12,7 @@ import { demoAddresses, demoOwner, demoUsers } from "./demo-users.ts";
 
 await main(async () => {
   const config = readSeedConfig();
-  const { db, pool } = connect(config, pino(loggerOptions("auth-seed", "warn")));
+  const { db, pool } = connectDatabase(config, { log: pino(loggerOptions("auth-seed", "warn")) });
   try {
     const seeded = await insertDemoUsers(db);
     process.stdout.write(seeded ? `auth: ${seeded} demo users\n` : "auth: users exist already\n");

@@ -1,9 +1,10 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
 import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
-import { connect, type Db } from "./db/client.ts";
+import type { Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
 import { accessTokenSigner, type SignAccessToken, tokenSigner } from "./session/access-token.ts";
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
@@ -32,7 +33,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   const endedSessions = endedSessionsAnnouncer({ db, redis, log });
   const sign = await tokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK);

@@ -1,9 +1,9 @@
 import { parsePhone } from "@haat/domain/phone";
+import { connectDatabase } from "@haat/service-kit/database";
 import { withActor } from "@haat/service-kit/request-context";
 import { runProgram } from "@haat/testkit/processes";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../src/db/client.ts";
 import { eraseUser } from "../src/erase/erase-user.ts";
 import { startOtherService } from "./other-service.ts";
 import { kolkata } from "./sample-address.ts";
@@ -29,7 +29,7 @@ const why = ["--by", "Asha", "--reason", reason];
 async function erase(typed: string, { onlyClosed }: { onlyClosed: boolean }) {
   const phone = parsePhone(typed);
   if (!phone) throw new Error("test data");
-  const { db, pool } = connect(auth.environment, pino({ level: "silent" }));
+  const { db, pool } = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
   const actor = { kind: "staff", id: "Asha" } as const;
   try {
     return await withActor(actor, async () =>

@@ -1,10 +1,10 @@
 import { createPublicKey } from "node:crypto";
+import { connectDatabase } from "@haat/service-kit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { accessTokenJwks, accessTokenPrivateJwk, signedIn } from "@haat/testkit/test-users";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "../src/db/client.ts";
 import { announceAllEnded } from "../src/session/ended-sessions.ts";
 import { startOtherService } from "./other-service.ts";
 import { type AuthUnderTest, startAuth, startInThisProcess } from "./service.ts";
@@ -137,7 +137,7 @@ describe("a session", () => {
   test("is announced again when Redis loses its data during the announcement", async () => {
     const { token } = await registerUser(auth);
     await auth.post("/api/user/logout", undefined, { token });
-    const { db, pool } = connect(auth.environment, pino({ level: "silent" }));
+    const { db, pool } = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
     const redis = auth.redis.duplicate();
     const pipeline = redis.pipeline.bind(redis);
     redis.pipeline = () => {

@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { connectDatabase } from "@haat/service-kit/database";
 import { selectStaffActions } from "@haat/service-kit/staff/select-staff-actions";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { asStaff, type TestStaff } from "@haat/testkit/test-users";
@@ -6,15 +7,14 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { connect } from "../src/db/client.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 
 let auth: AuthUnderTest;
-let database: ReturnType<typeof connect>;
+let database: ReturnType<typeof connectDatabase>;
 let accountant: TestStaff;
 beforeAll(async () => {
   auth = await startAuth();
-  database = connect(auth.environment, pino({ level: "silent" }));
+  database = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
   accountant = await asStaff("accountant");
 });
 afterAll(async () => {

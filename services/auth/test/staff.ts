@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@haat/domain/staff-permissions";
+import { connectDatabase } from "@haat/service-kit/database";
 import { withActor } from "@haat/service-kit/request-context";
 import { decodeJwt } from "jose";
 import { pino } from "pino";
 import { z } from "zod";
-import { connect } from "../src/db/client.ts";
 import { inviteOwner } from "../src/staff/invite-owner.ts";
 import { totpCode, totpStepAt } from "../src/staff/totp.rules.ts";
 import { type Authenticator, newAuthenticator } from "./authenticator.ts";
@@ -29,7 +29,7 @@ export const randomEmail = () => `staff-${randomBytes(6).toString("hex")}@haat.e
 
 /** The token of an owner's invitation, as the command prints it. */
 export async function invitedOwner(auth: AuthUnderTest, email = randomEmail()): Promise<string> {
-  const { db, pool } = connect(auth.environment, pino({ level: "silent" }));
+  const { db, pool } = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
   try {
     const { token } = await withActor({ kind: "staff", id: "test" }, async () =>
       inviteOwner({ db, redis: auth.redis }, { name: "Asha Rao", email }),

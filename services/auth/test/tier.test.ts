@@ -1,12 +1,12 @@
 import { parsePhone } from "@haat/domain/phone";
 import type { Tier } from "@haat/domain/tier";
+import { connectDatabase } from "@haat/service-kit/database";
 import { withActor } from "@haat/service-kit/request-context";
 import { runProgram } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../src/db/client.ts";
 import { readCommandLine } from "../src/tier/command-line.ts";
 import { setTier } from "../src/tier/set-tier.ts";
 import { startOtherService } from "./other-service.ts";
@@ -32,7 +32,7 @@ const why = ["--by", "Asha", "--reason", reason];
 async function changeTier(typed: string, tier: Tier): Promise<number> {
   const phone = parsePhone(typed);
   if (!phone) throw new Error("test data");
-  const { db, pool } = connect(auth.environment, pino({ level: "silent" }));
+  const { db, pool } = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
   const actor = { kind: "staff", id: "Asha" } as const;
   try {
     return await withActor(actor, async () => setTier({ db, redis: auth.redis }, { phone, tier, reason }));

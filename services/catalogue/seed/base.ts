@@ -1,8 +1,8 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
-import { connect } from "../src/db/client.ts";
 import { openMediaStore } from "../src/media/open-media-store.ts";
 import { loadStock } from "./load-stock.ts";
 import { buildBaseData } from "./stock.ts";
@@ -11,7 +11,7 @@ import { buildBaseData } from "./stock.ts";
 await main(async () => {
   const config = readSeedConfig();
   const log = pino(loggerOptions("catalogue-seed", "warn"));
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   try {
     const loaded = await loadStock(db, await openMediaStore(config, log), buildBaseData);
     process.stdout.write(

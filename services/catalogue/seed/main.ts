@@ -1,8 +1,9 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readSeedConfig } from "../src/config.ts";
-import { connect, type Db } from "../src/db/client.ts";
+import type { Db } from "../src/db/client.ts";
 import type { MediaStore } from "../src/media/media-store.ts";
 import { openMediaStore } from "../src/media/open-media-store.ts";
 import { loadStock } from "./load-stock.ts";
@@ -12,7 +13,7 @@ import { buildStock } from "./stock.ts";
 await main(async () => {
   const config = readSeedConfig();
   const log = pino(loggerOptions("catalogue-seed", "warn"));
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   try {
     const store = await openMediaStore(config, log);
     process.stdout.write(`${await seed(db, store)}\n`);

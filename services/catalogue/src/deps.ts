@@ -1,10 +1,11 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { CatalogueChanges } from "./changes/catalogue-changes.ts";
 import type { Config } from "./config.ts";
-import { connect, type Db } from "./db/client.ts";
+import type { Db } from "./db/client.ts";
 import { CatalogueListing } from "./listing/index/catalogue-listing.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
@@ -29,7 +30,7 @@ export interface OwnedDeps extends Deps {
 
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
   const media = await openMediaStore(config, log);
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   const changes = new CatalogueChanges(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log);
   const listing = new CatalogueListing(db);

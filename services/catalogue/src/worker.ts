@@ -1,5 +1,6 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { heartbeatCheck } from "@haat/service-kit/alarms/heartbeats";
+import { connectDatabase } from "@haat/service-kit/database";
 import { canQuery } from "@haat/service-kit/health";
 import { startLogger } from "@haat/service-kit/logger";
 import { poolGauge } from "@haat/service-kit/metrics/database-gauges";
@@ -9,7 +10,6 @@ import { main } from "@haat/service-kit/run";
 import { runWorker } from "@haat/service-kit/run-worker";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { readWorkerConfig } from "./config.ts";
-import { connect } from "./db/client.ts";
 import { removeOldImports } from "./import/remove-old-imports.ts";
 import { runImports } from "./import/run-imports.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
@@ -22,7 +22,7 @@ await main(async () => {
   const config = readWorkerConfig();
   await startTracing(`${serviceName}-worker`, config);
   const log = startLogger(`${serviceName}-worker`, config);
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
 
   const periodic = new PeriodicJobs({ db, log });
   periodic.start(workerJobs.expiry, async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectDatabase } from "@haat/service-kit/database";
 import { type TestDatabase, testDatabase } from "@haat/testkit/database";
 import { servers } from "@haat/testkit/servers";
 import { withClient } from "@haat/testkit/template-database";
@@ -8,7 +9,6 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { loadStock } from "../seed/load-stock.ts";
 import type { Stock } from "../seed/stock.types.ts";
-import { connect } from "../src/db/client.ts";
 import { openDiskStore } from "../src/media/disk-media-store.ts";
 import { seededStock } from "./seeded-stock.ts";
 
@@ -28,7 +28,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
 
 async function load(url: string): Promise<void> {
   const pictures = await mkdtemp(join(tmpdir(), "catalogue-seed-"));
-  const { db, pool } = connect({ DATABASE_URL: url }, pino({ level: "silent" }));
+  const { db, pool } = connectDatabase({ DATABASE_URL: url }, { log: pino({ level: "silent" }) });
   await loadStock(db, await openDiskStore(pictures), () => withOnePicture(seededStock));
   await Promise.all([pool.end(), rm(pictures, { recursive: true })]);
 }

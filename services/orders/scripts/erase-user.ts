@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "@haat/service-kit/config";
+import { connectDatabase } from "@haat/service-kit/database";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
-import { connect } from "../src/db/client.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 
 /** The command `erase-user`: see docs/runbooks/erase-a-user.md. */
@@ -14,7 +14,9 @@ await main(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const parsed = z.tuple([z.uuid()]).safeParse(positionals);
   if (!parsed.success) throw new ConfigError("Usage: erase-user <userId>");
-  const { db, pool } = connect(readMigrateConfig(), pino(loggerOptions("orders-erase-user", "warn")));
+  const { db, pool } = connectDatabase(readMigrateConfig(), {
+    log: pino(loggerOptions("orders-erase-user", "warn")),
+  });
   try {
     const count = await eraseUser(db, parsed.data[0]);
     process.stdout.write(`orders: erased the buyer and address of ${count} orders\n`);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { commandText, usageError } from "@haat/service-kit/command-line";
+import { connectDatabase } from "@haat/service-kit/database";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { withActor } from "@haat/service-kit/request-context";
@@ -7,7 +8,6 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
-import { connect } from "../src/db/client.ts";
 import { reissueRefund } from "../src/refund/reissue-refund.ts";
 
 const commandLine = z.object({
@@ -27,7 +27,7 @@ await main(async () => {
   const [refundId] = parsed.data.positionals;
   const staff = { kind: "staff", id: parsed.data.values.by } as const;
   const log = pino(loggerOptions("orders-reissue-refund", "warn"));
-  const { db, pool } = connect(readMigrateConfig(), log);
+  const { db, pool } = connectDatabase(readMigrateConfig(), { log });
   try {
     const newRefundId = await withActor(staff, async () => await reissueRefund(db, refundId));
     process.stdout.write(`Reissued as refund ${newRefundId}.\n`);

@@ -1,9 +1,10 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { connect, type Db } from "./db/client.ts";
+import type { Db } from "./db/client.ts";
 import { type Adapters, adaptersOf } from "./ports/adapters.ts";
 import { type Auth, authOf } from "./ports/auth.ts";
 import { type Catalogue, catalogueOf } from "./ports/catalogue.ts";
@@ -26,7 +27,7 @@ export interface OwnedDeps extends Deps {
 }
 
 export function makeDeps(config: Config, log: Logger): OwnedDeps {
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   const secret = config.SERVICE_TOKEN_SECRET;
   return {

@@ -1,11 +1,11 @@
 import { newId } from "@haat/domain/id";
+import { connectDatabase } from "@haat/service-kit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { alarmRules, rulesBySeverity } from "../../src/alarm-rules.ts";
-import { connect } from "../../src/db/client.ts";
 import { watchAdapters } from "../../src/watch-adapters.ts";
 import { checkPaymentsUntil } from "../check-payments.ts";
 import { sendWebhook } from "../gateway-messages.ts";
@@ -16,10 +16,10 @@ import { startTestEnvironment, type TestEnvironment } from "../test-environment.
 const log = pino({ level: "silent" });
 const wrongKey = { BILLDESK_SIGNING_KEY: "another-signing-secret-for-tests-02" };
 let testEnv: TestEnvironment;
-let database: ReturnType<typeof connect>;
+let database: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
   testEnv = await startTestEnvironment({ simulators: { DELHIVERY_STEP_SECONDS: "600" } });
-  database = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
+  database = connectDatabase({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, { log });
 });
 afterAll(async () => {
   await database.pool.end();

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { newId } from "@haat/domain/id";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { connectDatabase } from "@haat/service-kit/database";
 import { runProgram } from "@haat/testkit/processes";
 import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { alarmRules } from "../../src/alarm-rules.ts";
-import { connect } from "../../src/db/client.ts";
 import { quarantineEvent } from "../../src/payments/payment-events.repository.ts";
 import { watchAdapters } from "../../src/watch-adapters.ts";
 import { createOrder, payAtGateway, returnToShop } from "../shopper.ts";
@@ -15,10 +15,10 @@ import { startTestEnvironment, type TestEnvironment } from "../test-environment.
 
 const log = pino({ level: "silent" });
 let testEnv: TestEnvironment;
-let database: ReturnType<typeof connect>;
+let database: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
   testEnv = await startTestEnvironment();
-  database = connect({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, log);
+  database = connectDatabase({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, { log });
 });
 afterAll(async () => {
   await database.pool.end();

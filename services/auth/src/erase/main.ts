@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { parsePhone } from "@haat/domain/phone";
 import { commandText, usageError } from "@haat/service-kit/command-line";
+import { connectDatabase } from "@haat/service-kit/database";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
@@ -9,7 +10,6 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readTierConfig } from "../config.ts";
-import { connect } from "../db/client.ts";
 import { eraseUser } from "./erase-user.ts";
 
 const commandLine = z.object({
@@ -38,7 +38,7 @@ await main(async () => {
   const { by, reason, closed: onlyClosed } = parsed.data.values;
   const config = readTierConfig();
   const log = pino(loggerOptions("auth-erase-user", "warn"));
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   try {
     const staff = { kind: "staff", id: by } as const;

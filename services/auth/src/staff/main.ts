@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { connectDatabase } from "@haat/service-kit/database";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
 import { withActor } from "@haat/service-kit/request-context";
@@ -6,7 +7,6 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readInviteOwnerConfig } from "../config.ts";
-import { connect } from "../db/client.ts";
 import { inviteOwner } from "./invite-owner.ts";
 import { invitationLink, inviteBody } from "./staff.schemas.ts";
 
@@ -31,7 +31,7 @@ await main(async () => {
   }
   const config = readInviteOwnerConfig();
   const log = pino(loggerOptions("auth-invite-owner", "warn"));
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   try {
     const { by, name, email } = owner.data;

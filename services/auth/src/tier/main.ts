@@ -1,3 +1,4 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { connectRedis } from "@haat/service-kit/redis";
@@ -5,7 +6,6 @@ import { withActor } from "@haat/service-kit/request-context";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { readTierConfig } from "../config.ts";
-import { connect } from "../db/client.ts";
 import { readCommandLine } from "./command-line.ts";
 import { setTier } from "./set-tier.ts";
 
@@ -14,7 +14,7 @@ await main(async () => {
   const { by, ...tierChange } = readCommandLine(process.argv.slice(2));
   const config = readTierConfig();
   const log = pino(loggerOptions("auth-set-tier", "warn"));
-  const { db, pool } = connect(config, log);
+  const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
   try {
     const ended = await withActor(
