@@ -169,7 +169,6 @@ test("the largest paint of the home page is never a later slide, also after the 
   // A picture waits for the next frame, after which the browser tells of the slide's paint.
   await page.screenshot();
   expect(await largestPaintsInLaterSlides(page)).toEqual(before);
-
 });
 
 test("no row of the home page moves on a phone", async () => {
