@@ -36,6 +36,11 @@ test("support sees a new order in the list, finds it by phone number, and opens 
   expect(page.url()).not.toContain("?");
   await expectAccessible(support);
 
+  // The way back from an order leads to what was found.
+  await row.getByRole("link").click();
+  await page.waitForURL(`**/orders/${orderId}`);
+  await page.goBack();
+  await page.getByRole("heading", { name: "1 order found" }).waitFor();
   // What is typed now replaces the phone number.
   await page.keyboard.type(order?.reference ?? "");
   await page.keyboard.press("Enter");

@@ -1,7 +1,8 @@
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { z } from "zod";
 import { orderListTexts as texts } from "#messages/order-list";
 
 interface SearchFormProps {
@@ -9,17 +10,38 @@ interface SearchFormProps {
   readonly answer: { readonly error: { readonly message: string } } | { readonly found: unknown } | undefined;
 }
 
+/** The browser's history keeps the query, so that the way back from an order leads to what was found. */
+const historyState = z.object({ query: z.string() });
+
 /** One box for every number and for names, ready for a scanner. A post, because addresses with phone numbers would be in logs. */
 export function SearchForm({ answer }: SearchFormProps) {
   const { formMethod } = useNavigation();
+  const submit = useSubmit();
+  const last = historyState.safeParse(useLocation().state).data?.query;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (answer === undefined) box.current?.focus();
     // The next scan replaces the last one.
     else box.current?.select();
   }, [answer]);
+  useEffect(() => {
+    if (answer !== undefined || last === undefined) return;
+    void submit(
+      { query: last },
+      { method: "post", action: "/orders", replace: true, state: { query: last } },
+    );
+  }, [answer, last, submit]);
   return (
-    <Form method="post" action="/orders" role="search" className="mb-5 grid gap-3">
+    <Form
+      method="post"
+      action="/orders"
+      role="search"
+      className="mb-5 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget, { state: { query: box.current?.value } });
+      }}
+    >
       <FormError>{answer && "error" in answer ? answer.error.message : undefined}</FormError>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <TextField
@@ -28,6 +50,7 @@ export function SearchForm({ answer }: SearchFormProps) {
           ref={box}
           name="query"
           type="search"
+          defaultValue={last}
           maxLength={100}
           autoComplete="off"
           required
