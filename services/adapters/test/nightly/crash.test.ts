@@ -1,9 +1,10 @@
+import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import type { TestProcess } from "@haat/testkit/processes";
-import { signedIn, type TestUser } from "@haat/testkit/test-users";
+import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPayment, payAtGateway, returnToShop, settle } from "../shopper.ts";
+import { gatewayOrderOf, openPayment, payAtGateway, post, returnToShop, settle } from "../shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "../test-environment.ts";
 
 let testEnv: TestEnvironment;
@@ -116,4 +117,48 @@ test("a payment that orders did not take is reported after a time without a work
   testEnv.orders.failWith = null;
   worker = await testEnv.startWorker();
   expect(await reportsOf(id)).toEqual(captured);
+});
+
+test.each([
+  ["after the gateway paid it, before its reply", 60_000],
+  ["before the gateway's reply is stored", 1000],
+])("the next worker finds a refund whose worker was killed %s, and it is paid once", async (_, ms) => {
+  const { id: orderId } = testEnv.orders.addOrder(user.userId);
+  await returnToShop(await payAtGateway(testEnv, user, orderId, "success"));
+  await reportsOf(orderId);
+  const [attempt] = await testEnv.sql<{ transaction_id: string }>(
+    "select transaction_id from payment_attempts where order_id = $1",
+    [orderId],
+  );
+  const order = await gatewayOrderOf(testEnv, orderId);
+  await testEnv.turnOn({ name: "gateway-slow", call: "refund", times: 1, ms, scope: { order } });
+  const refundId = newId();
+  const refund = {
+    refundId,
+    orderId,
+    provider: "billdesk",
+    gatewayTransactionId: attempt?.transaction_id,
+    amountPaise: 12_999_00,
+    reason: "Cancelled",
+  };
+  await post(`${testEnv.origin}/internal/refunds`, refund, await asService("orders", "adapters"));
+  await eventually(async () => {
+    const reply = await fetch(`${testEnv.simulators}/switches`);
+    expect(await reply.json()).toMatchObject({ result: [] });
+  });
+  const row = await lock("select 1 from refunds where id = $1 for update", [refundId]);
+  if (ms < 60_000) await blocked();
+  await kill();
+  await row.release();
+  // The next attempt would be due in half a minute.
+  await testEnv.sql("update refunds set next_attempt_at = now() where id = $1", [refundId]);
+  worker = await testEnv.startWorker();
+  await eventually(async () => {
+    const reports = testEnv.orders.refunds.filter(({ id }) => id === orderId);
+    expect(reports.map(({ body }) => body)).toMatchObject([{ refundId, status: "accepted" }]);
+  }, 60_000);
+  // The gateway numbers the refunds of a payment.
+  expect(await testEnv.sql("select gateway_refund_id from refunds where id = $1", [refundId])).toEqual([
+    { gateway_refund_id: `${attempt?.transaction_id}1` },
+  ]);
 });
