@@ -28,7 +28,18 @@ const unfinishedWork: readonly Check[] = [
   {
     name: "every shipment has a waybill",
     database: "orders",
-    sql: "select id as subject from shipments where waybill is null",
+    sql: "select id as subject from shipments where waybill is null and cancellation is null",
+  },
+  {
+    name: "every cancellation has the courier's answer",
+    database: "orders",
+    sql: "select id as subject from shipments where cancellation = 'requested'",
+  },
+  {
+    name: "the goods of every cancelled order are back",
+    database: "orders",
+    sql: `select distinct order_id as subject from order_units join orders on orders.id = order_units.order_id
+      where orders.state = 'cancelled' and taken_back_at is null`,
   },
 ];
 
@@ -46,9 +57,20 @@ const alwaysTrue: readonly Check[] = [
       where (payments.id is not null) <> (orders.state not in ('awaiting_payment', 'payment_failed', 'expired'))`,
   },
   {
+    name: "an order is cancelled exactly when all that was paid is refunded, once",
+    database: "orders",
+    sql: `select orders.id as subject from orders
+      left join (select order_id, sum(amount_paise) as paise from refunds where state <> 'failed' group by order_id) as refunded
+        on refunded.order_id = orders.id
+      where orders.state in ('confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')
+        and coalesce(refunded.paise, 0) <> case when orders.state = 'cancelled' then orders.pay_now_paise else 0 end`,
+  },
+  {
     name: "no unit was sold or is held twice",
     database: "catalogue",
-    sql: `select imei as subject from units where state in ('held', 'sold') group by imei having count(*) > 1`,
+    sql: `select imei as subject from units where state in ('held', 'sold')
+      and not exists (select 1 from units as next where next.previous_unit_id = units.id)
+      group by imei having count(*) > 1`,
   },
   {
     name: "held units and counted stock are what live reservations hold",

@@ -98,7 +98,11 @@ async function order(shopper: Shopper, around: Surroundings, method: PaymentMeth
   const cart: Cart = random.chance(0.5) ? { [product.id]: 1 } : { [random.pick(around.accessories)]: 1 };
   const atGateway: AtGateway = random.chance(0.85) ? "success" : random.chance(0.5) ? "failed" : "leave";
   const purchase = await buy(shopper, account, { cart, method, atGateway });
-  if (purchase.kind === "paid") around.paidOrders.push(purchase.orderId);
+  if (purchase.kind !== "paid") return;
+  const { orderId } = purchase;
+  around.paidOrders.push(orderId);
+  // More often than in a shop, so that each failure meets some.
+  if (random.chance(0.5)) await shopper.call("cancel order", "/api/order/cancelShipments", { orderId });
 }
 
 async function openProduct(shopper: Shopper, { slug, id }: Product): Promise<void> {
