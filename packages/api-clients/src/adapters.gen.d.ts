@@ -1346,27 +1346,6 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
-                    event: "payment_failed";
-                    amountPaise: number;
-                    /**
-                     * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
-                     */
-                    id: string;
-                    /** Format: uuid */
-                    orderId: string;
-                    orderNumber: string;
-                    /** Format: uri */
-                    orderUrl: string;
-                    /** @enum {string} */
-                    channel: "mail";
-                    recipient: {
-                        /** Format: email */
-                        email: string;
-                        name: string;
-                    };
-                } | {
-                    /** @enum {string} */
                     event: "confirmed";
                     arrival: {
                         /**

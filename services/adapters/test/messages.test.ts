@@ -132,35 +132,35 @@ describe("a mail", () => {
 });
 
 test.each([
-  ["a line break and a header", "Asha\r\nBcc: victim@example.com", "Asha Bcc: victim@example.com"],
-  ["a lone carriage return", "Asha\rX-Header: 1", "Asha X-Header: 1"],
-  ["the end of a message", "Asha\n.\nMAIL FROM:<x@example.com>", "Asha . MAIL FROM:<x@example.com>"],
-  [
-    "an address",
-    "Asha <victim@example.com>, other@example.com",
-    "Asha <victim@example.com>, other@example.com",
-  ],
-  ["quotes", 'Asha "Sen" \\', 'Asha "Sen" \\'],
-  ["an encoded word", "=?UTF-8?Q?Asha=0D=0ABcc:_x?=", "=?UTF-8?Q?Asha=0D=0ABcc:_x?="],
+  ["a line break and a header", "Asha\r\nBcc: victim@example.com", null],
+  ["a lone carriage return", "Asha\rSen", "Asha Sen"],
+  ["the end of a message", "Asha\n.\nQUIT", "Asha . QUIT"],
+  ["an address", "Asha <victim@example.com>, other@example.com", null],
+  ["quotes", 'Asha "Sen"', 'Asha "Sen"'],
+  ["an encoded word", "=?UTF-?Q?Asha=D=ABcc=_x?=", "=?UTF-?Q?Asha=D=ABcc=_x?="],
   ["an emoji", "Asha 👩‍👩‍👧", "Asha 👩‍👩‍👧"],
   ["Bengali", "অনন্যা সেন", "অনন্যা সেন"],
   ["Devanagari", "अनन्या सेन", "अनन्या सेन"],
   ["a change of the writing direction", "Asha \u202Enes", "Asha nes"],
-])("a name with %s adds no recipient and no header", async (_what, name, shown) => {
-  const plain = { ...byMail(), event: "delivered" };
-  const hostile = { ...byMail(name), event: "delivered" };
-  for (const message of [plain, hostile])
-    expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
-  const namesOf = (headers: readonly string[]) => headers.map((line) => line.slice(0, line.indexOf(":")));
-  const [[plainMail], [mail]] = [
-    await mailsTo(plain.recipient.email),
-    await mailsTo(hostile.recipient.email),
-  ];
-  expect(namesOf(mail?.headers ?? [])).toEqual(namesOf(plainMail?.headers ?? []));
-  expect(mail?.text).toContain(`Hello ${shown},`);
-  expect(mail?.toHeader.endsWith(` <${hostile.recipient.email}>`)).toBe(true);
-  expect(await mailsTo("victim@example.com")).toEqual([]);
-});
+  ["a link", "evil.example", null],
+])(
+  "a name with %s adds no recipient and no header, and is greeted unless it may be a link",
+  async (_what, name, shown) => {
+    const plain = { ...byMail(), event: "delivered" };
+    const hostile = { ...byMail(name), event: "delivered" };
+    for (const message of [plain, hostile])
+      expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+    const namesOf = (headers: readonly string[]) => headers.map((line) => line.slice(0, line.indexOf(":")));
+    const [[plainMail], [mail]] = [
+      await mailsTo(plain.recipient.email),
+      await mailsTo(hostile.recipient.email),
+    ];
+    expect(namesOf(mail?.headers ?? [])).toEqual(namesOf(plainMail?.headers ?? []));
+    expect(mail?.text).toContain(shown === null ? "Hello," : `Hello ${shown},`);
+    expect(mail?.toHeader).toMatch(shown === null ? /^[\w-]+@example\.com$/ : / <[\w-]+@example\.com>$/);
+    expect(await mailsTo("victim@example.com")).toEqual([]);
+  },
+);
 
 describe("an SMS", () => {
   test("has the registered text", async () => {

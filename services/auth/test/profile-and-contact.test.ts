@@ -44,6 +44,16 @@ describe("the profile", () => {
   });
 });
 
+test("a user may change the profile ten times a minute, because mail goes to its unverified address", async () => {
+  const { token } = await registerUser(auth);
+  const change = async () => {
+    const body = { name: "Mira Sen", email: `${randomUUID()}@example.in` };
+    return (await auth.post("/api/user/updateUser", body, { token })).status;
+  };
+  const statuses = await inParallel(11, change);
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
 test("the GSTIN of a business is kept with the account until it is removed", async () => {
   const { token } = await registerUser(auth);
   const profile = { name: "Mira Sen", email: "mira@example.in" };

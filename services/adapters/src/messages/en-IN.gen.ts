@@ -56,13 +56,13 @@ export const messages = {
     laterWaybill: "to follow",
     subject: ({ heading, order }: { readonly heading: string; readonly order: string }) => `${heading}: order ${order}`,
     greeting: ({ name }: { readonly name: string }) => `Hello ${name},`,
+    greetingWithoutName: "Hello,",
     viewOrder: "View Order Details",
     reason: ({ shop }: { readonly shop: string }) => `You get this e-mail because you ordered at ${shop}.`,
     help: ({ phone, hours, email }: { readonly phone: string; readonly hours: string; readonly email: string }) => `Questions? Call ${phone}, ${hours} every day, or write to ${email}.`,
     fact: {
       order: "Order",
       paidOnline: "Paid online",
-      amount: "Amount",
       balance: "Balance",
       arrival: "Arrives",
       waybill: "Waybill",
@@ -73,11 +73,6 @@ export const messages = {
     paid: {
       heading: "Payment received",
       text: ({ courier }: { readonly courier: string }) => `Thank you. The balance is paid. We pack your order, and ${courier} collects it.`,
-    },
-    paymentFailed: {
-      heading: "Payment failed",
-      text: "The payment was declined or cancelled, and we received no money. If your bank shows a debit, your bank returns it, usually within 5 days.",
-      next: "You can pay again on your order's page while we hold your items. If the payment reaches us after all, we'll ship your order or refund you.",
     },
     confirmed: {
       heading: "Your order is confirmed",

@@ -43,7 +43,6 @@ const placed = z.strictObject({
 });
 /** Of the balance: an advance is told by `confirmed`. */
 const paid = z.strictObject({ event: z.literal("paid"), amountPaise: amount });
-const paymentFailed = z.strictObject({ event: z.literal("payment_failed"), amountPaise: amount });
 const confirmed = z.strictObject({
   event: z.literal("confirmed"),
   arrival: z.strictObject({ from: day, to: day }).nullable(),
@@ -85,7 +84,6 @@ const smsMessage = z.discriminatedUnion("event", [
 ]);
 const mailMessage = z.discriminatedUnion("event", [
   paid.extend(byMail),
-  paymentFailed.extend(byMail),
   confirmed.extend(byMail),
   shipped.extend(byMail),
   outForDelivery.extend(byMail),

@@ -2,6 +2,7 @@ import { raiseAlarm, resolveAlarms } from "@haat/service-kit/alarms/alarms";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { ProviderRejected } from "../providers/provider-errors.ts";
+import { greetableName } from "./mail/greetable-name.ts";
 import { renderMail } from "./mail/render-mail.ts";
 import type { Delivery } from "./message.port.ts";
 import type { Message } from "./message.schemas.ts";
@@ -39,7 +40,7 @@ async function send({ config, sms, mail }: Deps, message: Message): Promise<Deli
   const attachments = "attachments" in message ? message.attachments : [];
   return await mail.send({
     id: message.id,
-    to: { name, address },
+    to: { name: greetableName(name), address },
     ...renderMail(message),
     attachments: attachments.map(({ fileName, contentBase64 }) => ({
       fileName,

@@ -1,4 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perUser } from "@haat/service-kit/per-user";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -7,11 +8,15 @@ import { liveSession } from "../session/verify-session.ts";
 import { updateUser } from "../user/user.repository.ts";
 import { updateUserBody } from "./profile.schemas.ts";
 
+/** Mail goes to the address, which nobody has verified. */
+const changesPerMinute = 10;
+
 export function profileRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/user/updateUser",
     {
       preValidation: [app.signedIn, liveSession(deps)],
+      ...perUser(changesPerMinute),
       schema: {
         summary: "Changes the user's name and e-mail address",
         security: [{ user: [] }],

@@ -21,6 +21,7 @@ export const messageEvent = z.discriminatedUnion("event", [
     balance: z.object({ amountPaise: amount, payBefore: z.iso.datetime() }).nullable().default(null),
   }),
   z.object({ event: z.literal("paid"), amountPaise: amount }),
+  /** Only in rows of before: nothing is sent about an order that is not paid. */
   z.object({ event: z.literal("payment_failed"), amountPaise: amount }),
   z.object({
     event: z.literal("shipped"),
@@ -57,8 +58,10 @@ export const isSmsEvent = (
   smsEvents.some((event) => event === message.event);
 
 /** `placed` and `confirmed` are one step of the order: the one by SMS, the other by e-mail. */
-export const isMailEvent = (message: MessageEvent): message is Exclude<MessageEvent, { event: "placed" }> =>
-  message.event !== "placed";
+export const isMailEvent = (
+  message: MessageEvent,
+): message is Exclude<MessageEvent, { event: "placed" | "payment_failed" }> =>
+  message.event !== "placed" && message.event !== "payment_failed";
 
 export const channelsOf = (message: MessageEvent): MessageChannel[] => [
   ...(isSmsEvent(message) ? (["sms"] as const) : []),

@@ -55,15 +55,10 @@ async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order,
   throw new Error(`there is no ${message.channel} about ${content.event}`);
 }
 
-function whyDropped(
-  { content: { event } }: Message,
-  { buyer, state }: Order,
-  ageHours: number,
-): string | null {
+function whyDropped({ content: { event } }: Message, { buyer }: Order, ageHours: number): string | null {
   if (buyer.phone === erasedBuyer.phone) return "the user is erased";
   if (event === "out_for_delivery" && ageHours > outForDeliveryHours) return "too late";
-  // Paid by another attempt, or closed.
-  if (event === "payment_failed" && state !== "payment_failed") return "the order has moved on";
+  if (event === "payment_failed") return "the order is not paid";
   return null;
 }
 

@@ -77,7 +77,6 @@ async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promi
   if (!payment || order.state !== "awaiting_payment") return order.state;
   await moveOrder(tx, order, { to: "payment_failed", by: "settlement" });
   await setWindow(tx, order.id, wholeWindow(order.createdAt));
-  await tellOfPayment(tx, "payment_failed", payment);
   return "payment_failed";
 }
 
@@ -154,7 +153,7 @@ async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: s
 
 async function tellOfPayment(
   tx: Tx,
-  event: "payment_failed" | "paid" | "refund_requested",
+  event: "paid" | "refund_requested",
   { id: subjectId, orderId, amountPaise }: Payment,
 ): Promise<void> {
   await recordMessages(tx, { orderId, subjectId }, { event, amountPaise });

@@ -23,12 +23,6 @@ export function mailContent(message: MailMessage): MailContent {
       return content(texts.paid.heading, texts.paid.text({ courier }), [
         [fact.paidOnline, rupees(message.amountPaise)],
       ]);
-    case "payment_failed":
-      return {
-        heading: texts.paymentFailed.heading,
-        paragraphs: [texts.paymentFailed.text, texts.paymentFailed.next],
-        facts: [[fact.amount, rupees(message.amountPaise)]],
-      };
     case "confirmed":
       return message.balance
         ? contentOfBalance(message.balance)

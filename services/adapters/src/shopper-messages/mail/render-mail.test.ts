@@ -18,11 +18,6 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     ["The balance is paid.", "Paid online: ₹12,999"],
   ],
   [
-    { ...common, event: "payment_failed", amountPaise: 12_999_00 },
-    "Payment failed",
-    ["we received no money", "Amount: ₹12,999"],
-  ],
-  [
     {
       ...common,
       event: "confirmed",
@@ -129,27 +124,56 @@ describe("a mail", () => {
   });
 });
 
+const delivered: MailMessage = { ...common, event: "delivered" };
+const named = (message: MailMessage, name: string) =>
+  renderMail({ ...message, recipient: { ...message.recipient, name } });
+
+const links = [
+  "https://evil.example",
+  "Pay at evil.example",
+  "evil.рф",
+  "evil．example",
+  "evil。example",
+  "evil\u200B.\u200Bexample",
+  "www.evil",
+  "x@evil",
+  "//evil",
+  "\\\\evil",
+  "javascript:alert()",
+  "Call 9830012345",
+  "Call ९८३००",
+];
+
+test.each(messages)(
+  "of $event greets a name that a mail program may show as a link without the name",
+  (message) => {
+    const greeted = links.filter((name) => !named(message, name).text.includes("\n\nHello,\n\n"));
+    expect(greeted).toEqual([]);
+    expect(links.filter((name) => named(message, name).html.includes(name))).toEqual([]);
+  },
+);
+
 const markup = [
-  "<script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  '"><a href="https://evil.example">x</a>',
-  "</p></div></body><h1>x",
-  "<style>*{display:none}</style>",
+  "<script>alert()",
+  "<img src=x onerror=alert()>",
+  '"><a href="#">x',
+  "<p><div><body><h>x",
+  "<style>*{all}",
   "<!-- ",
   "]]><![CDATA[",
-  "&lt;b&gt;&amp;&#60;",
-  "' onmouseover='alert(1)",
-  '" style="position:fixed',
-  "<svg/onload=alert(1)>",
-  "<base href=https://evil.example>",
-  "<meta http-equiv=refresh content=0;url=//evil.example>",
+  "&lt;b&gt;&amp;&nbsp;",
+  "' onmouseover='alert()",
+  '" style="all',
+  "<svg onload=alert()>",
+  "<base href=evil>",
+  "<meta http-equiv=refresh>",
   "{{name}} ${name} ##name## {name}",
-  "javascript:alert(1)",
+  "A. K. Sen",
   "🙂👩‍👩‍👧",
   "অনন্যা সেন",
   "अनन्या सेन",
-  "$& $1 $` $'",
-  "\\u003cb\\u003e",
+  "$& $< $` $'",
+  "O'Brien-Sen",
 ];
 const payloads = markup.flatMap((one) => [
   one,
@@ -166,9 +190,7 @@ const payloads = markup.flatMap((one) => [
 
 test("200 names arrive as they are and add no markup", () => {
   expect(payloads).toHaveLength(200);
-  const message = { ...common, event: "delivered" } as const;
-  const named = (name: string) => renderMail({ ...message, recipient: { ...message.recipient, name } });
-  const plain = named("NAME");
+  const plain = named(delivered, "NAME");
   const shown = new Map([
     ["&lt;", "<"],
     ["&gt;", ">"],
@@ -177,7 +199,7 @@ test("200 names arrive as they are and add no markup", () => {
     ["&amp;", "&"],
   ]);
   for (const name of payloads) {
-    const mail = named(name);
+    const mail = named(delivered, name);
     expect(mail.text).toBe(plain.text.replace("NAME", () => name));
     // Everything around the name is unchanged, and the name itself has no character of markup.
     const [before = "", after = ""] = plain.html.split("NAME");

@@ -3,6 +3,7 @@ import { currentLocale } from "@haat/service-kit/request-context";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
 import type { MailMessage } from "../message.schemas.ts";
+import { greetableName } from "./greetable-name.ts";
 import { type MailContent, mailContent } from "./mail-content.ts";
 import { darkStyle, style } from "./mail-style.ts";
 
@@ -10,11 +11,12 @@ import { darkStyle, style } from "./mail-style.ts";
 export function renderMail(message: MailMessage): { subject: string; html: string; text: string } {
   const texts = messages().message;
   const content = mailContent(message);
+  const name = greetableName(message.recipient.name);
   const frame: Frame = {
     ...content,
     facts: [[texts.fact.order, message.orderNumber], ...content.facts],
     subject: texts.subject({ heading: content.heading, order: message.orderNumber }),
-    greeting: texts.greeting({ name: message.recipient.name }),
+    greeting: name === "" ? texts.greetingWithoutName : texts.greeting({ name }),
     link: { text: texts.viewOrder, url: message.orderUrl },
     footer: [
       texts.help({ phone: shop.support.phoneShown, hours: shop.support.hours, email: shop.support.email }),
