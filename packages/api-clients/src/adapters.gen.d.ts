@@ -1606,9 +1606,12 @@ export interface operations {
                         /** @description The provider's id of the message */
                         providerReference: string;
                     } | {
-                        /** @enum {string} */
-                        outcome: "rejected";
-                        /** @description Why this recipient gets no message: a retry would not help */
+                        /**
+                         * @description Rejected for good; not taken yet; taken perhaps, because the answer is missing
+                         * @enum {string}
+                         */
+                        outcome: "rejected" | "not_sent" | "unknown";
+                        /** @description A code of the provider */
                         reason: string;
                     };
                 };

@@ -56,6 +56,14 @@ export async function sendExternalRequest(
   }
 }
 
+const noConnection = new Set<unknown>(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** Whether a request failed before there was a connection to send it over. */
+export function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && noConnection.has(cause.code);
+}
+
 async function send(
   target: string | Request,
   init: RequestInit,

@@ -110,21 +110,24 @@ describe("a mail", () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test("that the provider does not take from us is an error with an alarm, which the next one resolves", async () => {
+  test("that the provider does not take from us is not sent and raises an alarm, which the next one resolves", async () => {
     const message = { ...byMail(), ...shipped };
     await testEnv.turnOn({ name: "mail-sender-rejected", times: 1 });
-    expect(await send(message)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    expect((await send(message)).body).toEqual({ outcome: "not_sent", reason: "554 5.7.1" });
     expect(await alarms()).toEqual([{ subject: "mail shipped", details: { reason: "554 5.7.1" } }]);
     expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
     expect(await alarms()).toEqual([]);
   });
 
-  test.each([false, true])(
-    "whose connection breaks is an error without an alarm, delivered: %s",
-    async (delivered) => {
+  test.each([
+    [false, "not_sent"],
+    [true, "unknown"],
+  ])(
+    "whose connection breaks has an outcome without an alarm, delivered %s: %s",
+    async (delivered, outcome) => {
       const message = { ...byMail(), ...shipped };
       await testEnv.turnOn({ name: "mail-disconnect", times: 1, delivered });
-      expect(await send(message)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+      expect((await send(message)).body).toMatchObject({ outcome });
       expect(await mailsTo(message.recipient.email)).toHaveLength(delivered ? 1 : 0);
       expect(await alarms()).toEqual([]);
     },
@@ -179,18 +182,21 @@ describe("an SMS", () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test("that the provider does not take from us is an error with an alarm, which the next one resolves", async () => {
+  test("that the provider does not take from us is not sent and raises an alarm, which the next one resolves", async () => {
     const message = { ...bySms(), ...shipped };
     await testEnv.turnOn({ name: "sms-error", times: 1, message: "Invalid authkey" });
-    expect(await send(message)).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    expect((await send(message)).body).toEqual({ outcome: "not_sent", reason: "Invalid authkey" });
     expect(await alarms()).toEqual([{ subject: "sms shipped", details: { reason: "Invalid authkey" } }]);
     expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
     expect(await alarms()).toEqual([]);
   });
 
-  test("is an error without an alarm while the provider is down", async () => {
+  test("is not sent and raises no alarm while the provider is down", async () => {
     await testEnv.turnOn({ name: "sms-down" });
-    expect(await send({ ...bySms(), ...shipped })).toMatchObject({ status: 502, body: { code: "UPSTREAM" } });
+    expect((await send({ ...bySms(), ...shipped })).body).toEqual({
+      outcome: "not_sent",
+      reason: "HTTP 503",
+    });
     expect(await alarms()).toEqual([]);
   });
 });

@@ -326,7 +326,7 @@ export interface FakeAdapters extends FakeService {
   readonly refunds: Map<string, RefundRoute["Body"]>;
   readonly messages: {
     /** What became of every message. */
-    result: Succeeded<MessageRoute["Reply"]>;
+    result: Succeeded<MessageRoute["Reply"]> | { success: false; msg: string; code: string };
     readonly received: MessageRoute["Body"][];
   };
   /** Orders whose payment the gateway cannot be asked about. */
@@ -390,9 +390,10 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       refunds.set(body.refundId, body);
       return { refundId: body.refundId, status: "requested" };
     });
-    app.post<MessageRoute>("/internal/messages", async ({ body }) => {
+    app.post<MessageRoute>("/internal/messages", async ({ body }, reply) => {
       messages.received.push(body);
-      return messages.result;
+      const { result } = messages;
+      return await reply.code("success" in result ? 400 : 200).send(result);
     });
   });
   return {

@@ -348,6 +348,36 @@ test("a recipient that cannot be reached is recorded, asked once, shown on the o
   expect(await openAlarms(shop, id)).toEqual([]);
 });
 
+test("a message that adapters finds invalid has failed, and is not tried again", async () => {
+  const { id } = await booked();
+  await untilSent(id);
+  const message = await waiting(id);
+  shop.adapters.messages.result = { success: false, msg: "Not valid.", code: "VALIDATION" };
+  await sendMessage(shop.deps, message);
+  expect(await messageOf(message)).toMatchObject({ state: "failed", reason: "VALIDATION", sentAt: null });
+});
+
+test("a message without a usable answer is sent at most twice more, hours later", async () => {
+  const { id } = await booked();
+  await untilSent(id);
+  const message = await waiting(id, { event: "delivered", variables: {} });
+  const countSent = () => sentOf(id).filter((sent) => sent.id === message).length;
+  const ageBy = async (hours: number) =>
+    await shop.deps.db
+      .update(messages)
+      .set({ createdAt: hoursAgo(hours) })
+      .where(eq(messages.id, message));
+  shop.adapters.messages.result = { outcome: "unknown", reason: "no reply" };
+  const counts: number[] = [];
+  for (const hours of [0, 0.1, 0.3, 0.4, 7]) {
+    await ageBy(hours);
+    await sendMessage(shop.deps, message).catch(() => {});
+    counts.push(countSent());
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3]);
+  expect(await messageOf(message)).toMatchObject({ state: "unknown", reason: "no reply", unanswered: 3 });
+});
+
 test("are removed after two years", async () => {
   const { id } = await booked();
   const [old, recent] = [

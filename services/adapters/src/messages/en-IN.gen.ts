@@ -5,14 +5,10 @@ export const messages = {
     unavailable: {
       gateway: "We can't reach the payment gateway right now. Please try again in a minute.",
       courier: "We can't reach the courier right now. Please try again in a minute.",
-      sms: "We can't send an SMS right now. Please try again in a minute.",
-      mail: "We can't send e-mail right now. Please try again in a minute.",
     },
     rejected: {
       gateway: "The payment gateway couldn't process this. Please try again or call us.",
       courier: "The courier couldn't process this. Please try again or call us.",
-      sms: "Our SMS provider couldn't process this.",
-      mail: "Our e-mail provider couldn't process this.",
     },
     invalidSignature: "The signature of this message is not valid.",
   },

@@ -2,7 +2,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
 
 /** The kind of provider that a call goes to. It selects the text for shoppers. */
-export type ProviderKind = "gateway" | "courier" | "sms" | "mail";
+export type ProviderKind = "gateway" | "courier";
 
 /** The provider sent no usable reply. It may have processed the request, so look up the result before a retry. */
 export class ProviderUnavailable extends ApiError {

@@ -1,13 +1,15 @@
 import type { Phone } from "@haat/domain/phone";
 import type { SmsEvent } from "./sms-events.ts";
 
-/**
- * What became of a message. `rejected`: this recipient gets none, now and later, for instance because the address does
- * not exist. `reason` is a code without the recipient.
- */
+/** What a provider has done with a message. `reason` is a code without the recipient. */
 export type Delivery =
   | { readonly outcome: "sent"; readonly providerReference: string }
-  | { readonly outcome: "rejected"; readonly reason: string };
+  /** It will never take this message, because of the recipient or the content. */
+  | { readonly outcome: "rejected"; readonly reason: string }
+  /** It has not taken the message, and may take it later. `isAboutUs`: it takes none from us, for instance because of a wrong password. */
+  | { readonly outcome: "not_sent"; readonly reason: string; readonly isAboutUs: boolean }
+  /** It has received the message and gave no usable answer. No provider recognizes a repeat, so a retry may arrive twice. */
+  | { readonly outcome: "unknown"; readonly reason: string };
 
 interface Sms {
   readonly phone: Phone;
@@ -26,15 +28,10 @@ interface Mail {
   readonly attachments: readonly { readonly fileName: string; readonly pdf: Buffer }[];
 }
 
-/**
- * Neither SMS nor mail providers recognize a repeat, so a retry after a lost reply may arrive twice.
- * @throws ProviderUnavailable when the message may or may not be sent; ProviderRejected when the provider takes no such message from us.
- */
 export interface SmsSender {
   readonly send: (sms: Sms) => Promise<Delivery>;
 }
 
-/** @see SmsSender */
 export interface MailSender {
   readonly send: (mail: Mail) => Promise<Delivery>;
   readonly close: () => void;

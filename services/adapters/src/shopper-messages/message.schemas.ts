@@ -122,8 +122,10 @@ export const messageReply = z
       providerReference: z.string().meta({ description: "The provider's id of the message" }),
     }),
     z.object({
-      outcome: z.literal("rejected"),
-      reason: z.string().meta({ description: "Why this recipient gets no message: a retry would not help" }),
+      outcome: z.enum(["rejected", "not_sent", "unknown"]).meta({
+        description: "Rejected for good; not taken yet; taken perhaps, because the answer is missing",
+      }),
+      reason: z.string().meta({ description: "A code of the provider" }),
     }),
   ])
   .meta({ example: { outcome: "sent", providerReference: "250 2.0.0 Accepted" } });

@@ -1,7 +1,6 @@
 import { raiseAlarm, resolveAlarms } from "@haat/service-kit/alarms/alarms";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
-import { ProviderRejected } from "../providers/provider-errors.ts";
 import { greetableName } from "./mail/greetable-name.ts";
 import { renderMail } from "./mail/render-mail.ts";
 import type { Delivery } from "./message.port.ts";
@@ -9,25 +8,23 @@ import type { Message } from "./message.schemas.ts";
 import { smsVariables } from "./sms-variables.ts";
 
 /**
- * Sends one message. Nothing of it is stored: orders records what was sent.
- * @throws ProviderUnavailable, ProviderRejected. The second raises an alarm, which the next message of the same kind that the
- * provider accepts resolves.
+ * Sends one message. Nothing of it is stored: orders records what became of it. A provider that takes no messages from us
+ * raises an alarm, which the next message of the same kind that it takes resolves.
  */
 export async function sendMessage(deps: Deps, message: Message): Promise<Delivery> {
-  const { db, log } = deps;
-  const subject = `${message.channel} ${message.event}`;
-  try {
-    const delivery = await send(deps, message);
-    await resolveAlarms(db, log, alarmRules.messageRejected, [subject]).catch((error: unknown) =>
-      // The message is sent, so the caller must not send it again.
-      log.warn({ err: error }, "alarm not resolved"),
-    );
-    return delivery;
-  } catch (error) {
-    if (error instanceof ProviderRejected)
-      await raiseAlarm(db, log, alarmRules.messageRejected, { subject, details: { reason: error.reason } });
-    throw error;
-  }
+  const delivery = await send(deps, message);
+  await updateAlarm(deps, `${message.channel} ${message.event}`, delivery).catch((error: unknown) =>
+    // The caller must hear what became of the message, above all that it is sent.
+    deps.log.warn({ err: error }, "alarm not updated"),
+  );
+  return delivery;
+}
+
+async function updateAlarm({ db, log }: Deps, subject: string, delivery: Delivery): Promise<void> {
+  const rule = alarmRules.messageRejected;
+  if (delivery.outcome === "sent") await resolveAlarms(db, log, rule, [subject]);
+  if (delivery.outcome === "not_sent" && delivery.isAboutUs)
+    await raiseAlarm(db, log, rule, { subject, details: { reason: delivery.reason } });
 }
 
 async function send({ config, sms, mail }: Deps, message: Message): Promise<Delivery> {

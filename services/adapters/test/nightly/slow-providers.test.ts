@@ -100,3 +100,26 @@ test("a payment whose order the gateway confirms too late is abandoned, and a pa
   const back = paid.body["result"] as { action: string; fields: Record<string, string> };
   expect((await returnToShop(back)).location).toBe(`${testEnv.origin}/payment/success/${id}`);
 });
+
+test.each([
+  [15_000, "sent"],
+  [60_000, "unknown"],
+])("a mail whose end is answered after %d ms is %s", async (ms, outcome) => {
+  const orderId = newId();
+  await testEnv.turnOn({ name: "mail-slow", ms, times: 1 });
+  const message = {
+    id: newId(),
+    orderId,
+    orderNumber: "HT-261124-7F3K",
+    orderUrl: `https://haat.example/account/orders/order-details/${orderId}`,
+    channel: "mail",
+    recipient: { email: `${newId()}@example.com`, name: "Asha Sen" },
+    event: "delivered",
+  };
+  const reply = await post(
+    `${testEnv.origin}/internal/messages`,
+    message,
+    await asService("orders", "adapters"),
+  );
+  expect(reply.body).toMatchObject({ outcome });
+});

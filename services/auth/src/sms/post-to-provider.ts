@@ -1,8 +1,7 @@
-import { maxJsonBytes, sendExternalRequest } from "@haat/service-kit/external-request";
+import { maxJsonBytes, neverConnected, sendExternalRequest } from "@haat/service-kit/external-request";
 import { SmsNotSent, SmsUnconfirmed } from "./sms.port.ts";
 
 const timeoutMs = 5000;
-const noConnection = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
  * Posts to an SMS provider and returns the JSON of its reply.
@@ -25,11 +24,4 @@ export async function postToProvider(provider: string, url: string, init: Reques
     if (neverConnected(error)) throw new SmsNotSent(`${provider} could not be reached`, { cause: error });
     throw new SmsUnconfirmed(`${provider} sent no readable reply`, { cause: error });
   }
-}
-
-/** Whether fetch failed before there was a connection to send the message over. */
-function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" && noConnection.has(code);
 }

@@ -68,5 +68,8 @@ export const channelsOf = (message: MessageEvent): MessageChannel[] => [
   ...(isMailEvent(message) ? (["mail"] as const) : []),
 ];
 
-/** `rejected`: the provider says that this recipient cannot be reached. `dropped`: not sent, because it is of no use any more. */
-export const messageStates = ["waiting", "sent", "rejected", "dropped"] as const;
+/**
+ * Every state but `waiting` is final. `sent`: the provider took it. `rejected`: it will not, because of the recipient or the
+ * content. `failed`: it could not be sent in time. `unknown`: it may be sent. `dropped`: it was of no use any more.
+ */
+export const messageStates = ["waiting", "sent", "rejected", "failed", "unknown", "dropped"] as const;

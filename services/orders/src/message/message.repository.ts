@@ -1,15 +1,22 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../db/schema/shopper-messages.ts";
+import type { MessageChange } from "./message-attempt.rules.ts";
 import { type MessageEvent, messageEvent } from "./message-event.ts";
 
 type Row = typeof messages.$inferSelect;
 
 export interface Message extends Omit<Row, "event" | "variables"> {
   readonly content: MessageEvent;
+  readonly ageHours: number;
 }
 
-const toMessage = ({ event, variables, ...row }: Row): Message => ({
+const columns = {
+  ...getTableColumns(messages),
+  ageHours: sql<number>`(extract(epoch from now() - ${messages.createdAt}) / 3600)::float8`,
+};
+
+const toMessage = ({ event, variables, ...row }: Row & { ageHours: number }): Message => ({
   ...row,
   content: messageEvent.parse({ event, ...variables }),
 });
@@ -26,38 +33,23 @@ export async function insertMessages(
     .returning({ id: messages.id, channel: messages.channel });
 }
 
-/** With its age in hours. */
-export async function findMessage(
-  db: Db,
-  id: string,
-): Promise<{ message: Message; ageHours: number } | undefined> {
-  const [found] = await db
-    .select({
-      row: messages,
-      ageHours: sql<number>`(extract(epoch from now() - ${messages.createdAt}) / 3600)::float8`,
-    })
-    .from(messages)
-    .where(eq(messages.id, id));
-  return found && { message: toMessage(found.row), ageHours: found.ageHours };
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  const [row] = await db.select(columns).from(messages).where(eq(messages.id, id));
+  return row && toMessage(row);
 }
 
-/** How a message ended. */
-export type MessageEnd =
-  | { readonly state: "sent"; readonly providerReference: string }
-  | { readonly state: "rejected" | "dropped"; readonly reason: string };
-
-/** Does nothing when another run of the job has recorded it. */
-export async function endMessage(db: Db, id: string, end: MessageEnd): Promise<void> {
+/** Does nothing when another run of the job has ended it. */
+export async function changeMessage(db: Db, id: string, change: MessageChange): Promise<void> {
   await db
     .update(messages)
-    .set({ ...end, sentAt: end.state === "sent" ? sql`now()` : null })
+    .set({ ...change, sentAt: change.state === "sent" ? sql`now()` : null })
     .where(and(eq(messages.id, id), eq(messages.state, "waiting")));
 }
 
 /** Oldest first. Served by `messages_order`. */
 export async function findOrderMessages(db: Db, orderId: string): Promise<Message[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(messages)
     .where(eq(messages.orderId, orderId))
     .orderBy(asc(messages.createdAt), asc(messages.id));

@@ -1,11 +1,14 @@
 import { buffer } from "node:stream/consumers";
+import { ApiError } from "@haat/service-kit/errors";
+import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
 import { findUserCreditNote } from "../credit-note/credit-note.repository.ts";
 import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";
-import { endMessage, findMessage, type Message } from "../message/message.repository.ts";
+import { changeMessage, findMessage, type Message } from "../message/message.repository.ts";
+import { type Attempt, afterAttempt, isDue, type MessageChange } from "../message/message-attempt.rules.ts";
 import { isMailEvent, isSmsEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
@@ -14,27 +17,49 @@ import { erasedBuyer, type Order } from "../order-model/order.types.ts";
 /** "Out for delivery" on the day after would be wrong. */
 const outForDeliveryHours = 12;
 
+const ended = defineCounter({
+  name: "haat_messages_total",
+  help: "Messages to shoppers that were sent or given up, by the state that they ended in",
+  labels: ["channel", "state"],
+});
+
+type SendDeps = Pick<Deps, "db" | "adapters" | "config" | "log">;
+
 /**
  * Has adapters send a message, and records what became of it. A worker that dies in between sends it again: no provider
  * recognizes a repeat.
+ * @throws when it is to be tried again.
  */
-export async function sendMessage(
-  { db, adapters, config }: Pick<Deps, "db" | "adapters" | "config">,
-  messageId: string,
-): Promise<void> {
-  const found = await findMessage(db, messageId);
-  if (!found) throw new Error(`message ${messageId} does not exist`);
-  const { message, ageHours } = found;
+export async function sendMessage(deps: SendDeps, messageId: string): Promise<void> {
+  const message = await findMessage(deps.db, messageId);
+  if (!message) throw new Error(`message ${messageId} does not exist`);
   if (message.state !== "waiting") return;
   setOrder(message.orderId);
-  const order = await findOrder(db, message.orderId);
+  const change = await tryToSend(deps, message);
+  await changeMessage(deps.db, messageId, change);
+  if (change.state === "waiting") throw new Error(`the message waits: ${change.reason ?? message.reason}`);
+  ended.count({ channel: message.channel, state: change.state });
+}
+
+async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChange> {
+  const order = await findOrder(deps.db, message.orderId);
   if (!order) throw new Error(`order ${message.orderId} does not exist`);
-  const reason = whyDropped(message, order, ageHours);
-  if (reason !== null) return await endMessage(db, messageId, { state: "dropped", reason });
-  const result = await adapters.sendMessage(await toBody({ db, config }, order, message));
-  if (result.outcome === "sent")
-    return await endMessage(db, messageId, { state: "sent", providerReference: result.providerReference });
-  await endMessage(db, messageId, { state: "rejected", reason: result.reason });
+  const reason = whyDropped(message, order);
+  if (reason !== null) return { state: "dropped", reason };
+  if (!isDue(message)) return { state: "waiting" };
+  try {
+    return afterAttempt(await deps.adapters.sendMessage(await toBody(deps, order, message)), message);
+  } catch (error) {
+    deps.log.warn({ err: error }, "message not sent");
+    return afterAttempt(toAttempt(error), message);
+  }
+}
+
+/** Adapters did not send it, or there is nothing to send yet, such as an invoice that cannot be drawn. */
+function toAttempt(error: unknown): Attempt {
+  if (!(error instanceof ApiError)) return { outcome: "not_sent", reason: "error" };
+  const isInvalid = error.code === "VALIDATION" || error.code === "BODY_TOO_LARGE";
+  return { outcome: isInvalid ? "invalid" : "not_sent", reason: error.code };
 }
 
 async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order, message: Message) {
@@ -55,7 +80,7 @@ async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order,
   throw new Error(`there is no ${message.channel} about ${content.event}`);
 }
 
-function whyDropped({ content: { event } }: Message, { buyer }: Order, ageHours: number): string | null {
+function whyDropped({ content: { event }, ageHours }: Message, { buyer }: Order): string | null {
   if (buyer.phone === erasedBuyer.phone) return "the user is erased";
   if (event === "out_for_delivery" && ageHours > outForDeliveryHours) return "too late";
   if (event === "payment_failed") return "the order is not paid";

@@ -21,10 +21,12 @@ const unverifiedPayments = z.object({ orderIds: z.array(z.uuid()) });
 const cancellation = z.object({ result: z.enum(["cancelled", "coming_back", "too_late"]) });
 const messageResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
-  z.object({ outcome: z.literal("rejected"), reason: z.string() }),
+  z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
 ]);
 const booked = z.object({ waybill: z.string().min(1).max(60) });
 
+/** What the provider did with a message: took it, rejected it for good, did not take it yet, or gave no usable answer. */
+export type MessageResult = z.output<typeof messageResult>;
 /** Not picked up; picked up and on its way back; to be delivered. */
 export type CancellationAnswer = z.output<typeof cancellation>["result"];
 export type ShippingQuote = z.output<typeof shippingQuote>;
@@ -56,8 +58,8 @@ export interface Adapters {
   readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
-  /** Rejected: this recipient cannot be reached. A repeat is sent again. */
-  readonly sendMessage: (request: Body<"/internal/messages">) => Promise<z.output<typeof messageResult>>;
+  /** A repeat is sent again. */
+  readonly sendMessage: (request: Body<"/internal/messages">) => Promise<MessageResult>;
 }
 
 /** Adapters itself calls the courier and the gateway, so its timeout is longer than that of the other services. */

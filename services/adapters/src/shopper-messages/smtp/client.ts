@@ -1,10 +1,11 @@
+import type { Readable } from "node:stream";
 import { providerRequests } from "@haat/service-kit/external-request";
+import { toStorable } from "@haat/service-kit/text";
 import { shop } from "@haat/shop/profile";
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { ProviderRejected, ProviderUnavailable } from "../../providers/provider-errors.ts";
-import type { MailSender } from "../message.port.ts";
+import type { Delivery, MailSender } from "../message.port.ts";
 
 interface SmtpOptions {
   readonly host: string;
@@ -17,8 +18,11 @@ interface SmtpOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** For one mail, with waiting for a connection. Less than orders waits for our reply. */
-const sendMs = 20_000;
+/**
+ * For one mail, with waiting for a connection. Less than orders waits for our reply. A server may take minutes to answer the
+ * end of a mail (RFC 5321, 4.5.3.2.6), so all of it that is left is for that.
+ */
+const sendMs = 22_000;
 
 /** Sends mail by SMTP through connections that stay open. */
 export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpOptions): MailSender {
@@ -36,18 +40,19 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
     auth: { user, pass: password },
     connectionTimeout: 5000,
     greetingTimeout: 5000,
-    socketTimeout: 10_000,
+    socketTimeout: sendMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
   });
+  const contents = contentsOf(transport);
   return {
     async send({ id, to, subject, html, text, attachments }) {
       const startedAt = performance.now();
-      let result = "failed";
-      try {
-        const { response } = await transport.sendMail({
-          messageId: `<${id}@${domain}>`,
+      const messageId = `<${id}@${domain}>`;
+      const delivery = await transport
+        .sendMail({
+          messageId,
           from: { name: shop.name, address: from },
           replyTo: shop.support.email,
           to,
@@ -62,38 +67,69 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
           // Asks other programs not to answer (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(sendMs),
-        });
-        result = "ok";
-        return { outcome: "sent", providerReference: response.slice(0, 200) };
-      } catch (error) {
-        const { isRejected, isAboutUs, reason } = readFailure(error);
-        log.warn({ reason }, "mail not sent");
-        if (!isRejected) throw new ProviderUnavailable("mail", { cause: new Error(reason) });
-        result = "rejected";
-        if (isAboutUs) throw new ProviderRejected("mail", reason);
-        return { outcome: "rejected", reason };
-      } finally {
-        const seconds = (performance.now() - startedAt) / 1000;
-        providerRequests.observe({ provider: "smtp", call: "send", result }, seconds);
-      }
+        })
+        .then(
+          ({ response }): Delivery => ({
+            outcome: "sent",
+            providerReference: toStorable(response.slice(0, 200)),
+          }),
+          (error: unknown) => toDelivery(error, contents.get(messageId)?.readableDidRead === true),
+        );
+      contents.delete(messageId);
+      if (delivery.outcome !== "sent") log.warn({ reason: delivery.reason }, "mail not sent");
+      const seconds = (performance.now() - startedAt) / 1000;
+      providerRequests.observe({ provider: "smtp", call: "send", result: resultOf(delivery) }, seconds);
+      return delivery;
     },
     close: () => transport.close(),
   };
+}
+
+/** The content of each mail that is being sent. It is read once the server has accepted sender and recipient. */
+function contentsOf(transport: Transporter): Map<string, Readable> {
+  const contents = new Map<string, Readable>();
+  transport.use("stream", ({ message }, next) => {
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const content = create(options);
+      contents.set(message.messageId(), content);
+      return content;
+    };
+    next();
+  });
+  return contents;
 }
 
 const smtpError = z.object({
   code: z.string().default("unknown"),
   command: z.string().optional(),
   response: z.string().default(""),
-  /** Whether the server has answered that a repeat would not help. */
-  permanent: z.boolean().default(false),
 });
 
-/** Why the server did not take the mail. Its answer may repeat the recipient's address, so only the codes in it are used. */
-function readFailure(error: unknown) {
-  const { code, command, response, permanent } = smtpError.parse(error);
-  const [reason = code, enhanced] = /^\d{3}(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(response) ?? [];
-  // 5.7 says what we may send, and to whom.
-  const isForbidden = enhanced === undefined ? /^5(30|35|54)/.test(reason) : enhanced.startsWith("5.7");
-  return { reason, isRejected: permanent, isAboutUs: command !== "RCPT TO" || isForbidden };
+/** Our address as the sender (5.1.7, 5.1.8), and what we may send to whom (5.7). */
+const aboutSender = /^5\.(?:7\.|1\.[78]$)/;
+
+/** Why the server did not take a mail. Its answer may repeat the recipient's address, so only the codes in it are used. */
+function toDelivery(error: unknown, isContentSent: boolean): Delivery {
+  const { code, command, response } = smtpError.parse(error);
+  const [answer, enhanced] = /^[45]\d\d(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(response) ?? [];
+  if (answer === undefined) {
+    if (isContentSent) return { outcome: "unknown", reason: code };
+    // The mail is larger than the server takes, which nodemailer knows before it sends any of it.
+    if (code === "EMESSAGE") return { outcome: "rejected", reason: code };
+    return { outcome: "not_sent", reason: code, isAboutUs: false };
+  }
+  if (answer.startsWith("4")) return { outcome: "not_sent", reason: answer, isAboutUs: false };
+  const isAboutUs = enhanced === undefined ? /^5(30|35|54)/.test(answer) : aboutSender.test(enhanced);
+  // An answer to the content is about this mail, as that of a filter.
+  const isAboutMail = code === "EMESSAGE" || (command === "RCPT TO" && !isAboutUs);
+  return isAboutMail
+    ? { outcome: "rejected", reason: answer }
+    : { outcome: "not_sent", reason: answer, isAboutUs: true };
+}
+
+/** An answer to one mail, even that of a full mailbox, does not count as a failure of the provider. */
+function resultOf(delivery: Delivery): "ok" | "rejected" | "failed" {
+  if (delivery.outcome === "sent") return "ok";
+  return /^[45]\d\d/.test(delivery.reason) ? "rejected" : "failed";
 }

@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { type MessageEvent, messageChannels, messageStates } from "../../message/message-event.ts";
 import { now, oneOf, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -19,8 +19,10 @@ export const messages = pgTable(
     subjectId: uuid().notNull(),
     variables: jsonb().$type<object>().notNull(),
     state: text({ enum: messageStates }).notNull().default("waiting"),
-    /** Why it was rejected or dropped. */
+    /** Why it is in this state; of one that waits, why the last attempt failed. */
     reason: text(),
+    /** How many attempts had no usable answer of the provider. */
+    unanswered: integer().notNull().default(0),
     providerReference: text(),
     createdAt: timestamptz().notNull().default(now),
     sentAt: timestamptz(),

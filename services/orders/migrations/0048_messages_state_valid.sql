@@ -1,0 +1,1 @@
+ALTER TABLE "messages" VALIDATE CONSTRAINT "messages_state";
