@@ -861,8 +861,8 @@ export interface components {
                 /** @description The masked phone number or e-mail address */
                 to: string;
                 text: string;
-                /** @description False when the recipient cannot be reached */
-                delivered: boolean;
+                /** @description Whether the provider took it; false when it rejected recipient or content */
+                accepted: boolean;
                 /** Format: date-time */
                 at: string;
             }[];

@@ -6,13 +6,14 @@ import { oneOf } from "./db/columns.ts";
 import { backups } from "./db/schema/backups.ts";
 import { orders } from "./db/schema/orders.ts";
 import type { OwnedDeps } from "./deps.ts";
+import { slowTopics } from "./jobs.ts";
 import { openStates } from "./order-model/order-state.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 
 export function ordersGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
     ...commonGauges({ db, pool }, rulesBySeverity, [...workerProcess.jobs, ...apiProcess.jobs]),
-    ...outboxGauges(db),
+    ...outboxGauges(db, slowTopics),
     databaseGauge(db, {
       name: "haat_orders_open",
       help: "Orders that wait: unpaid (for the payment) or paid (for the confirmation)",

@@ -8,6 +8,7 @@ import { orders } from "../src/db/schema/orders.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
 import { messages } from "../src/db/schema/shopper-messages.ts";
 import { ordersGauges } from "../src/gauges.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { removeOldMessages } from "../src/message/message.repository.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import { sendMessage } from "../src/order/send-message.ts";
@@ -120,7 +121,7 @@ describe("a confirmed order", () => {
 
     const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
       .result;
-    const shown = { text: "Confirmed", delivered: true, at: expect.any(String) };
+    const shown = { text: "Confirmed", accepted: true, at: expect.any(String) };
     expect(orderDET.messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual([
       "mail",
       "sms",
@@ -280,6 +281,14 @@ test("are all sent after the provider was away", async () => {
     { labels: { channel: "sms" }, value: 1 },
     { labels: { channel: "mail" }, value: 1 },
   ]);
+  await shop.deps.db
+    .update(outbox)
+    .set({ createdAt: hoursAgo(2) })
+    .where(isNull(outbox.doneAt));
+  const oldest = ordersGauges(shop.deps).find(({ name }) => name === "haat_outbox_oldest_seconds");
+  expect(await oldest?.read()).toEqual([{ labels: {}, value: 0 }]);
+  await watchOrders(shop.deps);
+  expect(await openRules()).toEqual([]);
   shop.adapters.behave.as = null;
   expect(await untilSent(id)).toHaveLength(4);
 });
@@ -334,7 +343,7 @@ test("a recipient that cannot be reached is recorded, asked once, shown on the o
   await eventually(async () =>
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["rejected", "rejected"]),
   );
-  expect((await rowsOf(id))[0]).toMatchObject({ reason: "550 no such mailbox", sentAt: null });
+  expect((await rowsOf(id))[0]).toMatchObject({ reason: "550 no such mailbox", sentAt: expect.any(Date) });
   await eventually(async () =>
     expect(await shop.deps.db.$count(outbox, sql`${isNull(outbox.doneAt)} and topic like 'message.%'`)).toBe(
       0,
@@ -344,17 +353,23 @@ test("a recipient that cannot be reached is recorded, asked once, shown on the o
   for (const { id: messageId } of await rowsOf(id)) await sendMessage(shop.deps, messageId);
   expect(shop.adapters.calls.filter((call) => call.endsWith("messages"))).toHaveLength(calls);
   const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
-  expect(orderDET.messages).toMatchObject([{ delivered: false }, { delivered: false }]);
+  expect(orderDET.messages).toMatchObject([{ accepted: false }, { accepted: false }]);
   expect(await openAlarms(shop, id)).toEqual([]);
 });
 
-test("a message that adapters finds invalid has failed, and is not tried again", async () => {
+test("a message that adapters finds invalid has failed, is not tried again, and is an alarm for some days", async () => {
   const { id } = await booked();
   await untilSent(id);
   const message = await waiting(id);
   shop.adapters.messages.result = { success: false, msg: "Not valid.", code: "VALIDATION" };
   await sendMessage(shop.deps, message);
   expect(await messageOf(message)).toMatchObject({ state: "failed", reason: "VALIDATION", sentAt: null });
+  expect(await openRules()).toEqual(["messages to shoppers were not sent: sms VALIDATION"]);
+  await shop.deps.db
+    .update(messages)
+    .set({ createdAt: hoursAgo(97) })
+    .where(eq(messages.id, message));
+  expect(await openRules()).toEqual([]);
 });
 
 test("a message without a usable answer is sent at most twice more, hours later", async () => {
@@ -376,6 +391,43 @@ test("a message without a usable answer is sent at most twice more, hours later"
   }
   expect(counts).toEqual([1, 1, 2, 2, 3]);
   expect(await messageOf(message)).toMatchObject({ state: "unknown", reason: "no reply", unanswered: 3 });
+});
+
+/** Orders of different shoppers. */
+const ordersOf = async (count: number) => await Promise.all(Array.from({ length: count }, () => booked()));
+
+async function openRules(): Promise<string[]> {
+  await watchOrders(shop.deps);
+  const { rows } = await shop.deps.db.execute<{ rule: string; subject: string }>(
+    sql`select rule, subject from alarms where resolved_at is null and rule like 'messages to%' order by 1, 2`,
+  );
+  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+test("that wait for an hour raise an alarm of their channel when they are of three shoppers, until they are sent", async () => {
+  const [first, second, third] = await ordersOf(3);
+  const old = { createdAt: hoursAgo(1.1), event: "delivered", variables: {} } as const;
+  for (const order of [first, first, first, second]) await waiting(order?.id ?? "", old);
+  expect(await openRules()).toEqual([]);
+  const last = await waiting(third?.id ?? "", old);
+  expect(await openRules()).toEqual(["messages to shoppers wait for an hour: sms"]);
+  await sendMessage(shop.deps, last);
+  expect(await openRules()).toEqual([]);
+});
+
+test("that are rejected for three shoppers in a row raise an alarm, which the next accepted one ends", async () => {
+  const orders = await ordersOf(3);
+  await Promise.all(orders.map(async ({ id }) => await untilSent(id)));
+  const send = async (orderId: string) =>
+    await sendMessage(shop.deps, await waiting(orderId, { event: "delivered", variables: {} }));
+  shop.adapters.messages.result = { outcome: "rejected", reason: "550" };
+  for (const { id } of orders) await send(id);
+  expect(await openRules()).toEqual([]);
+  for (const { id } of orders) await send(id);
+  expect(await openRules()).toEqual(["messages to several shoppers are rejected in a row: sms"]);
+  shop.adapters.messages.result = { outcome: "sent", providerReference: "P1" };
+  await send(orders[0]?.id ?? "");
+  expect(await openRules()).toEqual([]);
 });
 
 test("are removed after two years", async () => {

@@ -128,8 +128,11 @@ function heartbeatLimitGauge(jobs: readonly PeriodicJob[]): GaugeSource {
   };
 }
 
-/** The work that is committed and not done. Only the API process reads it. Served by `outbox_open`. */
-export function outboxGauges(db: Sql): GaugeSource[] {
+/**
+ * The work that is committed and not done. Only the API process reads it. Served by `outbox_open`.
+ * @param slowTopics those whose jobs may wait for long, and do not count as late.
+ */
+export function outboxGauges(db: Sql, slowTopics: readonly string[] = []): GaugeSource[] {
   return [
     databaseGauge(db, {
       name: "haat_outbox_jobs",
@@ -140,9 +143,9 @@ export function outboxGauges(db: Sql): GaugeSource[] {
     }),
     databaseGauge(db, {
       name: "haat_outbox_oldest_seconds",
-      help: "Age of the oldest job in the outbox that is not done; 0 without one",
+      help: "Age of the oldest job in the outbox that is not done, without topics that may wait; 0 without one",
       query: sql`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
-        from outbox where done_at is null`,
+        from outbox where done_at is null and topic <> all(${sql.param([...slowTopics])}::text[])`,
     }),
   ];
 }

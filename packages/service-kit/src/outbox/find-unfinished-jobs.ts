@@ -5,8 +5,14 @@ import type { Transaction } from "../database.ts";
 
 const lateAfter = "10 minutes";
 
-/** Jobs that are not done after ten minutes: failing or never run. Served by `outbox_open`. */
-export async function findUnfinishedJobs(tx: Transaction): Promise<Violation[]> {
+/**
+ * Jobs that are not done after ten minutes: failing or never run. Served by `outbox_open`.
+ * @param slowTopics those whose jobs may wait for long.
+ */
+export async function findUnfinishedJobs(
+  tx: Transaction,
+  slowTopics: readonly string[] = [],
+): Promise<Violation[]> {
   const { rows } = await tx.execute<{
     id: string;
     topic: string;
@@ -15,6 +21,7 @@ export async function findUnfinishedJobs(tx: Transaction): Promise<Violation[]> 
   }>(
     sql`select id, topic, failures, last_error from outbox
       where done_at is null and created_at < now() - ${lateAfter}::interval
+        and topic <> all(${sql.param([...slowTopics])}::text[])
       order by created_at limit ${violationLimit}`,
   );
   return rows.map(({ id, topic, failures, last_error: lastError }) => ({

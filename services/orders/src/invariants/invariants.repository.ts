@@ -21,6 +21,11 @@ const comingBackLimit = "14 days";
 /** Longer than a few status checks that fail one after another. */
 const unverifiedLimit = "10 minutes";
 
+/** What waits for longer waits for the provider. */
+const messageLimit = "1 hour";
+/** One of them may have a wrong address. */
+const severalShoppers = 3;
+
 /** `query` returns violations: `subject` and `details`. */
 interface Check {
   readonly rule: string;
@@ -92,6 +97,33 @@ const unresolvedWorkChecks: readonly Check[] = [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'waybill', waybill) as details
       from shipments where cancellation = 'coming_back' and status in ('booked', 'shipped', 'out_for_delivery', 'returning')
         and cancellation_requested_at < now() - ${comingBackLimit}::interval order by cancellation_requested_at`,
+  },
+  {
+    // Served by messages_waiting.
+    rule: alarmRules.messagesWait,
+    query: sql`select channel as subject, jsonb_build_object('messages', count(*), 'since', min(messages.created_at)) as details
+      from messages join orders on orders.id = order_id
+      where messages.state = 'waiting' and messages.created_at < now() - ${messageLimit}::interval
+      group by channel having count(distinct user_id) >= ${severalShoppers} order by channel`,
+  },
+  {
+    // Served by messages_failed. Two days longer than a message is tried.
+    rule: alarmRules.messagesFailed,
+    query: sql`select channel || ' ' || reason as subject,
+        jsonb_build_object('messages', count(*), 'orderIds', (array_agg(distinct order_id))[1:10]) as details
+      from messages where state = 'failed' and created_at > now() - interval '4 days'
+      group by channel, reason order by channel, reason`,
+  },
+  {
+    // Served by messages_answered.
+    rule: alarmRules.messagesRejected,
+    query: sql`select channel as subject, jsonb_build_object('reasons', array_agg(distinct newest.reason)) as details
+      from unnest(array['sms', 'mail']) as channel cross join lateral (
+        select state, reason, order_id from messages where messages.channel = channel.channel and sent_at is not null
+        order by sent_at desc limit 5) as newest
+      join orders on orders.id = newest.order_id
+      group by channel having bool_and(newest.state = 'rejected') and count(distinct user_id) >= ${severalShoppers}
+      order by channel`,
   },
   { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
   { rule: alarmRules.shipmentLost, query: openIssues("lost") },

@@ -2,6 +2,7 @@ import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit/alarms/watchdog";
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
+import { slowTopics } from "../jobs.ts";
 import { dequeueChangedOrders, findOrderViolations, findUnresolvedWork } from "./invariants.repository.ts";
 
 /** Changes checked in one transaction. */
@@ -16,7 +17,7 @@ export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promis
     name,
     find: async (tx) => [
       ...(await findUnresolvedWork(tx)),
-      ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
+      ruleResult(commonRules.job, await findUnfinishedJobs(tx, slowTopics)),
     ],
   });
   const changed = await runWatchdogOnChanges({

@@ -40,9 +40,10 @@ export async function findMessage(db: Db, id: string): Promise<Message | undefin
 
 /** Does nothing when another run of the job has ended it. */
 export async function changeMessage(db: Db, id: string, change: MessageChange): Promise<void> {
+  const isAnswered = change.state === "sent" || change.state === "rejected";
   await db
     .update(messages)
-    .set({ ...change, sentAt: change.state === "sent" ? sql`now()` : null })
+    .set({ ...change, sentAt: isAnswered ? sql`now()` : null })
     .where(and(eq(messages.id, id), eq(messages.state, "waiting")));
 }
 

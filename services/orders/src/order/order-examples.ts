@@ -102,7 +102,7 @@ export const orderDetailExample = {
   invoicePdf: "https://haat.example/api/order/invoice/8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
   creditNotes: [],
   messages: [
-    { channel: "sms", to: "******2345", text: "Confirmed", delivered: true, at: "2026-11-24T10:01:16.000Z" },
+    { channel: "sms", to: "******2345", text: "Confirmed", accepted: true, at: "2026-11-24T10:01:16.000Z" },
   ],
   createdAt: "2026-11-24T09:58:31.000Z",
   payBefore: "2026-11-24T10:28:31.000Z",

@@ -7,7 +7,9 @@ export const orderMessagesOut = z
       channel: z.enum(messageChannels),
       to: z.string().meta({ description: "The masked phone number or e-mail address" }),
       text: z.string(),
-      delivered: z.boolean().meta({ description: "False when the recipient cannot be reached" }),
+      accepted: z
+        .boolean()
+        .meta({ description: "Whether the provider took it; false when it rejected recipient or content" }),
       at: z.iso.datetime(),
     }),
   )

@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import type { Buyer } from "../order-model/order.types.ts";
 import type { OrderMessagesWire } from "./order-messages.schemas.ts";
 
-/** Those that were sent, or whose recipient cannot be reached. */
+/** Those that the provider took or rejected. */
 export function orderMessagesWire(
   rows: readonly Message[],
   { phone, email }: Pick<Buyer, "phone" | "email">,
@@ -15,7 +15,7 @@ export function orderMessagesWire(
       channel,
       to: channel === "sms" ? maskPhone(phone) : maskEmail(email),
       text: messageText(content),
-      delivered: state === "sent",
+      accepted: state === "sent",
       at: (sentAt ?? createdAt).toISOString(),
     }));
 }

@@ -150,8 +150,8 @@ it("lists what was sent to the shopper, where and when, and says who was not rea
   const at = "2026-11-20T05:00:00.000Z";
   const text = await textOf({
     messages: [
-      { channel: "sms", to: "******1111", text: "Confirmed", delivered: true, at },
-      { channel: "mail", to: "a***@haat.example", text: "Confirmed", delivered: false, at },
+      { channel: "sms", to: "******1111", text: "Confirmed", accepted: true, at },
+      { channel: "mail", to: "a***@haat.example", text: "Confirmed", accepted: false, at },
     ],
   });
   expect(text).toContain("|Messages we sent you (2)|");

@@ -13,11 +13,11 @@ export function OrderMessages({ messages }: Pick<Order, "messages">) {
         {texts.title({ count: messages.length })}
       </summary>
       <ul className="mt-2 grid gap-3">
-        {messages.map(({ channel, to, text, delivered, at }) => (
+        {messages.map(({ channel, to, text, accepted, at }) => (
           <li key={`${channel} ${text} ${at}`} className="grid">
             <span>{text}</span>
             <span className="text-13 text-muted">
-              {(delivered ? texts[channel] : texts.undelivered)({ to: to.replaceAll("*", "•") })} ·{" "}
+              {(accepted ? texts[channel] : texts.undelivered)({ to: to.replaceAll("*", "•") })} ·{" "}
               <time dateTime={at} className="whitespace-nowrap">
                 {formatDateTime(at)}
               </time>

@@ -25,12 +25,15 @@ export const messages = pgTable(
     unanswered: integer().notNull().default(0),
     providerReference: text(),
     createdAt: timestamptz().notNull().default(now),
+    /** When the provider took or rejected it. */
     sentAt: timestamptz(),
   },
   (table) => [
     unique("messages_subject").on(table.subjectId, table.event, table.channel),
     index("messages_order").on(table.orderId, table.createdAt),
     index("messages_waiting").on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    index("messages_failed").on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    index("messages_answered").on(table.channel, table.sentAt).where(sql`${table.sentAt} is not null`),
     index("messages_created").on(table.createdAt),
     check("messages_channel", oneOf(table.channel, messageChannels)),
     check("messages_state", oneOf(table.state, messageStates)),

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_failed" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_answered" ON "messages" USING btree ("channel","sent_at") WHERE "messages"."sent_at" is not null;
