@@ -300,9 +300,9 @@ async function waiting(orderId: string, change: Partial<typeof messages.$inferIn
     .values({
       orderId,
       subjectId: newId(),
-      event: "out_for_delivery",
+      event: "delivered",
       channel: "sms",
-      variables: { collectPaise: 0 },
+      variables: {},
       ...change,
     })
     .returning();
@@ -314,18 +314,8 @@ const messageOf = async (id: string) =>
   (await shop.deps.db.select().from(messages).where(eq(messages.id, id)))[0];
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
 
-test("are dropped, and the reason is recorded, when they came too late or their user is erased", async () => {
+test("are dropped, and the reason is recorded, when their user is erased", async () => {
   const { shopper, id } = await booked();
-  const [late, inTime, old] = [
-    await waiting(id, { createdAt: hoursAgo(13) }),
-    await waiting(id, { createdAt: hoursAgo(11) }),
-    await waiting(id, { event: "delivered", variables: {}, createdAt: hoursAgo(13) }),
-  ];
-  for (const message of [late, inTime, old]) await sendMessage(shop.deps, message);
-  expect(await messageOf(late)).toMatchObject({ state: "dropped", reason: "too late", sentAt: null });
-  expect(isSent(late)).toBe(false);
-  for (const message of [inTime, old]) expect(await messageOf(message)).toMatchObject({ state: "sent" });
-
   const erased = await waiting(id);
   await shop.deps.db
     .update(orders)
@@ -333,8 +323,41 @@ test("are dropped, and the reason is recorded, when they came too late or their 
     .where(eq(orders.id, id));
   await eraseUser(shop.deps.db, shopper.userId);
   await sendMessage(shop.deps, erased);
-  expect(await messageOf(erased)).toMatchObject({ state: "dropped", reason: "the user is erased" });
+  expect(await messageOf(erased)).toMatchObject({
+    state: "dropped",
+    reason: "the user is erased",
+    sentAt: null,
+  });
   expect(isSent(erased)).toBe(false);
+});
+
+test("after an outage, only what is still right is told", async () => {
+  const order = await booked();
+  const { id, shipmentId } = order;
+  await untilSent(id);
+  Object.assign(shop.adapters.behave, { as: 500, onlyFor: /messages$/ });
+  await reportScan(shop, shipmentId, "picked_up");
+  await reportScan(shop, shipmentId, "out_for_delivery");
+  await reportScan(shop, shipmentId, "failed_attempt");
+  await reportScan(shop, shipmentId, "out_for_delivery");
+  await pay(shop, id);
+  const [refund] = await findRefunds(shop, id);
+  await reportRefund(shop, "accepted", refund);
+  shop.adapters.behave.as = null;
+  const told = await eventually(async () => {
+    const rows = (await rowsOf(id)).filter(({ channel }) => channel === "mail");
+    expect(rows.filter(({ state }) => state === "waiting")).toEqual([]);
+    return rows.map(({ event, state }) => `${event} ${state}`).sort();
+  });
+  expect(told).toEqual([
+    "confirmed sent",
+    "delivery_failed dropped",
+    "out_for_delivery dropped",
+    "out_for_delivery sent",
+    "refund_requested dropped",
+    "refund_sent sent",
+    "shipped dropped",
+  ]);
 });
 
 test("a recipient that cannot be reached is recorded, asked once, shown on the order and no alarm", async () => {
@@ -375,7 +398,7 @@ test("a message that adapters finds invalid has failed, is not tried again, and 
 test("a message without a usable answer is sent at most twice more, hours later", async () => {
   const { id } = await booked();
   await untilSent(id);
-  const message = await waiting(id, { event: "delivered", variables: {} });
+  const message = await waiting(id);
   const countSent = () => sentOf(id).filter((sent) => sent.id === message).length;
   const ageBy = async (hours: number) =>
     await shop.deps.db
@@ -406,7 +429,7 @@ async function openRules(): Promise<string[]> {
 
 test("that wait for an hour raise an alarm of their channel when they are of three shoppers, until they are sent", async () => {
   const [first, second, third] = await ordersOf(3);
-  const old = { createdAt: hoursAgo(1.1), event: "delivered", variables: {} } as const;
+  const old = { createdAt: hoursAgo(1.1) };
   for (const order of [first, first, first, second]) await waiting(order?.id ?? "", old);
   expect(await openRules()).toEqual([]);
   const last = await waiting(third?.id ?? "", old);
@@ -418,8 +441,7 @@ test("that wait for an hour raise an alarm of their channel when they are of thr
 test("that are rejected for three shoppers in a row raise an alarm, which the next accepted one ends", async () => {
   const orders = await ordersOf(3);
   await Promise.all(orders.map(async ({ id }) => await untilSent(id)));
-  const send = async (orderId: string) =>
-    await sendMessage(shop.deps, await waiting(orderId, { event: "delivered", variables: {} }));
+  const send = async (orderId: string) => await sendMessage(shop.deps, await waiting(orderId));
   shop.adapters.messages.result = { outcome: "rejected", reason: "550" };
   for (const { id } of orders) await send(id);
   expect(await openRules()).toEqual([]);

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -13,9 +14,12 @@ import { isMailEvent, isSmsEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import { erasedBuyer, type Order } from "../order-model/order.types.ts";
-
-/** "Out for delivery" on the day after would be wrong. */
-const outForDeliveryHours = 12;
+import { findRefundRows } from "../refund/refund.repository.ts";
+import { dueNow } from "../shipment/balance.rules.ts";
+import { findOrderShipments } from "../shipment/shipment.repository.ts";
+import { isInTransit } from "../shipment/shipment-status.ts";
+import { deliveryAttemptId } from "../shipment/tell-of-scan.ts";
+import { type Situation, whyStale } from "./message-staleness.rules.ts";
 
 const ended = defineCounter({
   name: "haat_messages_total",
@@ -44,7 +48,10 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
 async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChange> {
   const order = await findOrder(deps.db, message.orderId);
   if (!order) throw new Error(`order ${message.orderId} does not exist`);
-  const reason = whyDropped(message, order);
+  const isErased = order.buyer.phone === erasedBuyer.phone;
+  const reason = isErased
+    ? "the user is erased"
+    : whyStale(message.content, await situationOf(deps.db, order, message));
   if (reason !== null) return { state: "dropped", reason };
   if (!isDue(message)) return { state: "waiting" };
   try {
@@ -53,6 +60,28 @@ async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChang
     deps.log.warn({ err: error }, "message not sent");
     return afterAttempt(toAttempt(error), message);
   }
+}
+
+async function situationOf(db: Db, order: Order, { subjectId, ageHours }: Message): Promise<Situation> {
+  const shipments = await findOrderShipments(db, [order.id]);
+  const shipment = shipments.find(
+    ({ id, statusAt }) => id === subjectId || deliveryAttemptId(id, statusAt) === subjectId,
+  );
+  const refunds = (await findRefundRows(db, order.id)).filter(
+    ({ causeId, paymentId }) => causeId === subjectId || paymentId === subjectId,
+  );
+  return {
+    orderState: order.state,
+    ageHours,
+    shipment:
+      shipment?.cancellation === "coming_back" && isInTransit(shipment.status)
+        ? "returning"
+        : (shipment?.status ?? null),
+    isBalanceDue: dueNow(order, shipments, await databaseTime(db)).payable,
+    isRefunded:
+      refunds.some(({ state }) => state === "accepted" || state === "repaid") &&
+      !refunds.some(({ state }) => state === "requested"),
+  };
 }
 
 /** Adapters did not send it, or there is nothing to send yet, such as an invoice that cannot be drawn. */
@@ -78,13 +107,6 @@ async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order,
     return { ...common, ...content, channel: "mail" as const, recipient: { email, name }, ...attachments };
   }
   throw new Error(`there is no ${message.channel} about ${content.event}`);
-}
-
-function whyDropped({ content: { event }, ageHours }: Message, { buyer }: Order): string | null {
-  if (buyer.phone === erasedBuyer.phone) return "the user is erased";
-  if (event === "out_for_delivery" && ageHours > outForDeliveryHours) return "too late";
-  if (event === "payment_failed") return "the order is not paid";
-  return null;
 }
 
 // The PDFs are loaded with the first document, because pdfkit needs 10 MB.

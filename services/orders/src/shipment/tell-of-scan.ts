@@ -10,6 +10,10 @@ import type { CourierStatus } from "./shipment-status.ts";
 
 const courier = shop.courierPartner;
 
+/** The courier may try on several days. As long as the shipment has not moved on, `at` is its `statusAt`. */
+export const deliveryAttemptId = (shipmentId: string, at: Date): string =>
+  derivedId<string>(`delivery attempt ${shipmentId} ${at.toISOString()}`);
+
 /** Tells the shopper about a scan that has just moved this shipment. */
 export async function tellOfScan(
   tx: Tx,
@@ -18,8 +22,7 @@ export async function tellOfScan(
 ): Promise<void> {
   const { id, orderId, collectPaise } = shipment;
   const subject = { orderId, subjectId: id };
-  // The courier may try on several days.
-  const attempt = { orderId, subjectId: derivedId<string>(`delivery attempt ${id} ${at.toISOString()}`) };
+  const attempt = { orderId, subjectId: deliveryAttemptId(id, at) };
   switch (status) {
     case "picked_up":
     case "in_transit":

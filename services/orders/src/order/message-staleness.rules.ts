@@ -1,0 +1,51 @@
+import type { MessageEvent } from "../message/message-event.ts";
+import { isClosed, type OrderState } from "../order-model/order-state.ts";
+import type { ShipmentStatus } from "../shipment/shipment-status.ts";
+
+/** How things are when a message is about to be sent, which may be days after its event. */
+export interface Situation {
+  readonly orderState: OrderState;
+  readonly ageHours: number;
+  /** Of the shipment that the message is about; null when that has moved on to another delivery attempt. */
+  readonly shipment: ShipmentStatus | null;
+  /** The balance of the order can be paid. */
+  readonly isBalanceDue: boolean;
+  /** The refund that the message is about was paid. */
+  readonly isRefunded: boolean;
+}
+
+/** "Out for delivery" on the day after would be wrong. */
+const outForDeliveryHours = 12;
+
+const movedOn = "the shipment has moved on";
+
+/** Why a message would be wrong by now; null when it is right. */
+export function whyStale(content: MessageEvent, now: Situation): string | null {
+  switch (content.event) {
+    case "placed":
+    case "paid":
+      return isClosed(now.orderState) ? "the order is closed" : null;
+    case "confirmed":
+      if (isClosed(now.orderState)) return "the order is closed";
+      return content.balance !== null && !now.isBalanceDue ? "the balance is not due any more" : null;
+    case "payment_failed":
+      return "the order is not paid";
+    case "shipped":
+    case "delivery_failed":
+      return now.shipment === "shipped" ? null : movedOn;
+    case "out_for_delivery":
+      if (now.ageHours > outForDeliveryHours) return "too late";
+      return now.shipment === "out_for_delivery" ? null : movedOn;
+    case "comes_back":
+      return now.shipment === "delivered" || now.shipment === "returned" || now.shipment === "lost"
+        ? movedOn
+        : null;
+    case "refund_requested":
+      return now.isRefunded ? "the refund was paid" : null;
+    case "delivered":
+    case "cancelled":
+    case "refund_sent":
+    case "credit_note":
+      return null;
+  }
+}
