@@ -51,7 +51,8 @@ test("a user may change the profile ten times a minute, because mail goes to its
     return (await auth.post("/api/user/updateUser", body, { token })).status;
   };
   const statuses = await inParallel(11, change);
-  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
 test("the GSTIN of a business is kept with the account until it is removed", async () => {
