@@ -239,6 +239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pickups of a warehouse from today on, and what must not leave it yet */
+        get: operations["getStaffHandOver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/messages": {
         parameters: {
             query?: never;
@@ -342,6 +359,25 @@ export interface components {
              * @enum {string}
              */
             result: "cancelled" | "coming_back" | "too_late";
+        };
+        HandOver: {
+            /** @description From today on, the next first */
+            pickups: {
+                courier: string;
+                /**
+                 * Format: date
+                 * @description The day in India
+                 */
+                on: string;
+                /** @description How many waited when the courier was asked */
+                shipments: number;
+                /** @description null: the courier has not accepted it yet */
+                arrangedAt: string | null;
+                /** @description Why the last request failed */
+                lastError: string | null;
+            }[];
+            /** @description Shipments that must not leave: their courier has no e-way bill number */
+            waitingForEwayBill: string[];
         };
         PaymentStatus: {
             /** @enum {string} */
@@ -1153,6 +1189,52 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffHandOver: {
+        parameters: {
+            query: {
+                /** @description The name of the branch's warehouse at the courier */
+                warehouse: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["HandOver"];
+                        msg?: string;
+                    };
                 };
             };
             /** @description Default Response */

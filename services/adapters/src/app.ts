@@ -4,6 +4,7 @@ import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { courierRoutes } from "./courier/courier.routes.ts";
+import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
 import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
@@ -21,6 +22,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   demoPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   courierRoutes(app, deps);
+  handOverStaffRoutes(app, deps);
   messageRoutes(app, deps);
   alarmRoutes(app, deps.db);
   return app;

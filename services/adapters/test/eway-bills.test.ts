@@ -4,6 +4,7 @@ import { runProgram } from "@haat/testkit/processes";
 import { asStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readConfig } from "../src/config.ts";
 import { arrangePickups } from "../src/courier/arrange-pickups.ts";
@@ -79,6 +80,12 @@ const openAlarms = async () => {
     alarmRules.ewayBill,
   ]);
 };
+const handOver = z.object({ result: z.object({ waitingForEwayBill: z.array(z.uuid()) }) });
+const waitingAtBallygunge = async () => {
+  const url = `${testEnv.origin}/api/staff/hand-over?warehouse=Haat%20Ballygunge`;
+  const reply = await fetch(url, { headers: (await asStaff("packer")).headers });
+  return handOver.parse(await reply.json()).result.waitingForEwayBill;
+};
 const labelStatus = async (id: string) =>
   (
     await fetch(`${testEnv.origin}/api/staff/shipments/${id}/label`, {
@@ -95,6 +102,7 @@ describe("a shipment above 50,000 rupees", () => {
       { subject: id, details: { waybill, valuePaise: 50_000_01, number: null, rejection: null } },
     ]);
     expect(await labelStatus(id)).toBe(409);
+    expect(await waitingAtBallygunge()).toEqual([id]);
 
     await record(waybill);
     expect(await waitingForPickup()).toBe(1);
@@ -105,6 +113,7 @@ describe("a shipment above 50,000 rupees", () => {
     expect(await waitingForPickup()).toBe(2);
     expect(await openAlarms()).toEqual([]);
     expect(await labelStatus(id)).toBe(200);
+    expect(await waitingAtBallygunge()).toEqual([]);
   });
 
   test("raises no alarm in its first hour, and none once it is cancelled", async () => {

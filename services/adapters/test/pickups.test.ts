@@ -1,5 +1,7 @@
+import { asStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readConfig } from "../src/config.ts";
 import { arrangePickups, nextPickup } from "../src/courier/arrange-pickups.ts";
@@ -59,6 +61,13 @@ const requests = async () =>
     `select provider, warehouse, pickup_on::text, shipments, attempts, last_error, arranged_at is not null as arranged,
        courier_pickup_id from pickup_requests order by pickup_on, warehouse`,
   );
+const handOver = z.object({ result: z.object({ pickups: z.array(z.unknown()) }) });
+/** What staff see of the pickups of a warehouse. */
+async function shownPickups(warehouse: string) {
+  const url = `${testEnv.origin}/api/staff/hand-over?${new URLSearchParams({ warehouse })}`;
+  const reply = await fetch(url, { headers: (await asStaff("packer")).headers });
+  return handOver.parse(await reply.json()).result.pickups;
+}
 const tryAgainNow = async () => await testEnv.sql("update pickup_requests set next_attempt_at = now()");
 
 describe("the pickup of a day", () => {
@@ -153,6 +162,14 @@ describe("a request that fails", () => {
     expect(await requests()).toMatchObject([
       { warehouse: ballygunge, arranged: false },
       { warehouse: "Haat Jaynagar", arranged: true },
+    ]);
+    const { pickupOn: on } = nextPickup(new Date());
+    const shown = { courier: "delhivery", on, shipments: 1 };
+    expect(await shownPickups(ballygunge)).toEqual([
+      { ...shown, arrangedAt: null, lastError: expect.stringMatching(/wallet/) },
+    ]);
+    expect(await shownPickups("Haat Jaynagar")).toEqual([
+      { ...shown, arrangedAt: expect.any(String), lastError: null },
     ]);
   });
 

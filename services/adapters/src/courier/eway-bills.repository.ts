@@ -20,6 +20,27 @@ export async function mayShipmentLeave(db: Db, shipmentId: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Shipments that have to stay in this warehouse until their courier has the number. Served by `shipments_to_pick_up`. */
+export async function findWaitingForEwayBill(
+  db: Db,
+  providers: readonly string[],
+  warehouse: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        inArray(shipments.provider, [...providers]),
+        eq(shipments.warehouse, warehouse),
+        eq(shipments.status, "manifested"),
+        isNull(shipments.cancellation),
+        sql`not ${mayLeave}`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** The last number of a shipment. */
 export async function findEwayBill(tx: Tx, shipmentId: string): Promise<StoredEwayBill | undefined> {
   const [row] = await tx

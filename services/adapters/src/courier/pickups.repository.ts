@@ -1,6 +1,6 @@
 import type { Violation } from "@haat/service-kit/alarms/alarms";
 import { violationLimit } from "@haat/service-kit/alarms/watchdog";
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { pickupRequests, shipments } from "../db/schema.ts";
 import { mayLeave } from "./eway-bills.repository.ts";
@@ -83,6 +83,25 @@ const isRequest = ({ provider, warehouse, pickupOn }: PickupRequest) =>
     eq(pickupRequests.warehouse, warehouse),
     eq(pickupRequests.pickupOn, pickupOn),
   );
+
+/** The pickups of a warehouse from today on, the next first. Served by the primary key. */
+export async function findComingPickups(
+  db: Db,
+  providers: readonly string[],
+  warehouse: string,
+): Promise<PickupRequest[]> {
+  return await db
+    .select()
+    .from(pickupRequests)
+    .where(
+      and(
+        inArray(pickupRequests.provider, [...providers]),
+        eq(pickupRequests.warehouse, warehouse),
+        gte(pickupRequests.pickupOn, sql`(now() at time zone 'Asia/Kolkata')::date`),
+      ),
+    )
+    .orderBy(asc(pickupRequests.pickupOn), asc(pickupRequests.provider));
+}
 
 /** Six attempts have failed by then. */
 const unarrangedLimit = "1 hour";
