@@ -10,6 +10,7 @@ export default [
     index("routes/today.tsx"),
     route("orders", "routes/orders.tsx"),
     route("packing", "routes/packing.tsx"),
+    route("packing/hand-over", "routes/hand-over.tsx"),
     route("units", "routes/units.tsx"),
     route("units/new", "routes/new-unit.tsx"),
     route("units/labels", "routes/unit-labels.tsx"),

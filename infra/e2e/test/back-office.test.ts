@@ -3,11 +3,10 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
-import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { findPhone, orderFor, type PhoneForSale, placeOrder } from "../src/purchase.ts";
+import { orderFor, type PhoneForSale, placeOrder } from "../src/purchase.ts";
 import { readCodes } from "../src/read-codes.ts";
 import {
   acceptInvitation,
@@ -283,27 +282,3 @@ function largePicture(name: string) {
 function withWrongCheckDigit(imei: string): string {
   return `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;
 }
-
-test("a packer sees what was bought, by branch and with its IMEI, and gets the courier's label", async () => {
-  const buyer = await createBuyer(shop);
-  const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
-  const [sold] = await query<{ reference: string; branch: string; imei: string }>(
-    shop.databases.orders,
-    `select reference, branch, imei from orders join shipments on shipments.order_id = orders.id
-     join order_units on order_units.shipment_id = shipments.id where orders.id = $1`,
-    [orderId],
-  );
-  await using packer = await newColleague(browser, shop);
-  const { page } = packer;
-  const value = await createMember(shop, "packer");
-  await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
-  await page.goto(`/packing?branch=${sold?.branch}`);
-  const parcel = page.getByRole("listitem").filter({ hasText: `Order ${sold?.reference}` });
-  await parcel.getByText(`IMEI ${sold?.imei}`).waitFor();
-  await expectAccessible(packer);
-  const [label] = await Promise.all([
-    page.waitForEvent("download"),
-    parcel.getByRole("button", { name: /^Courier label/ }).click(),
-  ]);
-  expect(label.suggestedFilename()).toBe(`label-${sold?.reference}.pdf`);
-});

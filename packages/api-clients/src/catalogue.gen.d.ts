@@ -2353,6 +2353,7 @@ export interface components {
          *             {
          *               "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
          *               "imei": "350000000000001",
+         *               "imei2": null,
          *               "purchasePricePaise": 950000
          *             }
          *           ]
@@ -2369,6 +2370,8 @@ export interface components {
                     /** Format: uuid */
                     unitId: string;
                     imei: string;
+                    /** @description Of a phone with two SIMs */
+                    imei2: string | null;
                     purchasePricePaise: number;
                 }[];
             }[];
@@ -2386,6 +2389,7 @@ export interface components {
          *                 {
          *                   "unitId": "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
          *                   "imei": "350000000000001",
+         *                   "imei2": null,
          *                   "purchasePricePaise": 950000
          *                 }
          *               ]
@@ -2407,6 +2411,8 @@ export interface components {
                         /** Format: uuid */
                         unitId: string;
                         imei: string;
+                        /** @description Of a phone with two SIMs */
+                        imei2: string | null;
                         purchasePricePaise: number;
                     }[];
                 }[];

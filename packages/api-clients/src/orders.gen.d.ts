@@ -283,10 +283,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a branch has to pack, what waits longest first */
+        /** The parcels of a branch that are to be packed, packed or to be unpacked, what waits longest first */
         get: operations["getStaffPacking"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/packing/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a scanned phone into its parcel, which is packed once nothing is missing; idempotent
+         * @description A phone that does not belong into it: 400 VALIDATION with `fields.imei`. Cancelled, picked up, of another branch, or packed by a colleague: 409 STATE_CHANGED.
+         */
+        post: operations["postStaffPackingScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/packing/{shipmentId}/unpack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the goods of a cancelled shipment were taken out of their parcel; idempotent */
+        post: operations["postStaffPackingByShipmentIdUnpack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,6 +557,17 @@ export interface components {
             msg: string;
             code: string;
             requestId?: string;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Address saved."
+         *     }
+         */
+        SuccessReply: {
+            /** @constant */
+            success: true;
+            msg: string;
         };
         /**
          * @example {
@@ -941,7 +989,7 @@ export interface components {
             /** @description A balance is to be paid before dispatch */
             balance: number;
         };
-        ShipmentToPack: {
+        Parcel: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -961,14 +1009,38 @@ export interface components {
                 city: string;
                 pincode: string;
             };
+            packed: {
+                /** Format: date-time */
+                at: string;
+                /** @description A member's id */
+                by: string;
+            } | null;
             goods: {
                 title: string;
                 variant: string;
                 image: string;
                 /** @description The phone that was sold; null for counted goods */
                 imei: string | null;
+                /** @description Of a phone with two SIMs, where orders knows it */
+                imei2: string | null;
                 quantity: number;
             }[];
+        };
+        PackingErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            packed?: {
+                /** Format: date-time */
+                at: string;
+                /** @description A member's id */
+                by: string;
+            };
         };
         /**
          * @example {
@@ -1811,6 +1883,7 @@ export interface operations {
                 limit?: number;
                 /** @description The code of the branch */
                 branch: string;
+                list?: "to_pack" | "packed" | "to_unpack";
             };
             header?: never;
             path?: never;
@@ -1827,9 +1900,114 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        result: components["schemas"]["ShipmentToPack"][];
+                        result: components["schemas"]["Parcel"][];
                         next: string | null;
                     };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffPackingScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The code of the branch
+                     * @example ballygunge
+                     */
+                    branch: string;
+                    /** @description null: the scanned phone tells which of the branch's parcels it is */
+                    shipmentId: string | null;
+                    /** @description Of the phone that was scanned now */
+                    imei: string | null;
+                    /** @description Of the phones that were scanned before */
+                    scanned: string[];
+                    /** @description Whether the counted goods are in the parcel */
+                    hasCounted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            parcel: components["schemas"]["Parcel"];
+                            /** @description The first IMEIs of the phones that are in it */
+                            scanned: string[];
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackingErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffPackingByShipmentIdUnpack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
                 };
             };
             /** @description Default Response */

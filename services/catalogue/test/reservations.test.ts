@@ -274,6 +274,8 @@ describe("extend", () => {
 describe("commit", () => {
   test("sells the held stock and returns the same IMEIs on every repeat", async () => {
     const [phone, cover] = [await addPhone(shop.db, 2), await addAccessory(shop.db, 5)];
+    const secondImei = "490154203237518";
+    await shop.db.update(units).set({ imei2: secondImei }).where(eq(units.productId, phone));
     const { reservationId } = await reserve([
       { productId: phone, quantity: 1 },
       { productId: cover, quantity: 2 },
@@ -287,7 +289,7 @@ describe("commit", () => {
         {
           productId: phone,
           quantity: 1,
-          units: [{ unitId: unit?.id, imei: unit?.imei, purchasePricePaise: 27_111_11 }],
+          units: [{ unitId: unit?.id, imei: unit?.imei, imei2: secondImei, purchasePricePaise: 27_111_11 }],
         },
         { productId: cover, quantity: 2, units: [] },
       ]),

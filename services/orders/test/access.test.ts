@@ -1,4 +1,3 @@
-import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
@@ -60,6 +59,8 @@ const access: Readonly<Record<string, AccessRule>> = {
     send: () => ({ payload: { query: "Rina" } }),
   },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
+  "POST /api/staff/packing/scan": { may: forStaff("shipment.pack") },
+  "POST /api/staff/packing/:shipmentId/unpack": { may: forStaff("shipment.pack") },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
@@ -99,13 +100,13 @@ beforeAll(async () => {
   ];
   const paid = await placed(shop, owner, orderBody(owner, "", { cartDATA, totalAmount: 20_000 }));
   await pay(shop, paid, { amountPaise: 20_000_00 });
-  const { jaynagar } = await findBookedShipments(shop, paid);
+  const { jaynagar, ballygunge } = await findBookedShipments(shop, paid);
   // Not before: a new account has one unpaid order.
   unpaid = await placed(shop, owner, orderBody(owner, stock(shop)));
   await reportScan(shop, jaynagar, "lost");
   await issueCreditNotes(shop.deps);
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
-  params = { queue: "alarm", orderid: paid, orderId: paid, shipmentId: newId(), pincode: "700019", id };
+  params = { queue: "alarm", orderid: paid, orderId: paid, shipmentId: ballygunge, pincode: "700019", id };
 });
 afterAll(async () => {
   await worker.close();

@@ -157,6 +157,8 @@ export interface FakeCatalogue extends FakeService {
   readonly reservations: Map<string, Reservation>;
   /** What was taken back, by its id. */
   readonly takenBack: Map<string, TakeBackRoute["Body"]>;
+  /** The IMEIs of the next phones that it sells. The phones after them have the same one. */
+  readonly nextPhones: { imei: string; imei2: string | null }[];
   /** The number of items that one account may hold. */
   readonly limit: { items: number };
 }
@@ -165,6 +167,7 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
   const products: FakeCatalogue["products"] = new Map();
   const reservations: FakeCatalogue["reservations"] = new Map();
   const takenBack: FakeCatalogue["takenBack"] = new Map();
+  const nextPhones: FakeCatalogue["nextPhones"] = [];
   const limit = { items: Number.POSITIVE_INFINITY };
 
   function releaseExpired(): void {
@@ -228,7 +231,9 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       if (reservation.state === "released" && !take(reservation.items))
         return await reply.code(409).send(errorReply("OUT_OF_STOCK"));
       reservation.state = "committed";
-      reservation.sold ??= reservation.items.map((item) => soldLine(item, products.get(item.productId)));
+      reservation.sold ??= reservation.items.map((item) =>
+        soldLine(item, products.get(item.productId), nextPhones),
+      );
       return { lines: reservation.sold };
     });
     app.post<SalesRoute>("/internal/reservations/sales", async ({ body }) => ({
@@ -260,7 +265,7 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       return { units };
     });
   });
-  return { ...fake, products, reservations, takenBack, limit };
+  return { ...fake, products, reservations, takenBack, nextPhones, limit };
 }
 
 function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {
@@ -299,10 +304,16 @@ function dispatchFrom(code: string) {
   };
 }
 
-function soldLine({ productId, quantity }: Item, product: TestProduct | undefined) {
+function soldLine(
+  { productId, quantity }: Item,
+  product: TestProduct | undefined,
+  nextPhones: FakeCatalogue["nextPhones"],
+) {
   const units = Array.from({ length: product?.phone ? quantity : 0 }, () => ({
     unitId: newId(),
     imei: "356938035643809",
+    imei2: "490154203237518",
+    ...nextPhones.shift(),
     purchasePricePaise: Math.floor((product?.consumerPaise ?? 0) * 0.8),
   }));
   return { productId, quantity, units };

@@ -1,5 +1,7 @@
+import { luhnDigit } from "@haat/domain/imei";
+import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
-import { asStaff } from "@haat/testkit/test-users";
+import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shipments } from "../src/db/schema/shipments.ts";
@@ -12,6 +14,7 @@ import {
   placed,
   reportScan,
   type Shop,
+  type Shopper,
   stateOf,
   stock,
 } from "./shop.ts";
@@ -33,23 +36,72 @@ async function packing(query: Record<string, string>) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-/** An order with a phone from each branch, paid and booked. */
+let imeis = 35_000_000_000_000;
+function newImei(): string {
+  const digits = String(++imeis);
+  return `${digits}${luhnDigit(digits)}`;
+}
+
+/** An order with a phone from Jaynagar and two from Ballygunge, all with two SIMs, paid and booked. */
 async function bookedOrder() {
   const shopper = await addShopper(shop);
   const cartDATA = [
     { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
     { _id: stock(shop), cart_quantity: 2 },
   ];
+  const phones = Array.from({ length: 3 }, () => ({ imei: newImei(), imei2: newImei() }));
+  shop.catalogue.nextPhones.push(...phones);
   const id = await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 30_000 }));
   await pay(shop, id, { amountPaise: 30_000_00 });
-  return { shopper, id, ...(await findBookedShipments(shop, id)) };
+  const shipments = await findBookedShipments(shop, id);
+  return { shopper, id, phones, reference: await referenceOf(id), ...shipments };
 }
 
+async function referenceOf(orderId: string): Promise<string> {
+  const { rows } = await shop.deps.db.execute<{ reference: string }>(
+    sql`select reference from orders where id = ${orderId}`,
+  );
+  return rows[0]?.reference ?? "";
+}
+
+async function scan(packer: TestStaff, body: Record<string, unknown>) {
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/staff/packing/scan",
+    headers: packer.headers,
+    payload: { branch: "jaynagar", shipmentId: null, imei: null, scanned: [], hasCounted: false, ...body },
+  });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+async function unpack(packer: TestStaff, shipmentId: string) {
+  const url = `/api/staff/packing/${shipmentId}/unpack`;
+  const reply = await shop.app.inject({ method: "POST", url, headers: packer.headers });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+async function cancel(shopper: Shopper, orderId: string, shipmentId: string) {
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers: shopper.headers,
+    payload: { orderId, shipmentId },
+  });
+}
+
+const actionsOn = async (shipmentId: string) =>
+  await shop.deps.db
+    .select({ verb: staffActions.verb, staffId: staffActions.staffId, after: staffActions.after })
+    .from(staffActions)
+    .where(eq(staffActions.subjectId, shipmentId))
+    .orderBy(staffActions.at);
+
+const byImei = (one: { imei: string }, other: { imei: string }) => one.imei.localeCompare(other.imei);
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
 
 describe("the packing list of a branch", () => {
   test("has each booked shipment with the phones that were sold and what tells two parcels apart", async () => {
-    const { id, jaynagar, ballygunge } = await bookedOrder();
+    const { id, jaynagar, ballygunge, phones } = await bookedOrder();
     const { result } = await packing({ branch: "ballygunge" });
     const parcel = result.find((one: { id: string }) => one.id === ballygunge);
     expect(parcel).toMatchObject({
@@ -59,11 +111,7 @@ describe("the packing list of a branch", () => {
       to: { name: expect.any(String), city: "Kolkata", pincode: "700019" },
     });
     expect(Object.keys(parcel.to)).toEqual(["name", "city", "pincode"]);
-    const sold = await shop.deps.db.execute(
-      sql`select imei from order_units where shipment_id = ${ballygunge}`,
-    );
-    expect(sold.rows).toHaveLength(2);
-    expect(parcel.goods).toMatchObject(sold.rows);
+    expect(parcel.goods.toSorted(byImei)).toMatchObject(phones.slice(1));
     expect(idsOf(await packing({ branch: "jaynagar" }))).toContain(jaynagar);
   });
 
@@ -71,12 +119,7 @@ describe("the packing list of a branch", () => {
     const { shopper, id, jaynagar, ballygunge } = await bookedOrder();
     await reportScan(shop, jaynagar, "picked_up");
     expect(idsOf(await packing({ branch: "jaynagar" }))).not.toContain(jaynagar);
-    await shop.app.inject({
-      method: "POST",
-      url: "/api/order/cancelShipments",
-      headers: shopper.headers,
-      payload: { orderId: id, shipmentId: ballygunge },
-    });
+    await cancel(shopper, id, ballygunge);
     // At once, before the courier has answered: nobody should pack it meanwhile.
     expect(idsOf(await packing({ branch: "ballygunge" }))).not.toContain(ballygunge);
     await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("shipped"));
@@ -96,14 +139,150 @@ describe("the packing list of a branch", () => {
     });
   });
 
-  test("is read by an index that has only what is to be packed", async () => {
+  test("is read by an index that has only what is to be packed, and phones by their IMEIs", async () => {
     const plan = await shop.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return await tx.execute(
+      const list = await tx.execute(
         sql`explain select id from shipments where branch = 'jaynagar' and status = 'booked' and cancellation is null
-          and ready_at is not null order by ready_at, id limit 50`,
+          and ready_at is not null and packed_at is null order by ready_at, id limit 50`,
       );
+      const phones = await tx.execute(
+        sql`explain select id from order_units where imei in ('1', '2') or imei2 in ('1', '2')`,
+      );
+      return JSON.stringify([list.rows, phones.rows]);
     });
-    expect(JSON.stringify(plan.rows)).toContain("shipments_to_pack");
+    for (const index of ["shipments_to_pack", "order_units_imei", "order_units_imei2"])
+      expect(plan).toMatch(new RegExp(`\\b${index}\\b`));
+  });
+});
+
+describe("a scanned phone", () => {
+  let own: Awaited<ReturnType<typeof bookedOrder>>;
+  let other: typeof own;
+  let packer: TestStaff;
+  beforeAll(async () => {
+    own = await bookedOrder();
+    other = await bookedOrder();
+    packer = await asStaff("packer");
+  });
+
+  test("packs the parcel of which it is all, by either IMEI, and a repeat by the same packer changes nothing", async () => {
+    const [phone] = own.phones;
+    const first = await scan(packer, { imei: phone?.imei2 });
+    expect(first).toMatchObject({
+      status: 200,
+      result: {
+        parcel: {
+          id: own.jaynagar,
+          reference: own.reference,
+          packed: { by: packer.staffId, at: expect.any(String) },
+        },
+        scanned: [phone?.imei],
+      },
+    });
+    // With the hyphen of a sticker.
+    const again = phone?.imei.replace(/^(..)/, "$1-");
+    expect(await scan(packer, { imei: again })).toEqual(first);
+    expect(await actionsOn(own.jaynagar)).toEqual([
+      {
+        verb: "shipment.pack",
+        staffId: packer.staffId,
+        after: { order: own.reference, branch: "jaynagar", imeis: [expect.stringMatching(/^\*{11}\d{4}$/)] },
+      },
+    ]);
+    expect(idsOf(await packing({ branch: "jaynagar" }))).not.toContain(own.jaynagar);
+    expect(idsOf(await packing({ branch: "jaynagar", list: "packed" }))).toContain(own.jaynagar);
+  });
+
+  test("opens a parcel that needs more, which is packed with its last phone and its counted goods", async () => {
+    const shopper = await addShopper(shop);
+    const charger = stock(shop, { phone: false, title: "Charger", consumerPaise: 999_00 });
+    const cartDATA = [
+      { _id: stock(shop), cart_quantity: 2 },
+      { _id: charger, cart_quantity: 3 },
+    ];
+    const [one, two] = [newImei(), newImei()];
+    shop.catalogue.nextPhones.push({ imei: one, imei2: null }, { imei: two, imei2: null });
+    const id = await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 22_997 }));
+    await pay(shop, id, { amountPaise: 22_997_00 });
+    const { ballygunge: shipmentId } = await findBookedShipments(shop, id);
+    const at = { branch: "ballygunge" };
+    const opened = await scan(packer, { ...at, imei: two });
+    expect(opened.result).toMatchObject({ parcel: { id: shipmentId, packed: null }, scanned: [two] });
+    const phones = await scan(packer, { ...at, shipmentId, scanned: [two], imei: one });
+    expect(phones.result).toMatchObject({
+      parcel: { packed: null },
+      scanned: expect.arrayContaining([one, two]),
+    });
+    expect(await actionsOn(shipmentId)).toEqual([]);
+    const all = await scan(packer, { ...at, shipmentId, scanned: [one, two], hasCounted: true });
+    expect(all.result.parcel.packed).toMatchObject({ by: packer.staffId });
+  });
+
+  test("is rejected with what it is and what is missing, when it is of another order or of none", async () => {
+    const [, first, second] = own.phones.map(({ imei }) => imei);
+    const wrong = other.phones[0]?.imei;
+    const open = { branch: "ballygunge", shipmentId: own.ballygunge, scanned: [first] };
+    const ofOther = await scan(packer, { ...open, imei: wrong });
+    expect(ofOther).toMatchObject({ status: 400, code: "VALIDATION", fields: { imei: ofOther.msg } });
+    expect(ofOther.msg).toBe(
+      `You scanned Haat One, IMEI ${wrong}, which belongs to order ${other.reference}. Order ${own.reference} needs Haat One, IMEI ${second}.`,
+    );
+    const unsold = newImei();
+    expect((await scan(packer, { ...open, imei: unsold })).fields.imei).toBe(
+      `No order has the phone with IMEI ${unsold}. Order ${own.reference} needs Haat One, IMEI ${second}.`,
+    );
+    expect((await scan(packer, { imei: unsold })).fields.imei).toBe(
+      `No order has the phone with IMEI ${unsold}.`,
+    );
+    expect((await scan(packer, { imei: first })).msg).toBe(
+      `Order ${own.reference} is packed at Ballygunge, not here.`,
+    );
+    expect((await scan(packer, { imei: "356938035643808" })).fields.imei).toMatch(/not a valid IMEI/);
+    expect(await actionsOn(own.ballygunge)).toEqual([]);
+  });
+
+  test("packs once when two packers scan it at the same time, and the other reads who did and when", async () => {
+    const packers = [packer, await asStaff("manager")];
+    const imei = other.phones[0]?.imei;
+    const answers = await Promise.all(packers.map(async (one) => await scan(one, { imei })));
+    const won = answers.find(({ status }) => status === 200);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: "STATE_CHANGED",
+      packed: won.result.parcel.packed,
+    });
+    expect(await actionsOn(other.jaynagar)).toHaveLength(1);
+  });
+
+  test("is not packed when its order is cancelled or picked up, and belongs to the new order when it is sold again", async () => {
+    const [, cancelled] = own.phones;
+    await cancel(own.shopper, own.id, own.ballygunge);
+    const at = { branch: "ballygunge", imei: cancelled?.imei };
+    expect(await scan(packer, at)).toMatchObject({
+      status: 409,
+      code: "STATE_CHANGED",
+      msg: `Order ${own.reference} was cancelled. Put its goods back.`,
+    });
+    await shop.deps.db.execute(
+      sql`update order_units set imei = ${cancelled?.imei} where imei = ${other.phones[1]?.imei}`,
+    );
+    expect((await scan(packer, at)).result.parcel.id).toBe(other.ballygunge);
+    await reportScan(shop, other.ballygunge, "picked_up");
+    expect((await scan(packer, { ...at, imei: other.phones[2]?.imei })).msg).toBe(
+      `The courier has picked up order ${other.reference} already.`,
+    );
+  });
+
+  test("leaves its packed parcel when that is cancelled, once, because it is for sale again", async () => {
+    await scan(packer, { imei: own.phones[0]?.imei });
+    expect(await unpack(packer, own.jaynagar)).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    await cancel(own.shopper, own.id, own.jaynagar);
+    expect(idsOf(await packing({ branch: "jaynagar", list: "packed" }))).not.toContain(own.jaynagar);
+    expect(idsOf(await packing({ branch: "jaynagar", list: "to_unpack" }))).toEqual([own.jaynagar]);
+    expect((await unpack(packer, own.jaynagar)).status).toBe(200);
+    expect((await unpack(packer, own.jaynagar)).status).toBe(200);
+    expect(idsOf(await packing({ branch: "jaynagar", list: "to_unpack" }))).toEqual([]);
+    const verbs = (await actionsOn(own.jaynagar)).map(({ verb }) => verb);
+    expect(verbs).toEqual(["shipment.pack", "shipment.unpack"]);
   });
 });

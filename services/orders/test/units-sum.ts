@@ -21,6 +21,7 @@ export function soldOf(
     units: Array.from({ length: (phones >> index) % 2 === 1 ? quantity : 0 }, (_, nth) => ({
       unitId: `unit ${index} ${nth}`,
       imei: `imei ${index} ${nth}`,
+      imei2: null,
       purchasePricePaise: paise(Math.floor((unitPricePaise * part) / 100) + nth),
     })),
   }));

@@ -1,15 +1,21 @@
-import type { components } from "@haat/api-clients/orders";
 import { replyOf } from "@haat/api-clients/reply";
-import { paiseFromRupees } from "@haat/domain/money";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField } from "@haat/ui/field";
-import { formatDateTime, formatInr } from "@haat/ui/format";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { packingTexts as texts } from "#messages/packing";
+import { withConnectionError } from "../components/connection-error.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { changePacking } from "../features/packing/change-packing.server.ts";
 import { LabelButton } from "../features/packing/label-button.tsx";
+import { PackingDesk } from "../features/packing/packing-desk.tsx";
+import { type Parcel, ParcelRow } from "../features/packing/parcel-facts.tsx";
+import { PickupFacts } from "../features/packing/pickup-facts.tsx";
+import { readHandOver } from "../features/packing/read-hand-over.server.ts";
+import { UnpackButton } from "../features/packing/unpack-button.tsx";
+import { dayInIndia } from "../features/units/check-date.ts";
+import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/packing";
 
@@ -18,25 +24,51 @@ const filters = z.object({
   after: z.string().exactOptional(),
 });
 
+/** More than one vehicle takes. */
+const packedLimit = 100;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, orders } = context.get(requestContext).clients;
+  const { adapters, auth, catalogue, orders } = context.get(requestContext).clients;
   const { result: branches } = await replyOf(catalogue.GET("/api/staff/branches"));
   const filter = readFilters(filters, url.searchParams);
   const branch = filter.branch ?? branches[0]?.code;
-  const list =
+  const warehouse = branches.find(({ code }) => code === branch)?.warehouse;
+  const list = async (query: { list: "to_pack" | "packed" | "to_unpack"; limit?: number; after?: string }) =>
     branch === undefined
       ? { result: [], next: null }
-      : await replyOf(orders.GET("/api/staff/packing", { params: { query: { ...filter, branch } } }));
+      : await replyOf(orders.GET("/api/staff/packing", { params: { query: { ...query, branch } } }));
+  const [toPack, packed, toUnpack, names, handOver] = await Promise.all([
+    list({ list: "to_pack", ...(filter.after === undefined ? {} : { after: filter.after }) }),
+    list({ list: "packed", limit: packedLimit }),
+    list({ list: "to_unpack", limit: packedLimit }),
+    readColleagueNames(auth),
+    warehouse === undefined ? null : readHandOver(adapters, warehouse),
+  ]);
   return {
-    shipments: list.result,
-    next: list.next,
+    toPack: toPack.result,
+    packed: packed.result,
+    toUnpack: toUnpack.result,
+    next: toPack.next,
+    names,
+    handOver,
+    today: dayInIndia(Date.now()),
     branch,
     branches: branches.map(({ code, name }) => ({ code, name })),
   };
 }
 
-/** What a branch has to pack, what waits longest first. */
-export default function Packing({ loaderData: { shipments, next, branch, branches } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return await changePacking(context.get(requestContext).clients, request);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withConnectionError(serverAction);
+}
+
+/** A branch's parcels: what is to be packed, what waits for the courier, and what was cancelled meanwhile. */
+export default function Packing({ loaderData }: Route.ComponentProps) {
+  const { toPack, packed, toUnpack, next, names, handOver, today, branch, branches } = loaderData;
+  const waitingForEwayBill = handOver?.waitingForEwayBill ?? [];
   if (branch === undefined) return <PageHead title={texts.noBranch} />;
   const later = new URLSearchParams({ branch, ...(next === null ? {} : { after: next }) });
   return (
@@ -54,52 +86,71 @@ export default function Packing({ loaderData: { shipments, next, branch, branche
           {texts.show}
         </Button>
       </Form>
-      {shipments.length === 0 ? (
-        <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
-          {shipments.map((shipment) => (
-            <Parcel key={shipment.id} shipment={shipment} />
-          ))}
-        </ul>
-      )}
-      {next === null ? null : (
-        <Link to={`/packing?${later}`} className={buttonClass("quiet", "mt-5")}>
-          {texts.later}
-        </Link>
-      )}
+      <ToUnpack parcels={toUnpack} names={names} />
+      <PackingDesk key={branch} {...{ branch, toPack, names, waitingForEwayBill }}>
+        {next === null ? null : (
+          <Link to={`/packing?${later}`} className={buttonClass("quiet", "mt-5")}>
+            {texts.later}
+          </Link>
+        )}
+      </PackingDesk>
+      <section aria-labelledby="packed" className="mt-8">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="packed" className="text-21">
+            {texts.packed}
+          </h2>
+          <Link
+            to={`/packing/hand-over?${new URLSearchParams({ branch })}`}
+            className={buttonClass("quiet", "")}
+          >
+            {texts.handOver}
+          </Link>
+        </div>
+        <PickupFacts handOver={handOver} today={today} />
+        <Packed parcels={packed} names={names} waitingForEwayBill={waitingForEwayBill} />
+      </section>
     </>
   );
 }
 
-function Parcel({ shipment }: { readonly shipment: components["schemas"]["ShipmentToPack"] }) {
-  const { id, reference, waybill, readyAt, collect, to, goods } = shipment;
-  const facts = [
-    texts.since({ dateTime: formatDateTime(readyAt) }),
-    waybill === null ? texts.notBooked : texts.waybill({ waybill }),
-    ...(collect > 0 ? [texts.collect({ amount: formatInr(paiseFromRupees(collect)) })] : []),
-  ];
+interface ListProps {
+  readonly parcels: readonly Parcel[];
+  readonly names: Readonly<Record<string, string>>;
+}
+
+function ToUnpack({ parcels, names }: ListProps) {
+  if (parcels.length === 0) return null;
   return (
-    <li className="grid gap-3 p-4 md:grid-cols-[1fr_1.5fr_auto] md:items-start md:gap-6">
-      <div className="min-w-0">
-        <h2 className="text-17">{texts.order({ reference })}</h2>
-        <p>{texts.to(to)}</p>
-        {facts.map((fact) => (
-          <p key={fact} className="text-13 text-muted">
-            {fact}
-          </p>
-        ))}
-      </div>
-      <ul className="grid gap-2">
-        {goods.map(({ title, variant, imei, quantity }) => (
-          <li key={imei ?? `${title} ${variant}`}>
-            <p className="font-medium">{quantity > 1 ? `${texts.quantity({ quantity })} ${title}` : title}</p>
-            {variant ? <p className="text-13 text-muted">{variant}</p> : null}
-            {imei === null ? null : <p className="text-13 tabular-nums">{texts.imei({ imei })}</p>}
-          </li>
+    <section aria-labelledby="unpack" className="mb-8">
+      <h2 id="unpack" className="mb-1 text-21">
+        {texts.toUnpack}
+      </h2>
+      <p className="mb-3 max-w-text">{texts.unpackExplanation}</p>
+      <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
+        {parcels.map((parcel) => (
+          <ParcelRow key={parcel.id} parcel={parcel} names={names}>
+            <UnpackButton parcel={parcel} />
+          </ParcelRow>
         ))}
       </ul>
-      {waybill === null ? null : <LabelButton shipmentId={id} reference={reference} />}
-    </li>
+    </section>
+  );
+}
+
+function Packed({
+  parcels,
+  names,
+  waitingForEwayBill,
+}: ListProps & { readonly waitingForEwayBill: readonly string[] }) {
+  if (parcels.length === 0)
+    return <p className="rounded-l border border-line bg-surface p-5">{texts.nonePacked}</p>;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
+      {parcels.map((parcel) => (
+        <ParcelRow key={parcel.id} parcel={parcel} names={names}>
+          <LabelButton parcel={parcel} waitingForEwayBill={waitingForEwayBill} />
+        </ParcelRow>
+      ))}
+    </ul>
   );
 }

@@ -25,7 +25,12 @@ export function saleOf(items: readonly Item[], units: Awaited<ReturnType<typeof 
       quantity,
       units: units
         .filter((unit) => unit.product_id === productId)
-        .map((unit) => ({ unitId: unit.id, imei: unit.imei, purchasePricePaise: unit.purchase_price_paise })),
+        .map(({ id, imei, imei2, purchase_price_paise }) => ({
+          unitId: id,
+          imei,
+          imei2,
+          purchasePricePaise: purchase_price_paise,
+        })),
     })),
   };
 }

@@ -44,7 +44,14 @@ const soldLines = z.array(
   z.object({
     productId: z.uuid(),
     quantity: z.int(),
-    units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: z.int() })),
+    units: z.array(
+      z.object({
+        unitId: z.uuid(),
+        imei: z.string(),
+        imei2: z.string().nullable().meta({ description: "Of a phone with two SIMs" }),
+        purchasePricePaise: z.int(),
+      }),
+    ),
   }),
 );
 
@@ -64,6 +71,7 @@ export const saleReply = z
             {
               unitId: "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
               imei: "350000000000001",
+              imei2: null,
               purchasePricePaise: 950000,
             },
           ],
@@ -92,6 +100,7 @@ export const salesReply = z
                 {
                   unitId: "f27b4e90-1c6d-4a38-9e52-3d8a0b7c6f14",
                   imei: "350000000000001",
+                  imei2: null,
                   purchasePricePaise: 950000,
                 },
               ],

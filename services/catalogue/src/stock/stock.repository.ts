@@ -92,9 +92,10 @@ export async function findSoldUnits(db: Db, reservationIds: readonly string[]) {
     product_id: string;
     id: string;
     imei: string;
+    imei2: string | null;
     purchase_price_paise: number;
   }>(sql`
-    select reservation_id, product_id, id, imei, purchase_price_paise from units
+    select reservation_id, product_id, id, imei, imei2, purchase_price_paise from units
     where reservation_id = any(${sql.param([...reservationIds])}::uuid[]) and state = 'sold'
     order by product_id, received_at, id`);
   return rows;

@@ -66,7 +66,7 @@ function splitLine(
   const igst = allocateEqually(paise(tax?.igstPaise ?? 0), count);
   const margins = marginTaxes(line, units);
   return prices.map((pricePaise, index) => {
-    const { unitId = null, imei = null } = units[index] ?? {};
+    const { unitId = null, imei = null, imei2 = null } = units[index] ?? {};
     const half = halves[index] ?? zero;
     return {
       id: derivedId(`order unit ${line.id} ${index}`),
@@ -74,6 +74,7 @@ function splitLine(
       lineId: line.id,
       unitId,
       imei,
+      imei2,
       quantity,
       pricePaise,
       discountPaise: minus(pricePaise, values[index] ?? zero),

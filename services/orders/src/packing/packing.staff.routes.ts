@@ -1,56 +1,107 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
-import { replies } from "@haat/service-kit/replies";
+import { errorReply, replies, successReply } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
+import { packShipment } from "./pack-shipment.ts";
+import { findGoods, findParcels, type Goods, type Parcel } from "./packing.repository.ts";
 import {
-  findPackedGoods,
-  findShipmentsToPack,
-  type PackedGoods,
-  type ShipmentToPack,
-} from "./packing.repository.ts";
-import { packingQuery, packingReply } from "./packing.staff.schemas.ts";
+  packingError,
+  packingQuery,
+  packingReply,
+  parcelParams,
+  scanBody,
+  scanReply,
+} from "./packing.staff.schemas.ts";
+import { unpackShipment } from "./unpack-shipment.ts";
 
-/** What the people at a branch have to pack. */
+const success = true as const;
+const security = [{ staff: [] }];
+
+/** What the people at a branch pack. */
 export function packingStaffRoutes(app: ServiceApp, { db }: Deps): void {
+  const preValidation = app.staff("shipment.pack");
+
   app.get(
     "/api/staff/packing",
     {
-      preValidation: app.staff("shipment.pack"),
+      preValidation,
       schema: {
-        summary: "What a branch has to pack, what waits longest first",
+        summary:
+          "The parcels of a branch that are to be packed, packed or to be unpacked, what waits longest first",
         querystring: packingQuery,
         response: replies(packingReply),
-        security: [{ staff: [] }],
+        security,
       },
     },
-    async ({ query: { branch, after, limit } }) => {
-      const rows = await findShipmentsToPack(db, branch, { after: readCursor(after), limit });
-      const goods = await findPackedGoods(
+    async ({ query: { branch, list, after, limit } }) => {
+      const rows = await findParcels(db, { branch, list }, { after: readCursor(after), limit });
+      const goods = await findGoods(
         db,
         rows.map(({ id }) => id),
       );
       const last = rows.at(-1);
       return {
-        success: true as const,
+        success,
         result: rows.map((row) => toWire(row, goods)),
         next: nextCursor(last && { at: last.readyAt, id: last.id }, rows.length, limit),
       };
+    },
+  );
+
+  app.post(
+    "/api/staff/packing/scan",
+    {
+      preValidation,
+      schema: {
+        summary: "Takes a scanned phone into its parcel, which is packed once nothing is missing; idempotent",
+        description:
+          "A phone that does not belong into it: 400 VALIDATION with `fields.imei`. Cancelled, picked up, of another branch, or packed by a colleague: 409 STATE_CHANGED.",
+        body: scanBody,
+        response: { 200: scanReply, "4xx": packingError, "5xx": errorReply },
+        security,
+      },
+    },
+    async ({ body }) => {
+      const { parcel, goods, scanned } = await packShipment(db, body);
+      return { success, result: { parcel: toWire(parcel, goods), scanned: [...scanned] } };
+    },
+  );
+
+  app.post(
+    "/api/staff/packing/:shipmentId/unpack",
+    {
+      preValidation,
+      schema: {
+        summary: "Records that the goods of a cancelled shipment were taken out of their parcel; idempotent",
+        params: parcelParams,
+        response: replies(successReply),
+        security,
+      },
+    },
+    async ({ params }) => {
+      await unpackShipment(db, params.shipmentId);
+      return { success, msg: messages().packing.unpacked };
     },
   );
 }
 
 /** Of the buyer only what tells two parcels apart: the label has the address. */
 function toWire(
-  { address, collectPaise, readyAt, ...shipment }: ShipmentToPack,
-  goods: readonly PackedGoods[],
+  { id, orderId, reference, waybill, readyAt, collectPaise, address, packedAt, packedBy }: Parcel,
+  goods: readonly Goods[],
 ) {
   const { name, city, pincode } = address;
   return {
-    ...shipment,
+    id,
+    orderId,
+    reference,
+    waybill,
     readyAt: readyAt.toISOString(),
     collect: rupees(collectPaise),
     to: { name, city, pincode },
-    goods: goods.flatMap(({ shipmentId, ...one }) => (shipmentId === shipment.id ? [one] : [])),
+    packed: packedAt !== null && packedBy !== null ? { at: packedAt.toISOString(), by: packedBy } : null,
+    goods: goods.filter(({ shipmentId }) => shipmentId === id),
   };
 }

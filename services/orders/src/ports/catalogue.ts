@@ -46,7 +46,15 @@ const sale = z.object({
     z.object({
       productId: z.uuid(),
       quantity: z.int().positive(),
-      units: z.array(z.object({ unitId: z.uuid(), imei: z.string(), purchasePricePaise: price })),
+      units: z.array(
+        z.object({
+          unitId: z.uuid(),
+          imei: z.string(),
+          // An earlier release of the catalogue does not name it.
+          imei2: z.string().nullable().default(null),
+          purchasePricePaise: price,
+        }),
+      ),
     }),
   ),
 });

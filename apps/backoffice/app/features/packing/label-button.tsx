@@ -5,28 +5,36 @@ import { useState } from "react";
 import { errorTexts } from "#messages/error";
 import { packingTexts as texts } from "#messages/packing";
 import { saveFile } from "../../components/save-file.ts";
+import type { Parcel } from "./parcel-facts.tsx";
 
 interface LabelButtonProps {
-  readonly shipmentId: string;
-  /** Of the order. */
-  readonly reference: string;
+  readonly parcel: Pick<Parcel, "id" | "reference" | "waybill">;
+  /** The shipments that must not leave yet. */
+  readonly waitingForEwayBill: readonly string[];
+  /** Called when the label is saved. */
+  readonly onSaved?: () => void;
 }
 
 /** Downloads the courier's label of a shipment (`server/labels.ts`), or says why there is none. */
-export function LabelButton({ shipmentId, reference }: LabelButtonProps) {
+export function LabelButton({ parcel, waitingForEwayBill, onSaved }: LabelButtonProps) {
+  const { id, reference, waybill } = parcel;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  if (waybill === null) return null;
+  if (waitingForEwayBill.includes(id)) return <p className="max-w-48 font-medium">{texts.needsEwayBill}</p>;
+
   async function download() {
     setBusy(true);
-    setError(
-      await saveLabel(shipmentId, texts.labelFile({ reference })).catch(() => errorTexts.connectionBroke),
-    );
+    const name = texts.labelFile({ reference });
+    const fault = await saveLabel(id, name).catch(() => errorTexts.connectionBroke);
+    setError(fault);
     setBusy(false);
+    if (fault === null) onSaved?.();
   }
 
   return (
-    <div className="grid justify-items-start gap-2 md:justify-items-end">
+    <div className="grid justify-items-start gap-2">
       <Button
         look="quiet"
         busy={busy}

@@ -25,6 +25,7 @@ export const auditTexts = {
     import: "Import",
     export: "Export",
     search: "Search",
+    shipment: "Shipment",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -57,6 +58,10 @@ export const auditTexts = {
       repair: "Repair of a phone",
       transfer: "Transfer of a phone",
       writeOff: "Write-off of a phone",
+    },
+    shipment: {
+      pack: "Packed a shipment",
+      unpack: "Unpacked a cancelled shipment",
     },
     price: {
       change: "Changed prices",

@@ -1,6 +1,6 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber } from "@haat/domain/message-format";
+import { formatNumber, plural } from "@haat/domain/message-format";
 
 const locale = "en-IN";
 
@@ -22,4 +22,30 @@ export const packingTexts = {
   labelOf: ({ reference }: { readonly reference: string }) => `Courier label of order ${reference}`,
   labelFile: ({ reference }: { readonly reference: string }) => `label-${reference}.pdf`,
   later: "Show what came later",
+  scan: "Scan a phone",
+  scanHint: "It is packed if it is all that its order needs. Otherwise its parcel opens here.",
+  scanInto: ({ reference }: { readonly reference: string }) => `Scan a phone of order ${reference}`,
+  take: "Take it",
+  open: "Open",
+  openOrder: ({ reference }: { readonly reference: string }) => `Open order ${reference}`,
+  isIn: "In the parcel",
+  isMissing: "Still missing",
+  hasCounted: "The goods without IMEI are in the parcel",
+  pack: "Pack",
+  leave: "Back to the list",
+  isPacked: ({ reference }: { readonly reference: string }) => `Order ${reference} is packed`,
+  toPack: "To pack",
+  packed: "Packed, waits for the courier",
+  nonePacked: "Nothing is packed.",
+  packedBy: ({ who, dateTime }: { readonly who: string; readonly dateTime: string }) => `Packed by ${who}, ${dateTime}`,
+  toUnpack: "Cancelled after packing",
+  unpackExplanation: "The courier doesn't come for these, and their goods are for sale again. Take them out of the parcel and put them back.",
+  unpack: "Taken out",
+  unpackOrder: ({ reference }: { readonly reference: string }) => `Goods of order ${reference} taken out`,
+  needsEwayBill: "It stays here until its e-way bill is recorded.",
+  pickup: ({ day, dateTime, count }: { readonly day: string; readonly dateTime: string; readonly count: number }) => `Pickup on ${day}: requested ${dateTime} for ${plural(locale, count, { one: `${formatNumber(locale, count)} parcel`, other: `${formatNumber(locale, count)} parcels` })}.`,
+  pickupFailed: ({ day, reason }: { readonly day: string; readonly reason: string }) => `Pickup on ${day}: the courier hasn't accepted it yet. ${reason}`,
+  noPickupToday: "No pickup is requested for today.",
+  noCourierFacts: "The courier's pickups can't be shown now.",
+  handOver: "Hand-over list",
 };

@@ -25,6 +25,8 @@ export const orderUnits = pgTable(
     /** Of the catalogue. Null for counted goods. */
     unitId: uuid(),
     imei: text(),
+    /** Of a phone with two SIMs. Null also in rows of an earlier release. */
+    imei2: text(),
     quantity: integer().notNull(),
     /** Before the discount, tax included, for the whole quantity. So are the other amounts. */
     pricePaise: paise(),
@@ -42,6 +44,7 @@ export const orderUnits = pgTable(
     index("order_units_imei").on(table.imei),
     // A unit that comes back is a new unit of the catalogue, so each is sold once.
     uniqueIndex("order_units_unit").on(table.unitId),
+    index("order_units_imei2").on(table.imei2).where(sql`${table.imei2} is not null`),
     check(
       "order_units_quantity",
       sql`${table.quantity} > 0 and (${table.unitId} is null or ${table.quantity} = 1)`,

@@ -36,6 +36,10 @@ export const shipments = pgTable(
     /** Null unless the shopper cancelled it. */
     cancellation: text({ enum: cancellationStates }),
     cancellationRequestedAt: timestamptz(),
+    /** When it was packed. Null also for one that left without a scan. */
+    packedAt: timestamptz(),
+    /** The member of staff who packed it. */
+    packedBy: text(),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
@@ -46,6 +50,9 @@ export const shipments = pgTable(
       .where(
         sql`${table.status} = 'booked' and ${table.cancellation} is null and ${table.readyAt} is not null`,
       ),
+    index("shipments_to_unpack")
+      .on(table.branch, table.readyAt, table.id)
+      .where(sql`${table.packedAt} is not null and ${oneOf(table.cancellation, ["requested", "cancelled"])}`),
     index("shipments_unbooked")
       .on(table.createdAt)
       .where(sql`${table.waybill} is null and ${table.cancellation} is null`),

@@ -17,7 +17,7 @@ declare global {
 
 interface ImeiFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly name: string;
   readonly value: string;
   readonly onChange: (imei: string) => void;

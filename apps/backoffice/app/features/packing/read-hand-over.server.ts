@@ -1,0 +1,18 @@
+import type { components } from "@haat/api-clients/adapters";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import type { Clients } from "../../server/clients.server.ts";
+
+type HandOver = components["schemas"]["HandOver"];
+
+/** The pickups of a warehouse, and what must not leave it yet. Null while adapters does not answer: packing goes on. */
+export async function readHandOver(
+  adapters: Clients["adapters"],
+  warehouse: string,
+): Promise<HandOver | null> {
+  try {
+    return (await replyOf(adapters.GET("/api/staff/hand-over", { params: { query: { warehouse } } }))).result;
+  } catch (error) {
+    if (!(error instanceof ApiCallError) || error.signedOut || error.status < 500) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
+import { paidOrder } from "../src/cancelling.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
+import { expectAccessible } from "../src/expect-accessible.ts";
+import { findPhone } from "../src/purchase.ts";
+import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+
+const shop = shopUnderTest();
+const browser = await launchBrowser();
+
+/** A paid order of one phone, and what its branch has to know. */
+async function soldPhone() {
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
+  const [sold] = await query<{ reference: string; branch: string; imei: string }>(
+    shop.databases.orders,
+    `select reference, branch, imei from orders join shipments on shipments.order_id = orders.id
+     join order_units on order_units.shipment_id = shipments.id where orders.id = $1`,
+    [orderId],
+  );
+  if (!sold) throw new Error("nothing was sold");
+  return sold;
+}
+
+test("a packer scans a wrong phone, which is rejected, then the right one, prints the label, and hands over what may leave", async () => {
+  const [own, other] = [await soldPhone(), await soldPhone()];
+  await using packer = await newColleague(browser, shop);
+  const { page } = packer;
+  const signIn = async () => {
+    const value = await createMember(shop, "packer");
+    await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+    await page.goto(`/packing?branch=${own.branch}`);
+    await page.waitForLoadState("networkidle");
+  };
+  await signIn();
+  await page.getByRole("button", { name: `Open order ${own.reference}` }).click();
+  await page.getByLabel(`Scan a phone of order ${own.reference}`).waitFor();
+  /** Scanners type into what has the focus, and press Enter. A rejected IMEI is selected, so that the next one takes its place. */
+  const scan = async (imei: string) => {
+    await page.waitForFunction(() => {
+      const { activeElement: field } = document;
+      return field instanceof HTMLInputElement && getSelection()?.toString() === field.value;
+    });
+    await page.keyboard.type(imei);
+    await page.keyboard.press("Enter");
+  };
+  await scan(other.imei);
+  await page.getByText(`belongs to order ${other.reference}. Order ${own.reference} needs`).waitFor();
+  await expectAccessible(packer);
+  await scan(own.imei);
+  await page.getByRole("heading", { name: `Order ${own.reference} is packed` }).waitFor();
+  await expectAccessible(packer);
+  const status = page.getByRole("status").filter({ hasText: own.reference });
+  const [label] = await Promise.all([
+    page.waitForEvent("download"),
+    status.getByRole("button", { name: /^Courier label/ }).click(),
+  ]);
+  expect(label.suggestedFilename()).toBe(`label-${own.reference}.pdf`);
+  await page.getByRole("heading", { name: "Packed, waits for the courier" }).waitFor();
+  await page.getByRole("link", { name: "Hand-over list" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: `Order ${own.reference}` })
+    .waitFor();
+  await expectAccessible(packer);
+
+  await signIn();
+  await scan(own.imei);
+  await page.getByText(/A colleague has packed order \w+ already\. Packed by Test Member, /).waitFor();
+});

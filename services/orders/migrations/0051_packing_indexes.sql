@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_units_imei2" ON "order_units" USING btree ("imei2") WHERE "order_units"."imei2" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_to_unpack" ON "shipments" USING btree ("branch","ready_at","id") WHERE "shipments"."packed_at" is not null and "shipments"."cancellation" in ('requested', 'cancelled');
