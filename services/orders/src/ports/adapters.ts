@@ -97,7 +97,15 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     requestRefund: async (body) => {
       await validReply(z.unknown(), client.POST("/internal/refunds", { body }));
     },
-    sendMessage: async (body) =>
-      await validReply(messageResult, slowClient.POST("/internal/messages", { body })),
+    sendMessage: async (body) => {
+      const signal = AbortSignal.timeout(slowTimeoutMs);
+      try {
+        return await validReply(messageResult, slowClient.POST("/internal/messages", { body, signal }));
+      } catch (error) {
+        // Adapters may have sent it.
+        if (signal.aborted) return { outcome: "unknown", reason: "timeout" };
+        throw error;
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { type NetworkProxy, startNetworkProxy } from "@haat/testkit/network-proxy";
 import { eq, isNull, sql } from "drizzle-orm";
@@ -5,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../../src/alarm-rules.ts";
 import { refunds } from "../../src/db/schema/payments.ts";
+import { messages } from "../../src/db/schema/shopper-messages.ts";
 import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import {
   addShopper,
@@ -157,4 +159,22 @@ test("leaves a failed refund to staff, who record how it was repaid", async () =
   expect(await openAlarms(shop, orderId)).toEqual([]);
   const { rows } = await shop.deps.db.execute(sql`select resolution from refunds where id = ${id}`);
   expect(rows).toEqual([{ resolution: "paid to the bank account" }]);
+});
+
+test("a message whose reply does not come in time may be sent, so it is not sent again at once", async () => {
+  const shopper = await addShopper(shop);
+  Object.assign(shop.adapters.behave, { as: "hang after", onlyFor: /messages$/ });
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await pay(shop, id);
+  const unanswered = async () => {
+    const rows = await shop.deps.db.select().from(messages).where(eq(messages.orderId, id));
+    return rows.map((row) => `${row.state} ${row.unanswered} ${row.reason}`);
+  };
+  const once = "waiting 1 timeout";
+  await expect.poll(unanswered, { timeout: 40_000 }).toEqual([once, once]);
+  shop.adapters.behave.as = null;
+  // Its jobs run again after a second.
+  await sleep(3000);
+  expect(await unanswered()).toEqual([once, once]);
+  expect(shop.adapters.messages.received.filter(({ orderId }) => orderId === id)).toHaveLength(2);
 });
