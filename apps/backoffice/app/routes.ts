@@ -9,6 +9,7 @@ export default [
   layout("routes/member.tsx", [
     index("routes/today.tsx"),
     route("orders", "routes/orders.tsx"),
+    route("orders/:orderId", "routes/order.tsx"),
     route("packing", "routes/packing.tsx"),
     route("packing/hand-over", "routes/hand-over.tsx"),
     route("units", "routes/units.tsx"),

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { newId } from "@haat/domain/id";
 import { staffRoles } from "@haat/domain/staff-permissions";
 import { expect, test } from "vitest";
+import { createBuyer } from "../src/buyers.ts";
+import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
+import { findPhone } from "../src/purchase.ts";
 import { backOfficeOf, createMember, staffCookie } from "../src/staff.ts";
 
 const shop = shopUnderTest();
@@ -47,7 +50,15 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     body: "id,color\r\n1,Red\r\n",
   });
   expect(await upload.json()).toMatchObject({ success: true });
-  return { unitId: unit?.id ?? "", productId: unit?.product_id ?? "", code: "jaynagar", sellerId, importId };
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
+  return {
+    unitId: unit?.id ?? "",
+    productId: unit?.product_id ?? "",
+    code: "jaynagar",
+    sellerId,
+    importId,
+    orderId,
+  };
 }
 
 test("every role opens every page of the back office, and none fails", async () => {

@@ -330,6 +330,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about an order; reading the shopper's phone number and address is recorded */
+        get: operations["getStaffOrdersByOrderId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds an amount of an order, for a reason */
+        post: operations["postStaffOrdersByOrderIdRefunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/units/{orderUnitId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds what was paid for a sold unit, for a reason */
+        post: operations["postStaffOrdersByOrderIdUnitsByOrderUnitIdRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a paid order, or a shipment of it, for the shopper, before the pickup */
+        post: operations["postStaffOrdersByOrderIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/messages/{messageId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to the shopper again */
+        post: operations["postStaffOrdersByOrderIdMessagesByMessageIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note for colleagues */
+        post: operations["postStaffOrdersByOrderIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/actions": {
         parameters: {
             query?: never;
@@ -364,7 +466,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/orders/queues": {
+    "/api/staff/order-queues": {
         parameters: {
             query?: never;
             header?: never;
@@ -372,7 +474,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many orders need attention, by why */
-        get: operations["getStaffOrdersQueues"];
+        get: operations["getStaffOrderQueues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -381,7 +483,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/orders/queues/{queue}": {
+    "/api/staff/order-queues/{queue}": {
         parameters: {
             query?: never;
             header?: never;
@@ -389,7 +491,7 @@ export interface paths {
             cookie?: never;
         };
         /** The orders that need attention, oldest first */
-        get: operations["getStaffOrdersQueuesByQueue"];
+        get: operations["getStaffOrderQueuesByQueue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -988,6 +1090,268 @@ export interface components {
             unpacked: number;
             /** @description A balance is to be paid before dispatch */
             balance: number;
+        };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        OrderMoveEntry: {
+            /** @constant */
+            kind: "state";
+            text: string;
+            reason: string | null;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "staff" | "provider" | "courier" | "clock" | "worker" | "service";
+                id: string;
+            };
+            /** Format: date-time */
+            at: string;
+        };
+        RefundEntry: {
+            /** @constant */
+            kind: "refund";
+            /** @enum {string} */
+            state: "requested" | "accepted" | "failed" | "repaid";
+            /** @description Rupees */
+            amount: number;
+            reason: string | null;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "staff" | "provider" | "courier" | "clock" | "worker" | "service";
+                id: string;
+            };
+            /** Format: date-time */
+            at: string;
+        };
+        StaffActionEntry: {
+            /** @constant */
+            kind: "action";
+            verb: string;
+            reason: string | null;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "staff" | "provider" | "courier" | "clock" | "worker" | "service";
+                id: string;
+            };
+            /** Format: date-time */
+            at: string;
+        };
+        CancellationEntry: {
+            /** @constant */
+            kind: "cancellation";
+            reason: string | null;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "staff" | "provider" | "courier" | "clock" | "worker" | "service";
+                id: string;
+            };
+            /** Format: date-time */
+            at: string;
+        };
+        NoteEntry: {
+            /** @constant */
+            kind: "note";
+            text: string;
+            reason: string | null;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "staff" | "provider" | "courier" | "clock" | "worker" | "service";
+                id: string;
+            };
+            /** Format: date-time */
+            at: string;
+        };
+        OrderPage: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
+            /** @description The status in the shopper's words */
+            text: string;
+            /** @enum {string} */
+            tier: "consumer" | "wholesaler";
+            /** Format: date-time */
+            placedAt: string;
+            paidAt: string | null;
+            /** Format: date-time */
+            payBefore: string;
+            buyer: {
+                name: string;
+                gstin: string | null;
+                city: string;
+                district: string;
+                state: string;
+                pincode: string;
+                /** @description null for members without shopper.read */
+                contact: {
+                    phone: string;
+                    email: string;
+                    recipient: string;
+                    recipientPhone: string;
+                    address: string;
+                    locality: string;
+                    landmark: string | null;
+                } | null;
+            };
+            lines: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                variant: string;
+                image: string;
+                /** @description The name of the branch that sends it */
+                branch: string;
+                quantity: number;
+                /** @description Rupees */
+                unitPrice: number;
+                /** @description Rupees */
+                total: number;
+                units: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description Of the catalogue; null for counted goods */
+                    unitId: string | null;
+                    imei: string | null;
+                    quantity: number;
+                    /** @description Rupees after the discount, for the whole quantity */
+                    paid: number;
+                    /** @description When it was in stock again */
+                    takenBackAt: string | null;
+                }[];
+            }[];
+            shipments: {
+                /** Format: uuid */
+                id: string;
+                branch: string;
+                /** @enum {string} */
+                status: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled";
+                /** @description The status in the shopper's words */
+                text: string;
+                waybill: string | null;
+                /** @description Rupees that the courier collects in cash */
+                collect: number;
+                waitsForBalance: boolean;
+                cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
+                lineIds: string[];
+                scans: {
+                    /** @enum {string} */
+                    status: "manifested" | "picked_up" | "in_transit" | "at_destination" | "out_for_delivery" | "delivered" | "failed_attempt" | "returning" | "returned" | "lost";
+                    place: string | null;
+                    /** Format: date-time */
+                    at: string;
+                }[];
+            }[];
+            amounts: {
+                /** @description Rupees */
+                subtotal: number;
+                /** @description Rupees */
+                discount: number;
+                /** @description Rupees */
+                delivery: number;
+                /** @description Rupees */
+                total: number;
+                /** @description Rupees */
+                payNow: number;
+                /** @description What is still to be paid online before the goods are sent */
+                balance: number;
+                balanceBefore: string | null;
+                /** @description What the courier collects */
+                cash: number;
+            };
+            payments: {
+                /** Format: uuid */
+                id: string;
+                provider: string;
+                /** @description The provider's id */
+                transaction: string;
+                /** @enum {string} */
+                purpose: "advance" | "balance";
+                /** @enum {string} */
+                outcome: "failed" | "settled" | "surplus";
+                cancelledByShopper: boolean;
+                /** @description Rupees */
+                amount: number;
+                method: ("upi" | "card" | "netbanking" | "wallet") | null;
+                /** Format: date-time */
+                at: string;
+                refunds: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    cause: "order" | "shipment" | "unit" | "amount";
+                    /** @enum {string} */
+                    state: "requested" | "accepted" | "failed" | "repaid";
+                    /** @description Rupees */
+                    amount: number;
+                    reason: string;
+                    /** Format: date-time */
+                    requestedAt: string;
+                    settledAt: string | null;
+                    /** @description What was done about a failed one */
+                    resolution: string | null;
+                }[];
+            }[];
+            /** @description null for members without ledger.read */
+            ledger: {
+                account: string;
+                /** @description Rupees */
+                amount: number;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            }[] | null;
+            invoice: {
+                number: string;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
+            creditNotes: {
+                number: string;
+                /** @description Rupees */
+                total: number;
+                /** Format: date-time */
+                issuedAt: string;
+            }[];
+            messages: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                channel: "sms" | "mail";
+                text: string;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "rejected" | "failed" | "unknown" | "dropped";
+                /** @description Why it was rejected or dropped */
+                reason: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description Newest first */
+            history: (components["schemas"]["OrderMoveEntry"] | components["schemas"]["RefundEntry"] | components["schemas"]["StaffActionEntry"] | components["schemas"]["CancellationEntry"] | components["schemas"]["NoteEntry"])[];
+            /** @description What this member may do now */
+            moves: {
+                cancelOrder: boolean;
+                readonly cancelShipments: string[];
+                /** @description Rupees that can be refunded at once; 0: none */
+                refundable: number;
+                /** @description Ids of units of the lines */
+                readonly refundUnits: string[];
+                /** @description Ids of messages */
+                readonly sendAgain: string[];
+                addNote: boolean;
+            };
+            alarms: {
+                rule: string;
+                /** Format: date-time */
+                raisedAt: string;
+            }[];
         };
         Parcel: {
             /** Format: uuid */
@@ -2030,6 +2394,297 @@ export interface operations {
             };
         };
     };
+    getStaffOrdersByOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["OrderPage"];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the caller, so that a repeat refunds once
+                     */
+                    id: string;
+                    amount: number;
+                    /** @description What the page said can be refunded; rejected when it has changed */
+                    refundable: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdUnitsByOrderUnitIdRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                orderUnitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the page said can be refunded; rejected when it has changed */
+                    refundable: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Without it, all that was not picked up.
+                     */
+                    shipmentId?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdMessagesByMessageIdSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the caller, so that a repeat adds one note
+                     */
+                    id: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     getStaffActions: {
         parameters: {
             query?: {
@@ -2134,7 +2789,7 @@ export interface operations {
             };
         };
     };
-    getStaffOrdersQueues: {
+    getStaffOrderQueues: {
         parameters: {
             query?: never;
             header?: never;
@@ -2176,7 +2831,7 @@ export interface operations {
             };
         };
     };
-    getStaffOrdersQueuesByQueue: {
+    getStaffOrderQueuesByQueue: {
         parameters: {
             query?: {
                 after?: string;

@@ -11,6 +11,8 @@ import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { orderListStaffRoutes } from "./order-desk/order-list.staff.routes.ts";
+import { orderMovesStaffRoutes } from "./order-desk/order-moves.staff.routes.ts";
+import { orderPageStaffRoutes } from "./order-desk/order-page.staff.routes.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
@@ -36,6 +38,8 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);
   packingStaffRoutes(app, deps);
+  orderPageStaffRoutes(app, deps);
+  orderMovesStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   orderListStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);

@@ -19,6 +19,7 @@ import { backfillUnits } from "./order/backfill-units.ts";
 import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
+import { removeOldNotes } from "./order-note/order-note.repository.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 
@@ -45,6 +46,8 @@ await main(async () => {
   periodic.start(workerJobs.messageRetention, async () => {
     const removed = await removeOldMessages(deps.db);
     if (removed > 0) log.info({ removed }, "old messages removed");
+    const notes = await removeOldNotes(deps.db);
+    if (notes > 0) log.info({ removed: notes }, "old notes removed");
   });
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));

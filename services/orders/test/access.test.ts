@@ -1,3 +1,4 @@
+import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
@@ -19,6 +20,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { findCreditNotes } from "../src/credit-note/credit-note.repository.ts";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
+import { findOrderMessages } from "../src/message/message.repository.ts";
+import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -52,11 +55,29 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/orders": { may: forStaff("order.read") },
-  "GET /api/staff/orders/queues": { may: forStaff("order.read") },
-  "GET /api/staff/orders/queues/:queue": { may: forStaff("order.read") },
+  "GET /api/staff/order-queues": { may: forStaff("order.read") },
+  "GET /api/staff/order-queues/:queue": { may: forStaff("order.read") },
   "POST /api/staff/orders/find": {
     may: forStaff("order.read"),
     send: () => ({ payload: { query: "Rina" } }),
+  },
+  "GET /api/staff/orders/:orderId": { may: forStaff("order.read") },
+  "POST /api/staff/orders/:orderId/cancel": {
+    may: forStaff("order.cancel"),
+    send: () => ({ payload: { reason: "Asked by phone" } }),
+  },
+  "POST /api/staff/orders/:orderId/messages/:messageId/send": { may: forStaff("message.send") },
+  "POST /api/staff/orders/:orderId/notes": {
+    may: forStaff("order.edit"),
+    send: () => ({ payload: { id: newId(), text: "Wants it after six." } }),
+  },
+  "POST /api/staff/orders/:orderId/refunds": {
+    may: forStaff("refund.create"),
+    send: () => ({ payload: { id: newId(), amount: 1, refundable: 1, reason: "Late" } }),
+  },
+  "POST /api/staff/orders/:orderId/units/:orderUnitId/refund": {
+    may: forStaff("refund.create"),
+    send: () => ({ payload: { refundable: 1, reason: "Late" } }),
   },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
   "POST /api/staff/packing/scan": { may: forStaff("shipment.pack") },
@@ -106,7 +127,18 @@ beforeAll(async () => {
   await reportScan(shop, jaynagar, "lost");
   await issueCreditNotes(shop.deps);
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
-  params = { queue: "alarm", orderid: paid, orderId: paid, shipmentId: ballygunge, pincode: "700019", id };
+  const { id: messageId = "" } = (await findOrderMessages(shop.deps.db, paid))[0] ?? {};
+  const { id: orderUnitId = "" } = (await findOrderUnits(shop.deps.db, paid))[0] ?? {};
+  params = {
+    queue: "alarm",
+    orderid: paid,
+    orderId: paid,
+    shipmentId: ballygunge,
+    messageId,
+    orderUnitId,
+    pincode: "700019",
+    id,
+  };
 });
 afterAll(async () => {
   await worker.close();

@@ -61,7 +61,7 @@ async function queue(name: string, query: Record<string, string> = {}) {
   const { headers } = await asStaff("support");
   const reply = await shop.app.inject({
     method: "GET",
-    url: `/api/staff/orders/queues/${name}`,
+    url: `/api/staff/order-queues/${name}`,
     query,
     headers,
   });
@@ -70,7 +70,7 @@ async function queue(name: string, query: Record<string, string> = {}) {
 
 async function queueCounts() {
   const { headers } = await asStaff("support");
-  return (await shop.app.inject({ method: "GET", url: "/api/staff/orders/queues", headers })).json().result;
+  return (await shop.app.inject({ method: "GET", url: "/api/staff/order-queues", headers })).json().result;
 }
 
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);

@@ -97,5 +97,6 @@ export const paidOrder = {
   createdAt: new Date(0),
   paidAt: new Date(0),
   cancellationRequestedAt: null,
+  cancellationRequestedBy: null,
   balanceBefore: null,
 } as const;

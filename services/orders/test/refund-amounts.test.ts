@@ -5,7 +5,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger } from "../src/db/schema/ledger.ts";
 import { refunds } from "../src/db/schema/payments.ts";
-import { refundAmount } from "../src/order/refund-amount.ts";
+import { refundPart } from "../src/order/refund-part.ts";
+import { lockOrder } from "../src/order-model/order.repository.ts";
+import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
 import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import {
   addShopper,
@@ -45,10 +47,21 @@ async function sold() {
   return { shopper, id, ...(await findBookedShipments(shop, id)) };
 }
 
-const refund = async (orderId: string, rupees: number, id: string = newId()) =>
+const refund = async (
+  orderId: string,
+  rupees: number,
+  id: string = newId(),
+  kind: "amount" | "unit" = "amount",
+) =>
   await asStaff(
     async () =>
-      await refundAmount(shop.deps.db, { id, orderId, amountPaise: paise(rupees * 100), reason: "Late." }),
+      await shop.deps.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        if (!order) throw new Error(`order ${orderId} does not exist`);
+        const cause = { kind, id };
+        return (await refundPart(tx, order, { cause, amountPaise: paise(rupees * 100), reason: "Late." }))
+          .refundId;
+      }),
   );
 
 const moneyOf = async ({ shopper, id }: Awaited<ReturnType<typeof sold>>) => {
@@ -132,6 +145,18 @@ test("gives an amount again when the lost shipment that took it back is found an
   });
 });
 
+test("gives what was paid for a unit again when its lost shipment is found and delivered", async () => {
+  const { id, ballygunge } = await sold();
+  const [unit] = await findOrderUnits(shop.deps.db, id);
+  await refund(id, 10_000, unit?.id, "unit");
+  await reportScan(shop, ballygunge, "lost");
+  const [only, ...more] = await findRefunds(shop, id);
+  expect(more).toEqual([]);
+  await reportRefund(shop, "accepted", only);
+  await reportScan(shop, ballygunge, "delivered");
+  expect(await findBalances(shop, id)).toEqual({ goods: -10_000_00, goodwill: 10_000_00 });
+});
+
 test("knows the cause of a refund that an earlier release wrote", async () => {
   const { id, ballygunge } = await sold();
   await reportScan(shop, ballygunge, "lost");
@@ -146,7 +171,7 @@ test("knows the cause of a refund that an earlier release wrote", async () => {
 test("rejects an amount of 0 and an order that is not sold", async () => {
   const shopper = await addShopper(shop);
   const unpaid = await placed(shop, shopper, orderBody(shopper, stock(shop)));
-  await expect(refund(unpaid, 1)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(refund(unpaid, 1)).rejects.toMatchObject({ code: "STATE_CHANGED" });
   await expect(refund(unpaid, 0)).rejects.toMatchObject({ code: "VALIDATION" });
 });
 

@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     queue === undefined
       ? replyOf(orders.GET("/api/staff/orders", { params: { query } }))
       : replyOf(
-          orders.GET("/api/staff/orders/queues/{queue}", {
+          orders.GET("/api/staff/order-queues/{queue}", {
             params: { path: { queue }, query: after === undefined ? {} : { after } },
           }),
         ),
-    replyOf(orders.GET("/api/staff/orders/queues")),
+    replyOf(orders.GET("/api/staff/order-queues")),
     readBranchNames(catalogue),
   ]);
   return { orders: list.result, next: list.next, queue, query, counts: counts.result, branchNames };

@@ -38,6 +38,22 @@ export async function findMessage(db: Db, id: string): Promise<Message | undefin
   return row && toMessage(row);
 }
 
+/** A message of this order, locked, so that of two presses one sends it again. Served by the primary key. */
+export async function lockMessage(tx: Tx, orderId: string, id: string): Promise<Message | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.orderId, orderId)))
+    .for("update");
+  return row && toMessage(row);
+}
+
+/** Begins anew with a message that had ended. */
+export async function waitAgain(tx: Tx, id: string): Promise<void> {
+  const change = { state: "waiting", reason: null, sentAt: null, unanswered: 0 } as const;
+  await tx.update(messages).set(change).where(eq(messages.id, id));
+}
+
 /** Does nothing when another run of the job has ended it. */
 export async function changeMessage(db: Db, id: string, change: MessageChange): Promise<void> {
   const isAnswered = change.state === "sent" || change.state === "rejected";

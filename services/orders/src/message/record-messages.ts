@@ -1,7 +1,7 @@
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import { messageMail, messageSms } from "../jobs.ts";
-import { insertMessages } from "./message.repository.ts";
+import { insertMessages, type Message, waitAgain } from "./message.repository.ts";
 import { channelsOf, type MessageEvent } from "./message-event.ts";
 
 const jobs = { sms: messageSms, mail: messageMail } as const;
@@ -18,4 +18,10 @@ export async function recordMessages(tx: Tx, subject: MessageSubject, message: M
   const rows = channelsOf(message).map((channel) => ({ ...subject, event, channel, variables }));
   for (const { id, channel } of await insertMessages(tx, rows))
     await enqueue(tx, jobs[channel], { orderId: subject.orderId, messageId: id });
+}
+
+/** Sends a message again that has ended. */
+export async function recordRepeat(tx: Tx, { id, orderId, channel }: Message): Promise<void> {
+  await waitAgain(tx, id);
+  await enqueue(tx, jobs[channel], { orderId, messageId: id });
 }

@@ -43,7 +43,7 @@ export function orderListStaffRoutes(app: ServiceApp, { db }: Deps): void {
   );
 
   app.get(
-    "/api/staff/orders/queues",
+    "/api/staff/order-queues",
     {
       preValidation: app.staff("order.read"),
       schema: {
@@ -56,7 +56,7 @@ export function orderListStaffRoutes(app: ServiceApp, { db }: Deps): void {
   );
 
   app.get(
-    "/api/staff/orders/queues/:queue",
+    "/api/staff/order-queues/:queue",
     {
       preValidation: app.staff("order.read"),
       schema: {

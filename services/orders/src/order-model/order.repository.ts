@@ -1,3 +1,5 @@
+import { formatActor } from "@haat/domain/actor";
+import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
@@ -37,11 +39,11 @@ export async function setOrderState(
   await insertOrderHistory(tx, { orderId: id, state, reason: reason ?? null });
 }
 
-/** Records that the shopper cancelled a paid order that has no shipments yet. */
+/** Records that the current actor cancelled a paid order that has no shipments yet. */
 export async function requestOrderCancellation(tx: Tx, id: string): Promise<void> {
   await tx
     .update(orders)
-    .set({ cancellationRequestedAt: sql`coalesce(${orders.cancellationRequestedAt}, now())` })
+    .set({ cancellationRequestedAt: sql`now()`, cancellationRequestedBy: formatActor(currentActor()) })
     .where(eq(orders.id, id));
 }
 

@@ -52,8 +52,10 @@ export interface Order extends Totals {
   readonly graceUntil: Date | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
-  /** Cancelled by the shopper after the payment, before there were shipments. */
+  /** Cancelled after the payment, before there were shipments. */
   readonly cancellationRequestedAt: Date | null;
+  /** Who cancelled it then, as `formatActor` writes it. */
+  readonly cancellationRequestedBy: string | null;
   /** Until when a balance can be paid online. Null until the order is confirmed, and without such a balance. */
   readonly balanceBefore: Date | null;
 }

@@ -17,8 +17,8 @@ export async function insertOrderUnits(tx: Tx, units: readonly OrderUnit[]): Pro
 }
 
 /** Served by `order_units_order`. */
-export async function findOrderUnits(tx: Tx, orderId: string): Promise<OrderUnit[]> {
-  return await tx
+export async function findOrderUnits(db: Db | Tx, orderId: string): Promise<OrderUnit[]> {
+  return await db
     .select()
     .from(orderUnits)
     .where(eq(orderUnits.orderId, orderId))

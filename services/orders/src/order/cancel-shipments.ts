@@ -3,6 +3,7 @@ import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { findUserOrder, lockOrder, requestOrderCancellation } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
 import { isOpen } from "../order-model/order-state.ts";
 import { requestCancellation } from "../shipment/request-cancellation.ts";
 import { findOrderShipments, type Shipment } from "../shipment/shipment.repository.ts";
@@ -27,29 +28,54 @@ export async function cancelShipments(db: Db, request: CancellationRequest): Pro
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (!order) throw notFound();
-    // It has shipments in a moment, and then these are cancelled instead of booked.
-    if (order.state === "paid" && request.shipmentId === null) await requestOrderCancellation(tx, order.id);
-    else if (isOpen(order.state)) throw new ApiError("STATE_CHANGED", messages().cancellation.notPaid);
-    else await cancelSome(tx, await findOrderShipments(tx, [order.id]), request.shipmentId);
+    const outcome = await requestCancellationOf(tx, order, request.shipmentId);
+    if (outcome === "unknown") throw notFound();
+    if (outcome !== "requested" && outcome !== "before")
+      throw new ApiError("STATE_CHANGED", messages().cancellation[outcome]);
     return order.id;
   });
 }
 
 const notFound = () => new ApiError("NOT_FOUND", commonMessages().notFound);
 
-async function cancelSome(tx: Tx, all: readonly Shipment[], shipmentId: string | null): Promise<void> {
+/** `before`: it was cancelled before, however that ended. The others, but `requested`, say why it cannot be. */
+type CancellationOutcome =
+  | "requested"
+  | "before"
+  | "unknown"
+  | "notPaid"
+  | "closed"
+  | "delivered"
+  | "tooLate";
+
+/**
+ * Records that a paid order, or one of its shipments, is cancelled by the current actor, unless it is too late. Needs
+ * `lockOrder`. Null for all that the courier has not picked up.
+ */
+export async function requestCancellationOf(
+  tx: Tx,
+  order: Order,
+  shipmentId: string | null,
+): Promise<CancellationOutcome> {
+  if (order.state === "paid" && shipmentId === null) {
+    if (order.cancellationRequestedAt !== null) return "before";
+    // It has shipments in a moment, and then these are cancelled instead of booked.
+    await requestOrderCancellation(tx, order.id);
+    return "requested";
+  }
+  if (isOpen(order.state)) return "notPaid";
+  const all = await findOrderShipments(tx, [order.id]);
   const wanted = all.filter(({ id }) => shipmentId === null || id === shipmentId);
-  if (shipmentId !== null && wanted.length === 0) throw notFound();
+  if (shipmentId !== null && wanted.length === 0) return "unknown";
   const cancellable = wanted.filter(isCancellable);
-  if (cancellable.length > 0) return await requestCancellation(tx, cancellable);
-  if (wanted.some(({ cancellation }) => cancellation !== null)) return;
-  throw new ApiError("STATE_CHANGED", whyNot(wanted));
+  if (cancellable.length === 0) return whyNot(wanted);
+  await requestCancellation(tx, cancellable);
+  return "requested";
 }
 
-function whyNot(shipments: readonly Shipment[]): string {
+function whyNot(shipments: readonly Shipment[]): CancellationOutcome {
+  if (shipments.some(({ cancellation }) => cancellation !== null)) return "before";
   // Closed unpaid, or refunded before it was sent.
-  if (shipments.length === 0) return messages().cancellation.closed;
-  return shipments.some(({ status }) => status === "delivered")
-    ? messages().cancellation.delivered
-    : messages().cancellation.tooLate;
+  if (shipments.length === 0) return "closed";
+  return shipments.some(({ status }) => status === "delivered") ? "delivered" : "tooLate";
 }

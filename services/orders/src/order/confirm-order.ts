@@ -107,6 +107,7 @@ function newShipments(order: Order, lines: readonly OrderLine[], now: Date) {
     statusAt: order.createdAt,
     cancellation: order.cancellationRequestedAt === null ? null : ("requested" as const),
     cancellationRequestedAt: order.cancellationRequestedAt,
+    cancellationRequestedBy: order.cancellationRequestedBy,
   }));
 }
 

@@ -27,7 +27,7 @@ const maskPhone = (phone: string): string => `******${phone.slice(-4)}`;
 const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 
 /** In the words of the order's state. */
-function messageText(message: MessageEvent): string {
+export function messageText(message: MessageEvent): string {
   const states = messages().orderState;
   switch (message.event) {
     case "placed":

@@ -55,6 +55,7 @@ const shipment = (change: Partial<Rows["shipments"][number]> = {}) => ({
   status: "cancelled" as const,
   statusAt: at(21),
   cancellationRequestedAt: at(20),
+  cancellationRequestedBy: null,
   ...change,
 });
 
@@ -66,6 +67,7 @@ const textsOf = (rows: Partial<Rows>) =>
     shipments: [],
     creditNotes: [],
     cancellationRequestedAt: null,
+    cancellationRequestedBy: null,
     balanceBefore: null,
     ...rows,
   }).map(({ state, text }) => [state, text]);

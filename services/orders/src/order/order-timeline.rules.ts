@@ -1,3 +1,4 @@
+import { parseActor } from "@haat/domain/actor";
 import { formatInr } from "@haat/domain/format-inr";
 import { currentLocale } from "@haat/service-kit/request-context";
 import type { Payment } from "../db/schema/payments.ts";
@@ -48,12 +49,14 @@ interface TimelineShipment {
   readonly status: ShipmentStatus;
   readonly statusAt: Date;
   readonly cancellationRequestedAt: Date | null;
+  readonly cancellationRequestedBy: string | null;
 }
 
 /** Each list oldest first. */
 export interface TimelineRows {
-  /** When the shopper cancelled the order before it had shipments. */
+  /** When the order was cancelled before it had shipments, and by whom. */
   readonly cancellationRequestedAt: Date | null;
+  readonly cancellationRequestedBy: string | null;
   /** Until when the balance could be paid online; null when none was due. After that the shop cancels what is not paid. */
   readonly balanceBefore: Date | null;
   readonly shipments: readonly TimelineShipment[];
@@ -138,21 +141,30 @@ function paymentEvent({ outcome, amountPaise, method, isCancelled, createdAt }: 
 }
 
 /** Names the branch only where there are several shipments. */
-function cancellationEvents({ cancellationRequestedAt, balanceBefore, shipments }: TimelineRows): Event[] {
+function cancellationEvents({ shipments, balanceBefore, ...order }: TimelineRows): Event[] {
   const texts = messages().timeline;
-  const request = (at: Date, text: string): Event => ({
+  const request = (
+    at: Date,
+    { cancellationRequestedBy: by }: Pick<TimelineShipment, "cancellationRequestedBy">,
+    branch?: string,
+  ): Event => ({
     kind: "cancellation_requested",
     leadsTo: null,
-    text: balanceBefore !== null && at > balanceBefore ? texts.balanceUnpaid : text,
+    text: requestText(by, balanceBefore !== null && at > balanceBefore, branch),
     at,
   });
   const times = new Set(shipments.map((shipment) => shipment.cancellationRequestedAt?.getTime()));
-  const [first] = shipments;
-  const wholeAt =
-    cancellationRequestedAt ?? (times.size === 1 ? first?.cancellationRequestedAt : null) ?? null;
-  const requests = shipments.flatMap(({ branchName, cancellationRequestedAt: at }) =>
-    at === null ? [] : [request(at, texts.cancellationRequestedOf({ branch: branchName }))],
-  );
+  // Before the order had shipments, or all of them at once.
+  const whole = order.cancellationRequestedAt !== null ? order : times.size === 1 ? shipments[0] : undefined;
+  const wholeAt = whole?.cancellationRequestedAt ?? null;
+  const requests =
+    whole && wholeAt !== null
+      ? [request(wholeAt, whole)]
+      : shipments.flatMap((shipment) =>
+          shipment.cancellationRequestedAt === null
+            ? []
+            : [request(shipment.cancellationRequestedAt, shipment, shipment.branchName)],
+        );
   const isOnly = shipments.length === 1;
   const cancelled = shipments
     .filter(({ status }) => status === "cancelled")
@@ -164,7 +176,16 @@ function cancellationEvents({ cancellationRequestedAt, balanceBefore, shipments 
         at: statusAt,
       }),
     );
-  return [...(wholeAt === null ? requests : [request(wholeAt, texts.cancellationRequested)]), ...cancelled];
+  return [...requests, ...cancelled];
+}
+
+/** Who asked for a cancellation: the shop's staff, the shop because of an unpaid balance, or the shopper. */
+function requestText(by: string | null, isBalanceOverdue: boolean, branch: string | undefined): string {
+  const texts = messages().timeline;
+  if (by !== null && parseActor(by)?.kind === "staff")
+    return branch === undefined ? texts.cancelledByShop : texts.cancelledByShopOf({ branch });
+  if (isBalanceOverdue) return texts.balanceUnpaid;
+  return branch === undefined ? texts.cancellationRequested : texts.cancellationRequestedOf({ branch });
 }
 
 /** Only refunds of the payment that settled the order move it. */

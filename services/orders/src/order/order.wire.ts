@@ -244,7 +244,7 @@ export function orderDetailWire(
   { lines, rows, documents }: OrderDetails,
   shop: Shop,
 ): OrderDetailWire {
-  const { cancellationRequestedAt } = order;
+  const { cancellationRequestedAt, cancellationRequestedBy } = order;
   const shipments = documents.shipments.map((shipment) => ({
     ...shipment,
     branchName: branchNameOf(shipment, lines),
@@ -279,6 +279,7 @@ export function orderDetailWire(
     timeline: orderTimeline({
       ...rows,
       cancellationRequestedAt,
+      cancellationRequestedBy,
       balanceBefore: order.balanceBefore,
       shipments,
     }).map(({ at, ...entry }) => ({

@@ -132,6 +132,7 @@ async function writeNewOrder(
       graceUntil: null,
       paidAt: null,
       cancellationRequestedAt: null,
+      cancellationRequestedBy: null,
       balanceBefore: null,
     },
     lines: promisedLines(cart, now),

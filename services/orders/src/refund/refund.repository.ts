@@ -1,10 +1,11 @@
+import type { Actor } from "@haat/domain/actor";
 import { minus, type Paise, paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { ledger } from "../db/schema/ledger.ts";
 import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
-import type { RefundCause } from "./refund.rules.ts";
+import { type RefundCause, refundableOf } from "./refund.rules.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -62,21 +63,21 @@ export async function findSettledPayments(db: Db | Tx, orderId: string): Promise
     .orderBy(desc(payments.purpose));
 }
 
-/**
- * What was captured and is not refunded. A failed refund is still owed, and counts once with those that replace it.
- * Served by `refunds_order`.
- */
+/** What was captured and is not refunded. Served by `refunds_order`. */
 export async function findRefundable(tx: Tx, payment: Payment): Promise<Paise> {
-  const causes = tx
-    .select({ owed: sql<number>`max(${refunds.amountPaise})`.as("owed") })
-    .from(refunds)
-    .where(ofPayment(payment))
-    .groupBy(causeId)
-    .as("causes");
+  return refundableOf(payment, await tx.select().from(refunds).where(ofPayment(payment)));
+}
+
+/** Who requested a refund. Served by `refund_history_refund`. */
+export async function findRequester(tx: Tx, refundId: string): Promise<Actor | undefined> {
+  const { actorKind, actorId, at } = refundHistory;
   const [row] = await tx
-    .select({ owed: sql<number>`coalesce(sum(${causes.owed}), 0)`.mapWith(Number) })
-    .from(causes);
-  return minus(payment.amountPaise, paise(row?.owed ?? 0));
+    .select({ kind: actorKind, id: actorId })
+    .from(refundHistory)
+    .where(eq(refundHistory.refundId, refundId))
+    .orderBy(asc(at))
+    .limit(1);
+  return row;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function findOffsetGoodwill(tx: Tx, orderId: string): Promise<Paise
   const amounts = tx
     .select({ owed: sql<number>`max(${refunds.amountPaise})`.as("owed") })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.cause, "amount")))
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.cause, ["amount", "unit"])))
     .groupBy(refunds.paymentId, refunds.causeId)
     .as("amounts");
   const [given] = await tx

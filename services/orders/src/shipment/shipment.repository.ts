@@ -24,6 +24,7 @@ export async function insertShipments(
     | "statusAt"
     | "cancellation"
     | "cancellationRequestedAt"
+    | "cancellationRequestedBy"
   >[],
 ): Promise<Pick<Shipment, "id" | "branch" | "readyAt" | "cancellation">[]> {
   return await tx
@@ -88,11 +89,15 @@ export async function findOverdueBalances(db: Db): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Records that the shopper cancelled these shipments, or the shop because they were not paid. */
+/** Records that the current actor cancelled these shipments. */
 export async function markCancellationRequested(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(shipments)
-    .set({ cancellation: "requested", cancellationRequestedAt: sql`now()` })
+    .set({
+      cancellation: "requested",
+      cancellationRequestedAt: sql`now()`,
+      cancellationRequestedBy: formatActor(currentActor()),
+    })
     .where(inArray(shipments.id, [...ids]));
 }
 

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, { path: string; permission?: StaffPermissio
   import: { path: "/imports", permission: "import.run" },
   branch: { path: "/branches", permission: "branch.edit" },
   seller: { path: "/sellers", permission: "seller.read" },
+  order: { path: "/orders", permission: "order.read" },
 };
 
 /** The page of a subject that this member may open. */

@@ -1,11 +1,11 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
+import { typedRupees } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
 import { correction, correctUnit } from "./correct-unit.server.ts";
-import { typedRupees } from "./intake.ts";
 
 const grades = ["Open-box", "Super-mint", "Mint", "Good"] as const;
 const checks = jsonText(

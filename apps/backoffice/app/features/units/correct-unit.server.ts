@@ -1,9 +1,9 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { z } from "zod";
+import { typedRupees } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { checkedAtOf } from "./check-date.ts";
-import { typedRupees } from "./intake.ts";
 
 const imei = z.string().transform((text) => text.replace(/[\s-]/g, ""));
 

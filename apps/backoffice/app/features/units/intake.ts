@@ -1,5 +1,4 @@
 import type { components, paths } from "@haat/api-clients/catalogue";
-import { z } from "zod";
 
 type Received = NonNullable<
   paths["/api/staff/units/receive"]["post"]["requestBody"]
@@ -25,7 +24,3 @@ export const documentKinds = [
   "gstin",
   "other",
 ] as const satisfies readonly NewSeller["documentKind"][];
-
-/** An amount as people type it. What is no number is left to the service, which rejects it by the name of its field. */
-export const rupeesOf = (text: string) => Number(text.replaceAll(",", ""));
-export const typedRupees = z.string().transform(rupeesOf);

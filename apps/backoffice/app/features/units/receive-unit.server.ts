@@ -1,10 +1,11 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { z } from "zod";
+import { typedRupees } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
 import { checkedAtOf } from "./check-date.ts";
-import { documentKinds, sources, typedRupees } from "./intake.ts";
+import { documentKinds, sources } from "./intake.ts";
 
 const text = z.string().trim();
 const phone = z.object({

@@ -5,10 +5,10 @@ import { formatInr } from "@haat/ui/format";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { rupeesOf } from "../../components/typed-rupees.ts";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
-import { rupeesOf } from "./intake.ts";
 import type { Unit } from "./unit.ts";
 
 interface SaleFormProps {

@@ -17,6 +17,7 @@ export const auditTexts = {
   allAbout: ({ subject }: { readonly subject: string }) => `Everything about ${subject}`,
   subject: ({ kind, id }: { readonly kind: string; readonly id: string }) => `${kind} ${id}`,
   subjects: {
+    order: "Order",
     unit: "Phone",
     product: "Product",
     branch: "Branch",
@@ -45,6 +46,11 @@ export const auditTexts = {
     checkedAt: "Date of the check",
   },
   verbs: {
+    order: {
+      read: "Looked at a shopper's phone number and address",
+      cancel: "Cancelled for a shopper",
+      note: "Added a note to an order",
+    },
     imei: {
       check: "Recorded a check of the register",
     },
@@ -98,6 +104,12 @@ export const auditTexts = {
       removePasskey: "Removed a passkey",
       signOut: "Signed out",
       endSession: "Ended a session",
+    },
+    refund: {
+      create: "Refunded a part of an order",
+    },
+    message: {
+      send: "Sent a message again",
     },
   },
 };

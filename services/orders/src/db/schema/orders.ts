@@ -59,8 +59,10 @@ export const orders = pgTable(
     paymentUnverifiedSince: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
     paidAt: timestamptz(),
-    /** Cancelled by the shopper after the payment, before there were shipments: these are cancelled once they exist. */
+    /** Cancelled after the payment, before there were shipments: these are cancelled once they exist. */
     cancellationRequestedAt: timestamptz(),
+    /** Who cancelled it, as `formatActor` writes it. */
+    cancellationRequestedBy: text(),
   },
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc(), table.id.desc()),

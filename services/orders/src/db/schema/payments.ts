@@ -3,17 +3,12 @@ import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentPurposes } from "../../order-model/payment-window.rules.ts";
+import { refundCauses, refundStates } from "../../refund/refund-state.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
 export const paymentOutcomes = ["failed", "settled", "surplus"] as const;
-
-/** `repaid`: rejected by the gateway, then paid from the shop's bank account by staff. */
-export const refundStates = ["requested", "accepted", "failed", "repaid"] as const;
-
-/** What a refund is for: the whole payment of an order, a shipment, a row of `order_units`, or an amount with a reason. */
-export const refundCauses = ["order", "shipment", "unit", "amount"] as const;
 
 export const payments = pgTable(
   "payments",

@@ -33,13 +33,15 @@ export const shipments = pgTable(
     refundPaise: bigint({ mode: "number" }).$type<Paise>(),
     /** Set when the credit note for its reversal was issued. */
     hasCreditNote: boolean().notNull().default(false),
-    /** Null unless the shopper cancelled it. */
+    /** Null unless the shopper, or the shop, cancelled it. */
     cancellation: text({ enum: cancellationStates }),
     cancellationRequestedAt: timestamptz(),
     /** When it was packed. Null also for one that left without a scan. */
     packedAt: timestamptz(),
     /** The member of staff who packed it. */
     packedBy: text(),
+    /** Who cancelled it, as `formatActor` writes it. Null in a row of a release that did not store it. */
+    cancellationRequestedBy: text(),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [

@@ -1,0 +1,54 @@
+import { formatPhone } from "@haat/ui/format";
+import { orderTexts as texts } from "#messages/order";
+import type { Order } from "./order.ts";
+import { Section } from "./section.tsx";
+
+/** Who has ordered, and where the goods go. */
+export function Buyer({ buyer }: { readonly buyer: Order["buyer"] }) {
+  const { name, gstin, city, district, state, pincode, contact } = buyer;
+  const town = [city, district === city ? null : district, `${state} ${pincode}`].filter(Boolean).join(", ");
+  return (
+    <Section title={texts.buyer}>
+      <div className="grid gap-3 rounded-l border border-line bg-surface p-4 wrap-anywhere">
+        <div>
+          <p className="text-17 font-medium">{name}</p>
+          {contact === null ? null : (
+            <>
+              <a
+                href={`tel:${contact.phone}`}
+                className="flex min-h-11 items-center text-neel tabular-nums underline"
+              >
+                {formatPhone(contact.phone)}
+              </a>
+              {contact.email ? (
+                <a
+                  href={`mailto:${contact.email}`}
+                  className="flex min-h-11 items-center text-neel underline"
+                >
+                  {contact.email}
+                </a>
+              ) : null}
+            </>
+          )}
+          {gstin === null ? null : (
+            <p className="text-muted">
+              {texts.gstin} {gstin}
+            </p>
+          )}
+        </div>
+        <div>
+          <h3 className="text-13 text-muted">{texts.recipient}</h3>
+          {contact === null ? null : (
+            <p>
+              {contact.recipient}, {formatPhone(contact.recipientPhone)}
+              <br />
+              {[contact.address, contact.landmark, contact.locality].filter(Boolean).join(", ")}
+            </p>
+          )}
+          <p>{town}</p>
+        </div>
+        <p className="text-13 text-muted">{contact === null ? texts.contactHidden : texts.readRecorded}</p>
+      </div>
+    </Section>
+  );
+}

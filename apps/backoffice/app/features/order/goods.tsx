@@ -1,0 +1,157 @@
+import { Button } from "@haat/ui/button";
+import { DisclosureRow } from "@haat/ui/disclosure-row";
+import { formatDateTime } from "@haat/ui/format";
+import { Link } from "react-router";
+import { orderTexts as texts } from "#messages/order";
+import type { Move } from "./move-dialog.tsx";
+import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
+import { panelClass, Section } from "./section.tsx";
+
+interface GoodsProps {
+  readonly order: Order;
+  readonly onMove: (move: Move) => void;
+}
+
+/** What was ordered, by shipment once there are shipments. */
+export function Goods({ order, onMove }: GoodsProps) {
+  const { lines, shipments, moves } = order;
+  // The whole order is cancelled at its top.
+  const mayCancel = (id: string) => shipments.length > 1 && moves.cancelShipments.includes(id);
+  const branches = [...new Set(lines.map(({ branch }) => branch))];
+  return (
+    <Section title={texts.goods}>
+      {shipments.length === 0
+        ? branches.map((branch) => (
+            <div key={branch} className={panelClass}>
+              <h3 className="p-4 text-17">{texts.from({ branch })}</h3>
+              <Lines order={order} lines={lines.filter((line) => line.branch === branch)} onMove={onMove} />
+            </div>
+          ))
+        : shipments.map((shipment) => (
+            <div key={shipment.id} className={panelClass}>
+              <div className="flex flex-wrap items-start justify-between gap-3 p-4">
+                <div className="min-w-0">
+                  <h3 className="text-17">{texts.from(shipment)}</h3>
+                  <p className="font-medium">{shipment.text}</p>
+                  {factsOf(shipment).map((fact) => (
+                    <p key={fact} className="text-13 text-muted">
+                      {fact}
+                    </p>
+                  ))}
+                </div>
+                {mayCancel(shipment.id) ? (
+                  <Button
+                    look="quiet"
+                    aria-label={texts.moves.cancelShipmentOf(shipment)}
+                    onClick={() => onMove({ kind: "cancel", shipment })}
+                  >
+                    {texts.moves.cancelShipment}
+                  </Button>
+                ) : null}
+              </div>
+              <Lines
+                order={order}
+                lines={lines.filter(({ id }) => shipment.lineIds.includes(id))}
+                onMove={onMove}
+              />
+              <Scans shipment={shipment} />
+            </div>
+          ))}
+    </Section>
+  );
+}
+
+function factsOf({ waybill, collect, waitsForBalance, cancellation }: OrderShipment): string[] {
+  return [
+    ...(cancellation === null ? [] : [texts.cancellation[cancellation]]),
+    ...(waitsForBalance ? [texts.waitsForBalance] : []),
+    waybill === null ? texts.notBooked : texts.waybill({ waybill }),
+    ...(collect > 0 ? [texts.cash({ amount: inr(collect) })] : []),
+  ];
+}
+
+interface LinesProps extends GoodsProps {
+  readonly lines: readonly OrderLine[];
+}
+
+function Lines({ order, lines, onMove }: LinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-4">
+          <img
+            src={`${line.image}?w=160`}
+            alt=""
+            loading="lazy"
+            className="size-14 rounded-s bg-tile object-contain"
+          />
+          <div className="min-w-0">
+            <p className="font-medium">
+              {line.quantity > 1 ? `${texts.quantity(line)} ${line.title}` : line.title}
+            </p>
+            {line.variant ? <p className="text-13 text-muted">{line.variant}</p> : null}
+          </div>
+          <p className="text-end tabular-nums">{inr(line.total)}</p>
+          {line.units.map((unit) => (
+            <div
+              key={unit.id}
+              className="col-span-full -my-2 flex flex-wrap items-center justify-between gap-x-4 ps-17"
+            >
+              <Unit unit={unit} />
+              {order.moves.refundUnits.includes(unit.id) ? (
+                <Button
+                  look="plain"
+                  aria-label={texts.moves.refundUnitOf({ title: unit.imei ?? line.title })}
+                  onClick={() => onMove({ kind: "refundUnit", unit, title: line.title })}
+                >
+                  {texts.moves.refundUnit}
+                </Button>
+              ) : null}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unit({ unit: { imei, unitId, takenBackAt } }: { readonly unit: OrderLine["units"][number] }) {
+  return (
+    <p className="min-w-0 text-13">
+      {imei === null || unitId === null ? null : (
+        <Link
+          to={`/units/${unitId}`}
+          className="inline-flex min-h-11 items-center text-neel tabular-nums underline"
+        >
+          {texts.imei({ imei })}
+        </Link>
+      )}
+      {takenBackAt === null ? null : (
+        <span className="block text-muted">
+          {texts.inStockAgain({ dateTime: formatDateTime(takenBackAt) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Scans({ shipment: { scans } }: { readonly shipment: OrderShipment }) {
+  return (
+    <DisclosureRow title={texts.scans} className="border-t-0" rowClassName="px-4">
+      {scans.length === 0 ? (
+        <p className="px-4 pb-4 text-muted">{texts.noScans}</p>
+      ) : (
+        <ol className="grid gap-2 px-4 pb-4">
+          {scans.map(({ status, place, at }) => (
+            <li key={`${at} ${status}`}>
+              {texts.scan[status]}
+              <span className="block text-13 text-muted">
+                {[place, formatDateTime(at)].filter(Boolean).join(", ")}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </DisclosureRow>
+  );
+}

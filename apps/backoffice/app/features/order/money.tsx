@@ -1,0 +1,163 @@
+import { Button } from "@haat/ui/button";
+import { DisclosureRow } from "@haat/ui/disclosure-row";
+import { formatDate, formatDateTime } from "@haat/ui/format";
+import { orderTexts as texts } from "#messages/order";
+import type { Move } from "./move-dialog.tsx";
+import { inr, type Order } from "./order.ts";
+import { panelClass, Section } from "./section.tsx";
+
+type Payment = Order["payments"][number];
+
+interface MoneyProps {
+  readonly order: Order;
+  readonly onMove: (move: Move) => void;
+}
+
+/** What it costs, what was paid and what came back. */
+export function Money({ order, onMove }: MoneyProps) {
+  const { payments, invoice, creditNotes, ledger } = order;
+  return (
+    <Section
+      title={texts.money}
+      moves={
+        order.moves.refundable > 0 ? (
+          <Button look="quiet" onClick={() => onMove({ kind: "refundAmount" })}>
+            {texts.moves.refundAmount}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={panelClass}>
+        <Amounts amounts={order.amounts} />
+        <div className="grid gap-4 p-4">
+          <h3 className="text-17">{texts.payments}</h3>
+          {payments.length === 0 ? <p className="text-muted">{texts.noPayments}</p> : null}
+          {payments.map((payment) => (
+            <PaymentWithRefunds key={payment.id} payment={payment} />
+          ))}
+        </div>
+        <ul className="grid gap-1 p-4">
+          <li>
+            {invoice === null
+              ? texts.noInvoice
+              : `${texts.invoice(invoice)}, ${formatDate(invoice.issuedAt)}`}
+          </li>
+          {creditNotes.map((note) => (
+            <li key={note.number} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {texts.creditNote(note)}, {formatDate(note.issuedAt)}
+              </span>
+              <span className="tabular-nums">{inr(note.total)}</span>
+            </li>
+          ))}
+        </ul>
+        {ledger === null || ledger.length === 0 ? null : <Ledger rows={ledger} />}
+      </div>
+    </Section>
+  );
+}
+
+function Amounts({ amounts }: { readonly amounts: Order["amounts"] }) {
+  const rows = [
+    [texts.amounts.goods, amounts.subtotal],
+    [texts.amounts.discount, -amounts.discount],
+    [texts.amounts.delivery, amounts.delivery],
+    [texts.amounts.total, amounts.total],
+    [texts.amounts.payNow, amounts.payNow],
+    [texts.amounts.balance, amounts.balance],
+    [texts.amounts.cash, amounts.cash],
+  ] as const;
+  return (
+    <dl className="grid gap-1 p-4">
+      {rows.map(([name, amount]) =>
+        amount === 0 && name !== texts.amounts.total ? null : (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 ${name === texts.amounts.total ? "font-medium" : ""}`}
+          >
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{inr(amount)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function paymentText({ outcome, purpose, method, cancelledByShopper }: Payment): string {
+  switch (outcome) {
+    case "settled":
+      return purpose === "balance"
+        ? texts.payment.balance({ method: method ?? "other" })
+        : texts.payment.settled({ method: method ?? "other" });
+    case "surplus":
+      return texts.payment.surplus;
+    case "failed":
+      return cancelledByShopper ? texts.payment.cancelled : texts.payment.failed;
+  }
+}
+
+function PaymentWithRefunds({ payment }: { readonly payment: Payment }) {
+  return (
+    <div className="grid gap-2">
+      <MoneyRow
+        text={paymentText(payment)}
+        amount={payment.amount}
+        facts={[formatDateTime(payment.at), texts.transaction(payment)]}
+      />
+      {payment.refunds.map((refund) => (
+        <div key={refund.id} className="border-s-2 border-line ps-3">
+          <MoneyRow
+            text={texts.refund[refund.state]}
+            amount={-refund.amount}
+            facts={[
+              formatDateTime(refund.settledAt ?? refund.requestedAt),
+              texts.cause[refund.cause],
+              texts.reason(refund),
+              ...(refund.resolution === null ? [] : [refund.resolution]),
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface MoneyRowProps {
+  readonly text: string;
+  readonly amount: number;
+  readonly facts: readonly string[];
+}
+
+function MoneyRow({ text, amount, facts }: MoneyRowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <p className="font-medium">{text}</p>
+      <p className="tabular-nums">{inr(amount)}</p>
+      {facts.map((fact) => (
+        <p key={fact} className="col-span-full text-13 wrap-anywhere text-muted">
+          {fact}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Ledger({ rows }: { readonly rows: NonNullable<Order["ledger"]> }) {
+  return (
+    <DisclosureRow title={texts.ledger} className="border-t-0" rowClassName="px-4">
+      <ul className="grid gap-2 px-4 pb-4">
+        {rows.map(({ account, amount, reason, at }, index) => (
+          // The rows of an order only ever grow at the end.
+          <li key={`${at} ${account} ${index}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <span className="wrap-anywhere">{account}</span>
+            <span className="tabular-nums">{inr(amount)}</span>
+            <span className="col-span-full text-13 text-muted">
+              {reason}, {formatDateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DisclosureRow>
+  );
+}

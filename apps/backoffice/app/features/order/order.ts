@@ -1,0 +1,27 @@
+import type { components } from "@haat/api-clients/orders";
+import { paiseFromRupees } from "@haat/domain/money";
+import { formatInr, formatTime } from "@haat/ui/format";
+import { orderTexts } from "#messages/order";
+
+export type Order = components["schemas"]["OrderPage"];
+export type OrderShipment = Order["shipments"][number];
+export type OrderLine = Order["lines"][number];
+
+/** An amount of a reply, which is in rupees. */
+export const inr = (rupees: number): string => formatInr(paiseFromRupees(rupees));
+
+/** What happens next with an order, or what somebody has to do. */
+export function nextStep({ state, payBefore, amounts, shipments }: Order): string {
+  const { next } = orderTexts;
+  switch (state) {
+    case "awaiting_payment":
+    case "payment_failed":
+      return next[state]({ time: formatTime(payBefore) });
+    case "confirmed":
+      return shipments.some(({ waitsForBalance }) => waitsForBalance)
+        ? next.waitingForBalance({ amount: inr(amounts.balance) })
+        : next.confirmed;
+    default:
+      return next[state];
+  }
+}

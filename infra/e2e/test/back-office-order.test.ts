@@ -1,0 +1,67 @@
+import type { StaffRole } from "@haat/domain/staff-permissions";
+import { expect, test } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
+import { paidOrder } from "../src/cancelling.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { expectAccessible } from "../src/expect-accessible.ts";
+import { findPhone } from "../src/purchase.ts";
+import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+
+const shop = shopUnderTest();
+const browser = await launchBrowser();
+
+/** Opens the page of an order as a colleague of this role. */
+async function openAs(role: StaffRole, orderId: string) {
+  const colleague = await newColleague(browser, shop);
+  const value = await createMember(shop, role);
+  await colleague.page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await colleague.page.goto(`/orders/${orderId}`);
+  await colleague.page.getByRole("heading", { name: /^Order / }).waitFor();
+  return colleague;
+}
+
+test("an accountant refunds an amount, a manager who comes second learns it, a packer may not, and support cancels the order", async () => {
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 1000)]);
+  await using accountant = await openAs("accountant", orderId);
+  await using manager = await openAs("manager", orderId);
+  await accountant.page.getByRole("button", { name: "Refund an amount" }).click();
+  const refund = accountant.page.getByRole("dialog", { name: "Refund an amount" });
+  await refund.getByLabel("Amount in rupees").fill("1,00,000");
+  await refund.getByLabel("Reason").fill("Scratch on the frame");
+  await refund.getByRole("button", { name: "Refund an amount" }).click();
+  await refund.getByText("This is more than what was paid and is not refunded yet.").waitFor();
+  await expectAccessible(accountant);
+  expect(await refund.getByLabel("Reason").inputValue()).toBe("Scratch on the frame");
+  await refund.getByLabel("Amount in rupees").fill("100");
+  await refund.getByRole("button", { name: "Refund an amount" }).click();
+  await refund.waitFor({ state: "hidden" });
+  await accountant.page.getByText("Reason: Scratch on the frame").first().waitFor();
+
+  await manager.page.getByRole("button", { name: "Refund an amount" }).click();
+  const second = manager.page.getByRole("dialog", { name: "Refund an amount" });
+  await second.getByLabel("Amount in rupees").fill("100");
+  await second.getByLabel("Reason").fill("Scratch on the frame");
+  await second.getByRole("button", { name: "Refund an amount" }).click();
+  await second.getByText(/Something was refunded meanwhile/).waitFor();
+  await manager.page.getByText("Reason: Scratch on the frame").first().waitFor();
+
+  await using packer = await openAs("packer", orderId);
+  expect(await packer.page.getByRole("button", { name: /^(Refund|Cancel)/ }).count()).toBe(0);
+  const reply = await packer.page.request.post(`/orders/${orderId}`, {
+    headers: { origin: backOfficeOf(shop) },
+    form: { intent: "refundAmount", id: orderId, amount: "1", refundable: "1", reason: "Late" },
+  });
+  expect(await reply.text()).toContain("FORBIDDEN");
+
+  await using support = await openAs("support", orderId);
+  await expectAccessible(support);
+  await support.page.getByRole("button", { name: "Cancel the order" }).click();
+  const cancel = support.page.getByRole("dialog", { name: "Cancel the order" });
+  await cancel.getByLabel("Reason").fill("Bought two by mistake");
+  await expectAccessible(support);
+  await cancel.getByRole("button", { name: "Cancel the order" }).click();
+  await cancel.waitFor({ state: "hidden" });
+  await support.page.getByText("Reason: Bought two by mistake").waitFor();
+  expect(support.errors()).toEqual([]);
+});

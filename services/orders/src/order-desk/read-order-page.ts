@@ -1,0 +1,66 @@
+import { mayStaff } from "@haat/domain/staff-permissions";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages } from "@haat/service-kit/messages";
+import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
+import type { Db } from "../db/client.ts";
+import { findOrderMessages } from "../message/message.repository.ts";
+import { erasedBuyer } from "../order-model/order.types.ts";
+import {
+  findHistory,
+  findLedger,
+  findLinesWithUnits,
+  findOrderAlarms,
+  findOrderWithDocuments,
+  findPaymentsWithRefunds,
+  findShipmentsWithScans,
+} from "./order-page.repository.ts";
+
+export type OrderPageRows = Awaited<ReturnType<typeof readOrderPage>>;
+
+/**
+ * Everything about one order, in eight queries at most. Records that the member has read the shopper's phone number and
+ * address, unless their role shows neither.
+ * @throws ApiError NOT_FOUND
+ */
+export async function readOrderPage(
+  db: Db,
+  orderId: string,
+  { staffId, role }: Pick<AuthenticatedStaff, "staffId" | "role">,
+) {
+  const showsContact = mayStaff(role, "shopper.read");
+  const [documents, lines, shipments, payments, history, sentMessages, alarms, ledger] = await Promise.all([
+    findOrderWithDocuments(db, orderId, staffId),
+    findLinesWithUnits(db, orderId),
+    findShipmentsWithScans(db, orderId),
+    findPaymentsWithRefunds(db, orderId),
+    findHistory(db, orderId),
+    findOrderMessages(db, orderId),
+    findOrderAlarms(db, orderId),
+    mayStaff(role, "ledger.read") ? findLedger(db, orderId) : null,
+  ]);
+  const [first] = documents;
+  if (!first) throw new ApiError("NOT_FOUND", messages().notFound);
+  const { order, invoice, now, isReadRecorded } = first;
+  if (showsContact && !isReadRecorded)
+    await db.transaction(
+      async (tx) =>
+        await recordStaffAction(tx, { verb: "order.read", subject: { kind: "order", id: orderId } }),
+    );
+  const creditNotes = documents.flatMap(({ creditNote }) => creditNote ?? []);
+  return {
+    order,
+    invoice,
+    now,
+    creditNotes,
+    lines,
+    shipments,
+    payments,
+    history,
+    sentMessages,
+    alarms,
+    ledger,
+    showsContact,
+    isErased: order.buyer.phone === erasedBuyer.phone,
+  };
+}

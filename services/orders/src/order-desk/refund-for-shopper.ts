@@ -1,0 +1,82 @@
+import { formatInr } from "@haat/domain/format-inr";
+import { minus, type Paise } from "@haat/domain/money";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as commonMessages } from "@haat/service-kit/messages";
+import { currentActor, currentLocale } from "@haat/service-kit/request-context";
+import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { Db, Tx } from "../db/client.ts";
+import { messages } from "../messages.ts";
+import { refundPart } from "../order/refund-part.ts";
+import { lockOrder } from "../order-model/order.repository.ts";
+import { findOrderUnits } from "../order-unit/order-unit.repository.ts";
+import { findRefundRows, findRequester, findSettledPayments } from "../refund/refund.repository.ts";
+import { largestRefundable } from "../refund/refund.rules.ts";
+import { findOrderShipments } from "../shipment/shipment.repository.ts";
+import { staysWithShopper } from "./order-moves.rules.ts";
+
+interface StaffRefund {
+  readonly orderId: string;
+  /** What could be refunded at most when the member decided. */
+  readonly refundablePaise: Paise;
+  readonly reason: string;
+  readonly what:
+    | { readonly kind: "amount"; readonly id: string; readonly amountPaise: Paise }
+    /** A row of `order_units`: what was paid for it. */
+    | { readonly kind: "unit"; readonly id: string };
+}
+
+/**
+ * Refunds an amount, or what was paid for a sold unit, to a shopper who keeps the goods. The gateway is asked after the
+ * commit. Idempotent for the member who did it.
+ * @throws ApiError NOT_FOUND; VALIDATION for more than can be refunded; STATE_CHANGED when something was refunded since
+ * the member decided, or the goods are not sold any more.
+ */
+export async function refundForShopper(db: Db, refund: StaffRefund): Promise<void> {
+  const { orderId, what, reason, refundablePaise } = refund;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw notFound();
+    const { amountPaise, shipmentId } =
+      what.kind === "unit"
+        ? await findUnitPart(tx, orderId, what.id)
+        : { amountPaise: what.amountPaise, shipmentId: null };
+    const left = largestRefundable(await findSettledPayments(tx, orderId), await findRefundRows(tx, orderId));
+    const { refundId, isNew } = await refundPart(tx, order, { cause: what, amountPaise, reason });
+    // A second press of the same member gets the same reply; a colleague learns that it was done.
+    if (!isNew) return await rejectOthers(tx, refundId);
+    if (shipmentId !== null) await rejectReversed(tx, orderId, shipmentId);
+    if (left !== refundablePaise)
+      throw new ApiError(
+        "STATE_CHANGED",
+        messages().staff.refund.changed({ amount: formatInr(left, currentLocale()) }),
+      );
+    await recordStaffAction(tx, {
+      verb: "refund.create",
+      subject: { kind: "order", id: orderId },
+      after: { refundId, cause: what.kind, amountPaise },
+      reason,
+    });
+  });
+}
+
+const notFound = () => new ApiError("NOT_FOUND", commonMessages().notFound);
+const unitChanged = () => new ApiError("STATE_CHANGED", messages().staff.refund.unit);
+
+/** What was paid for a sold unit, and the shipment that it is part of. */
+async function findUnitPart(tx: Tx, orderId: string, id: string) {
+  const unit = (await findOrderUnits(tx, orderId)).find((one) => one.id === id);
+  if (!unit) throw notFound();
+  const { pricePaise, discountPaise, shipmentId } = unit;
+  return { amountPaise: minus(pricePaise, discountPaise), shipmentId };
+}
+
+async function rejectOthers(tx: Tx, refundId: string): Promise<void> {
+  const requester = await findRequester(tx, refundId);
+  if (requester?.id !== currentActor().id) throw unitChanged();
+}
+
+/** Goods that come back are refunded with their shipment. */
+async function rejectReversed(tx: Tx, orderId: string, shipmentId: string): Promise<void> {
+  const shipment = (await findOrderShipments(tx, [orderId])).find(({ id }) => id === shipmentId);
+  if (!shipment || !staysWithShopper(shipment)) throw unitChanged();
+}

@@ -1,0 +1,31 @@
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as commonMessages } from "@haat/service-kit/messages";
+import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import type { Db } from "../db/client.ts";
+import { lockMessage } from "../message/message.repository.ts";
+import { recordRepeat } from "../message/record-messages.ts";
+import { messages } from "../messages.ts";
+import { findOrder } from "../order-model/order.repository.ts";
+import { erasedBuyer } from "../order-model/order.types.ts";
+
+/**
+ * Sends a message to the shopper again. Does nothing while it is being sent.
+ * @throws ApiError NOT_FOUND; STATE_CHANGED when the shopper's data are erased, or the message is of no use any more.
+ */
+export async function sendMessageAgain(db: Db, orderId: string, messageId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [order, message] = [await findOrder(tx, orderId), await lockMessage(tx, orderId, messageId)];
+    if (!order || !message) throw new ApiError("NOT_FOUND", commonMessages().notFound);
+    if (message.state === "waiting") return;
+    if (message.state === "dropped" || order.buyer.phone === erasedBuyer.phone)
+      throw new ApiError("STATE_CHANGED", messages().staff.notSentAgain);
+    await recordRepeat(tx, message);
+    const { channel, content, state, sentAt } = message;
+    await recordStaffAction(tx, {
+      verb: "message.send",
+      subject: { kind: "order", id: orderId },
+      before: { state, sentAt },
+      after: { event: content.event, channel },
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { newId } from "@haat/domain/id";
+import type { StaffRole } from "@haat/domain/staff-permissions";
+import { eventually } from "@haat/testkit/eventually";
+import { asStaff } from "@haat/testkit/test-users";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readOrderPage } from "../src/order-desk/read-order-page.ts";
+import {
+  addShopper,
+  findBookedShipments,
+  findRefunds,
+  openAlarms,
+  openShop,
+  orderBody,
+  pay,
+  placed,
+  reportRefund,
+  reportScan,
+  type Shop,
+  stock,
+} from "./shop.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+async function open(orderId: string, role: StaffRole) {
+  const { headers } = await asStaff(role);
+  const reply = await shop.app.inject({ method: "GET", url: `/api/staff/orders/${orderId}`, headers });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+/** A paid and booked order of a phone from Jaynagar, which is lost, and of two from Ballygunge. */
+async function order() {
+  const shopper = await addShopper(shop);
+  const cartDATA = [
+    { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
+    { _id: stock(shop), cart_quantity: 2 },
+  ];
+  const id = await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 30_000 }));
+  await pay(shop, id, { amountPaise: 30_000_00 });
+  return { id, shopper, ...(await findBookedShipments(shop, id)) };
+}
+
+describe("the page of an order", () => {
+  test("has phones, shipments with scans, payments with refunds, messages, and who moved it", async () => {
+    const { id, shopper, jaynagar, ballygunge } = await order();
+    await reportScan(shop, jaynagar, "lost");
+    await reportScan(shop, ballygunge, "picked_up");
+    const [refund] = await findRefunds(shop, id);
+    await reportRefund(shop, "failed", refund);
+    await openAlarms(shop, id);
+    const { result } = await open(id, "manager");
+    expect(result).toMatchObject({
+      id,
+      state: "shipped",
+      text: "On the way",
+      buyer: { name: "Ananya Sen", pincode: "700019", contact: { phone: "+919830011111" } },
+      amounts: { total: 30_000, payNow: 30_000, balance: 0, cash: 0 },
+      invoice: { number: expect.any(String) },
+    });
+    const [first, second] = result.lines;
+    expect(first).toMatchObject({ branch: expect.any(String), quantity: 1, total: 10_000 });
+    expect(second.units).toMatchObject([
+      { imei: expect.any(String), paid: 10_000 },
+      { imei: expect.any(String), paid: 10_000 },
+    ]);
+    expect(result.shipments).toMatchObject([
+      {
+        id: ballygunge,
+        status: "shipped",
+        text: "On the way",
+        lineIds: [second.id],
+        scans: [{ status: "picked_up" }],
+      },
+      {
+        id: jaynagar,
+        status: "lost",
+        text: "Lost in transit",
+        lineIds: [first.id],
+        scans: [{ status: "lost" }],
+      },
+    ]);
+    expect(result.payments).toMatchObject([
+      {
+        outcome: "settled",
+        amount: 30_000,
+        refunds: [{ cause: "shipment", state: "failed", amount: 10_000, resolution: null }],
+      },
+    ]);
+    expect(result.ledger).toContainEqual(expect.objectContaining({ account: "gateway", amount: 30_000 }));
+    await eventually(async () => {
+      const { messages } = (await open(id, "manager")).result;
+      expect(messages).toContainEqual(
+        expect.objectContaining({ channel: "sms", text: "On the way", state: "sent" }),
+      );
+    });
+    expect(result.history.at(-1)).toMatchObject({
+      kind: "state",
+      text: "Waiting for payment",
+      actor: { kind: "user", id: shopper.userId },
+    });
+    expect(result.history).toContainEqual(
+      expect.objectContaining({ kind: "refund", state: "failed", amount: 10_000 }),
+    );
+    expect(result.alarms).toContainEqual(
+      expect.objectContaining({ rule: "refund was rejected by the gateway" }),
+    );
+  });
+
+  test("is read in eight queries", async () => {
+    const { id } = await order();
+    const statements: string[] = [];
+    const logger = { logQuery: (statement: string) => statements.push(statement) };
+    const db = drizzle(shop.deps.pool, { casing: "snake_case", logger });
+    const { staffId } = await asStaff("owner");
+    // With the ledger. The read of an accountant is not recorded.
+    await readOrderPage(db, id, { staffId, role: "accountant" });
+    expect(statements).toHaveLength(8);
+  });
+
+  test("shows phone number and address only to roles with shopper.read, and the ledger only with ledger.read", async () => {
+    const { id } = await order();
+    const parts = async (role: StaffRole) => {
+      const { buyer, ledger } = (await open(id, role)).result;
+      return { contact: buyer.contact !== null, ledger: ledger !== null };
+    };
+    expect(await parts("manager")).toEqual({ contact: true, ledger: true });
+    expect(await parts("support")).toEqual({ contact: true, ledger: false });
+    expect(await parts("packer")).toEqual({ contact: false, ledger: false });
+    expect(await parts("accountant")).toEqual({ contact: false, ledger: true });
+  });
+
+  test("records who has read the phone number and the address, once an hour for each of them", async () => {
+    const { id } = await order();
+    const support = await asStaff("support");
+    const packer = await asStaff("packer");
+    const read = async ({ headers }: Pick<typeof support, "headers">) =>
+      await shop.app.inject({ method: "GET", url: `/api/staff/orders/${id}`, headers });
+    await read(support);
+    await read(packer);
+    await read(support);
+    const { result } = (
+      await shop.app.inject({
+        method: "GET",
+        url: "/api/staff/actions",
+        query: { subjectKind: "order", subjectId: id },
+        headers: (await asStaff("owner")).headers,
+      })
+    ).json();
+    expect(result).toMatchObject([{ verb: "order.read", staffId: support.staffId }]);
+    // What staff only read is no part of the order's history.
+    expect((await open(id, "owner")).result.history).not.toContainEqual(
+      expect.objectContaining({ kind: "action" }),
+    );
+  });
+
+  test("does not exist for an unknown order", async () => {
+    expect(await open(newId(), "owner")).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+});
