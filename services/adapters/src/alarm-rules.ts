@@ -17,6 +17,8 @@ const ticketRules = {
   silence: "payments are started and none is decided",
   invalidSignatures: "many messages of a provider have an invalid signature",
   tracking: "shipments cannot be tracked",
+  notScanned: "shipment on its way has no scan for 7 days",
+  untracked: "shipment is no longer tracked and has not arrived",
   unknownStatus: "shipments have a status that we do not know",
   ewayBill: "shipment has no e-way bill",
   messageRejected: "provider rejects messages to shoppers",

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { alarmRules } from "./alarm-rules.ts";
 import { findMissingEwayBills } from "./courier/eway-bills.repository.ts";
 import { findUnarrangedPickups } from "./courier/pickups.repository.ts";
+import { findAbandonedShipments, findUnscannedShipments } from "./courier/stopped-shipments.repository.ts";
 import type { Tx } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 import {
@@ -41,6 +42,8 @@ export async function watchAdapters({
       ...(await findSilence(tx, gateways.names, couriers.names)),
       ruleResult(alarmRules.ewayBill, await findMissingEwayBills(tx)),
       ruleResult(alarmRules.pickup, await findUnarrangedPickups(tx)),
+      ruleResult(alarmRules.notScanned, await findUnscannedShipments(tx)),
+      ruleResult(alarmRules.untracked, await findAbandonedShipments(tx)),
       ruleResult(commonRules.job, await findUnfinishedJobs(tx)),
     ],
   });

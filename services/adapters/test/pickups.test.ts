@@ -5,6 +5,7 @@ import { z } from "zod";
 import { alarmRules } from "../src/alarm-rules.ts";
 import { readConfig } from "../src/config.ts";
 import { arrangePickups, nextPickup } from "../src/courier/arrange-pickups.ts";
+import { trackShipments } from "../src/courier/track-shipments.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
 import { book, cancel, newShipment } from "./shipments.ts";
@@ -237,5 +238,60 @@ describe("at another courier", () => {
     // Another day than that of the test before, whose pickup exists.
     await arrangePickups(other, new Date(Date.now() + 3 * day));
     expect(await requests()).toMatchObject([{ arranged: false, last_error: status }]);
+  });
+});
+
+describe("a shipment that stops on its way", () => {
+  const rulesOf = async (waybill: string) => {
+    await watchAdapters(deps);
+    const rows = await testEnv.sql<{ rule: string }>(
+      `select rule from alarms join shipments on subject = shipments.id::text
+       where waybill = $1 and resolved_at is null order by rule`,
+      [waybill],
+    );
+    return rows.map(({ rule }) => rule);
+  };
+  const age = async (waybill: string, days: number) => {
+    const at = "now() - make_interval(days => $2)";
+    await testEnv.sql(`update shipments set status = 'in_transit', status_at = ${at} where waybill = $1`, [
+      waybill,
+      days,
+    ]);
+    await testEnv.sql(
+      `update shipment_scans set scanned_at = ${at}, received_at = ${at}
+       where shipment_id = (select id from shipments where waybill = $1)`,
+      [waybill, days],
+    );
+  };
+
+  test("raises an alarm after seven days without a scan, however old it is, and none while it is scanned", async () => {
+    const { waybill } = await packed();
+    await trackShipments(deps);
+    await age(waybill, 6);
+    expect(await rulesOf(waybill)).toEqual([]);
+    for (const days of [8, 100]) {
+      await age(waybill, days);
+      expect(await rulesOf(waybill)).toEqual([alarmRules.notScanned]);
+    }
+    // At another hub, which changes no status.
+    await testEnv.sql(
+      `insert into shipment_scans (id, shipment_id, code, label, type, scanned_at, place, note)
+       select gen_random_uuid(), id, 'X', 'In Transit', 'UD', now() - interval '1 day', 'Nagpur', '' from shipments where waybill = $1`,
+      [waybill],
+    );
+    expect(await rulesOf(waybill)).toEqual([]);
+  });
+
+  test("raises an alarm when it is no longer tracked, until it has arrived", async () => {
+    const { waybill } = await packed();
+    await testEnv.sql(
+      "update shipments set created_at = now() - interval '181 days', next_poll_at = now() where waybill = $1",
+      [waybill],
+    );
+    expect(await rulesOf(waybill)).toEqual([]);
+    await trackShipments(deps);
+    expect(await rulesOf(waybill)).toEqual([alarmRules.untracked]);
+    await testEnv.sql("update shipments set status = 'delivered' where waybill = $1", [waybill]);
+    expect(await rulesOf(waybill)).toEqual([]);
   });
 });

@@ -10,12 +10,14 @@ import { orderChanges } from "../src/db/schema/orders.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   addShopper,
+  findBookedShipments,
   openAlarms,
   openShop,
   orderBody,
   pay,
   placed,
   postAsAdapters,
+  reportScan,
   type Shop,
   stock,
 } from "./shop.ts";
@@ -114,8 +116,35 @@ test("keeps an alarm open for a shipment without a waybill, however old it is", 
   await expect.poll(aged).toBe(1);
   expect(await rulesOf(id)).toEqual([alarmRules.waybill]);
   shop.adapters.behave.as = null;
-  await expect.poll(async () => await rulesOf(id)).toEqual([]);
+  // It is booked now, nine days late.
+  await expect.poll(async () => await rulesOf(id)).toEqual([alarmRules.notPickedUp]);
   await worker.close();
+});
+
+test("keeps an alarm open for a booked shipment that is not picked up, and none once it is or is cancelled", async () => {
+  const worker = shop.startWorker();
+  const [late, cancelled] = [await order(), await order()];
+  for (const id of [late, cancelled]) await pay(shop, id);
+  const shipmentOf = async (id: string) => (await findBookedShipments(shop, id)).ballygunge;
+  const [lateShipment] = [await shipmentOf(late), await shipmentOf(cancelled)];
+  await worker.close();
+  const age = async (days: number) =>
+    await run(
+      sql`update shipments set ready_at = now() - make_interval(days => ${days}) where order_id in (${late}, ${cancelled})`,
+    );
+  await age(1);
+  expect(await rulesOf(late)).toEqual([]);
+  for (const days of [9, 90]) {
+    await age(days);
+    expect(await rulesOf(late)).toEqual([alarmRules.notPickedUp]);
+  }
+  await reportScan(shop, lateShipment, "picked_up");
+  expect(await rulesOf(late)).toEqual([]);
+  expect(await rulesOf(cancelled)).toEqual([alarmRules.notPickedUp]);
+  await run(
+    sql`update shipments set cancellation = 'requested', cancellation_requested_at = now() where order_id = ${cancelled}`,
+  );
+  expect(await rulesOf(cancelled)).toEqual([]);
 });
 
 /** An order that was paid twice. The second payment is refunded. */

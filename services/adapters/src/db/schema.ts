@@ -224,6 +224,16 @@ export const shipments = pgTable(
       .on(table.provider, table.pollsFailingSince)
       .where(sql`${table.pollsFailingSince} is not null`),
     index("shipments_unknown_status").on(table.provider).where(sql`${table.unknownStatus} is not null`),
+    index("shipments_on_their_way")
+      .on(table.statusAt)
+      .where(
+        sql`${table.status} in ('picked_up', 'in_transit', 'at_destination', 'out_for_delivery', 'failed_attempt', 'returning')`,
+      ),
+    index("shipments_abandoned")
+      .on(table.createdAt)
+      .where(
+        sql`${table.nextPollAt} is null and ${table.waybill} is not null and ${table.status} not in ('delivered', 'returned', 'lost') and ${table.cancellation} is distinct from 'cancelled'`,
+      ),
     index("shipments_to_pick_up")
       .on(table.provider, table.warehouse)
       .where(sql`${table.status} = 'manifested' and ${table.cancellation} is null`),

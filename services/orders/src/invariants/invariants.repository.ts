@@ -1,11 +1,13 @@
 import { openSubjects, type RuleResult, type Violation } from "@haat/service-kit/alarms/alarms";
 import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
+import { databaseTime } from "@haat/service-kit/database-time";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules, confirmationLimit, refundLimit } from "../alarm-rules.ts";
 import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
 import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
 import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
+import { dueForPickup } from "../shipment/pickup.rules.ts";
 
 const listOf = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
@@ -36,7 +38,7 @@ interface Check {
  * Rows that wait too long, or wait for staff. Each query reads a partial index of open rows, which does not grow with
  * the shop's history.
  */
-const unresolvedWorkChecks: readonly Check[] = [
+const unresolvedWorkChecks = (now: Date): readonly Check[] => [
   {
     // Served by orders_to_confirm.
     rule: alarmRules.confirmation,
@@ -56,6 +58,14 @@ const unresolvedWorkChecks: readonly Check[] = [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
       from shipments where waybill is null and cancellation is null
         and ready_at < now() - ${confirmationLimit}::interval order by created_at`,
+  },
+  {
+    // Served by shipments_to_pack.
+    rule: alarmRules.notPickedUp,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'branch', branch, 'waybill', waybill,
+        'readyAt', ready_at) as details
+      from shipments where status = 'booked' and cancellation is null and waybill is not null
+        and ready_at < ${dueForPickup(now).toISOString()}::timestamptz order by ready_at`,
   },
   {
     // Served by shipments_to_cancel.
@@ -142,7 +152,7 @@ function openIssues(reason: IssueReason): SQL {
 
 export async function findUnresolvedWork(tx: Tx): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  for (const { rule, query } of unresolvedWorkChecks) {
+  for (const { rule, query } of unresolvedWorkChecks(await databaseTime(tx))) {
     const { rows } = await tx.execute<ViolationRow>(sql`${query} limit ${violationLimit}`);
     results.push(ruleResult(rule, rows));
   }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_on_their_way" ON "shipments" USING btree ("status_at") WHERE "shipments"."status" in ('picked_up', 'in_transit', 'at_destination', 'out_for_delivery', 'failed_attempt', 'returning');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_abandoned" ON "shipments" USING btree ("created_at") WHERE "shipments"."next_poll_at" is null and "shipments"."waybill" is not null and "shipments"."status" not in ('delivered', 'returned', 'lost') and "shipments"."cancellation" is distinct from 'cancelled';
