@@ -1,4 +1,5 @@
 import { parsePincode } from "@haat/domain/pincode";
+import { longestWaybill } from "@haat/domain/waybill";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
@@ -11,6 +12,7 @@ export const pincode = parsedInput(parsePincode, () => messages().courier.invali
 });
 /** A branch code of the catalogue. */
 const branch = z.string().min(1).max(40);
+const waybill = z.string().min(1).max(longestWaybill);
 /** A shipment may contain a complete wholesale order of 50 lines. */
 const maxQuantity = 50 * policies.quantityLimit.wholesaler;
 const grams = z
@@ -49,7 +51,6 @@ export const serviceabilityReply = z
     },
   });
 
-const waybill = z.string().min(1).max(40);
 /** A page of orders requests the tracking of all its shipments at once. */
 const maxWaybills = 50;
 

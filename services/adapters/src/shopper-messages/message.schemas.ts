@@ -1,3 +1,4 @@
+import { longestWaybill } from "@haat/domain/waybill";
 import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
@@ -56,7 +57,7 @@ const confirmed = z.strictObject({
 const shipped = z.strictObject({
   event: z.literal("shipped"),
   courier: line(60),
-  waybill: line(40).nullable().meta({ description: "Null while orders has not stored it" }),
+  waybill: line(longestWaybill).nullable().meta({ description: "Null while orders has not stored it" }),
   expected: day.nullable(),
 });
 const outForDelivery = z.strictObject({ event: z.literal("out_for_delivery"), collectPaise: amount });

@@ -1,5 +1,6 @@
 import type { paths } from "@haat/api-clients/adapters";
 import { paise } from "@haat/domain/money";
+import { longestWaybill } from "@haat/domain/waybill";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
@@ -23,7 +24,7 @@ const messageResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
   z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
 ]);
-const booked = z.object({ waybill: z.string().min(1).max(60) });
+const booked = z.object({ waybill: z.string().min(1).max(longestWaybill) });
 
 /** What the provider did with a message: took it, rejected it for good, did not take it yet, or gave no usable answer. */
 export type MessageResult = z.output<typeof messageResult>;

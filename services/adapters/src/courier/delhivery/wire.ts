@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scanText } from "../scan-text.ts";
+import { waybill } from "../waybill.ts";
 
 /** Delhivery's messages (B2C, Last Mile Express). Unused and unknown fields are ignored. */
 
@@ -41,7 +42,11 @@ export const createReply = z.object({
     .array(
       z.object({
         status: z.string(),
-        waybill: text,
+        /** Empty or absent when it is rejected. */
+        waybill: z
+          .union([z.literal(""), waybill])
+          .nullish()
+          .transform((value) => value || null),
         refnum: text,
         remarks: z
           .union([z.array(text), text])
@@ -85,7 +90,7 @@ const scanDetail = z.object({
 });
 
 const trackedShipment = z.object({
-  AWB: z.coerce.string(),
+  AWB: z.coerce.string().pipe(waybill),
   ReferenceNo: text,
   ExpectedDeliveryDate: dayOfTime,
   Status: z.object({
@@ -104,7 +109,7 @@ export const trackReply = z.object({
   ShipmentData: z.array(z.object({ Shipment: trackedShipment }).nullable().catch(null)),
 });
 
-export const webhookBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().min(1).max(40) }) });
+export const webhookBody = z.object({ Shipment: z.object({ AWB: z.coerce.string().pipe(waybill) }) });
 
 export type PincodeReply = z.output<typeof pincodeReply>;
 export type TrackedShipment = z.output<typeof trackedShipment>;

@@ -7,6 +7,7 @@ import { AlreadyBooked, type Courier, PincodeNotServed, type Scan, type Tracking
 import { scanText } from "../scan-text.ts";
 import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
+import { waybill } from "../waybill.ts";
 import { call, kind, type SampleshipOptions, sign, signatureHeader, timeoutMs } from "./request.ts";
 import { shipmentCalls } from "./shipment-calls.ts";
 
@@ -22,7 +23,7 @@ const serviceability = z.object({
 });
 const charge = z.object({ total_paise: z.int().nonnegative().max(1_000_000_000) });
 const days = z.object({ days: z.int().min(0).max(60) });
-const booked = z.object({ tracking_number: z.string().min(1).max(40) });
+const booked = z.object({ tracking_number: waybill });
 
 const event = z.object({
   code: scanText,
@@ -34,12 +35,12 @@ const event = z.object({
 const trackings = z.object({
   shipments: z.array(
     z
-      .object({ tracking_number: z.string(), events: z.array(event).min(1) })
+      .object({ tracking_number: waybill, events: z.array(event).min(1) })
       .nullable()
       .catch(null),
   ),
 });
-const webhook = z.object({ tracking_number: z.string().min(1).max(40) });
+const webhook = z.object({ tracking_number: waybill });
 
 const statuses: Readonly<Record<string, ShipmentStatus>> = {
   booked: "manifested",
