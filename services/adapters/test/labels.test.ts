@@ -67,22 +67,27 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
   });
 });
 
-test("is not fetched from a link to another server without TLS, and the token goes to Delhivery only", async () => {
-  const link = "http://127.0.0.1:9/internal";
-  const server = createServer((request, response) => {
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ packages: [{ wbn: "1", pdf_download_link: link }], packages_found: 1 }));
-    request.resume();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const courier = delhivery({
-    baseUrl: `http://127.0.0.1:${port}`,
-    token: courierAccount.DELHIVERY_TOKEN,
-    webhookTokens: [],
-    log: pino({ level: "silent" }),
-  });
-  await expect(courier.getLabel("1", AbortSignal.timeout(5000))).rejects.toMatchObject({ code: "UPSTREAM" });
-  server.close();
-});
+test.each(["http://example.com/label", "https://127.0.0.1:9/label", "https://localhost:9/label"])(
+  "is not fetched from %s, which is without TLS or in a network of ours",
+  async (link) => {
+    const server = createServer((request, response) => {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ packages: [{ wbn: "1", pdf_download_link: link }], packages_found: 1 }));
+      request.resume();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const logged: string[] = [];
+    const courier = delhivery({
+      baseUrl: `http://127.0.0.1:${port}`,
+      token: courierAccount.DELHIVERY_TOKEN,
+      webhookTokens: [],
+      log: pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line).msg) }),
+    });
+    const label = courier.getLabel("1", AbortSignal.timeout(5000));
+    await expect(label).rejects.toMatchObject({ code: "UPSTREAM" });
+    expect(logged).toEqual(["delhivery label has an unexpected link"]);
+    server.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { parseJson, requestFile } from "../../providers/provider-request.ts";
+import { isPublicHost } from "../../providers/public-host.ts";
 import { type Courier, type EwayBill, LabelNotReady, type Pickup } from "../courier.port.ts";
 import { isPdf } from "../label.rules.ts";
 import { pickupRequest } from "./map.ts";
@@ -54,8 +55,11 @@ async function download(
 ): Promise<Uint8Array> {
   const url = URL.parse(link);
   const call = `${labelPath} file`;
-  // The courier's answer must not make us read from a server of our own network.
-  if (url?.protocol === "https:" || url?.origin === new URL(baseUrl).origin) {
+  // The courier's answer must not make us read from a server of our own network. Its stores have names that it does not document.
+  const isAllowed =
+    url !== null &&
+    (url.origin === new URL(baseUrl).origin || (url.protocol === "https:" && (await isPublicHost(url))));
+  if (isAllowed) {
     const { status, bytes } = await requestFile(
       url.href,
       {},
