@@ -273,6 +273,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff members did in this service, newest first */
+        get: operations["getStaffActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/alarms": {
         parameters: {
             query?: never;
@@ -347,6 +364,20 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        StaffAction: {
+            /** Format: uuid */
+            id: string;
+            staffId: string;
+            verb: string;
+            subjectKind: string;
+            subjectId: string;
+            before: unknown;
+            after: unknown;
+            reason: string | null;
+            requestId: string | null;
+            /** Format: date-time */
+            at: string;
         };
         /**
          * @example {
@@ -1695,6 +1726,58 @@ export interface operations {
                         outcome: "rejected" | "not_sent" | "unknown";
                         /** @description A code of the provider */
                         reason: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffActions: {
+        parameters: {
+            query?: {
+                staffId?: string;
+                verb?: string;
+                subjectKind?: string;
+                subjectId?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffAction"][];
+                        nextCursor: string | null;
                     };
                 };
             };

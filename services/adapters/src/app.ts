@@ -3,6 +3,7 @@ import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
+import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { courierRoutes } from "./courier/courier.routes.ts";
 import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -24,6 +25,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   courierRoutes(app, deps);
   handOverStaffRoutes(app, deps);
   messageRoutes(app, deps);
+  staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
   return app;
 }

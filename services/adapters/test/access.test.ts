@@ -46,6 +46,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/payment-gateway/createDemoOrder": { may: open },
   "GET /api/payment-gateway/getDemoStatus/:reference": { may: open },
   "GET /api/staff/hand-over": { may: forStaff("shipment.pack") },
+  "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/shipments/:id/label": { may: forStaff("shipment.pack") },
   "POST /api/courier/webhook": { may: providerOnly },
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },

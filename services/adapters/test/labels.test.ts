@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { newId } from "@haat/domain/id";
-import { asStaff } from "@haat/testkit/test-users";
+import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { delhivery } from "../src/courier/delhivery/client.ts";
@@ -16,10 +16,9 @@ afterEach(async () => {
 });
 afterAll(async () => await testEnv.close());
 
-async function labelOf(shipmentId: string) {
-  const reply = await fetch(`${testEnv.origin}/api/staff/shipments/${shipmentId}/label`, {
-    headers: (await asStaff("packer")).headers,
-  });
+async function labelOf(shipmentId: string, member?: TestStaff) {
+  const { headers } = member ?? (await asStaff("packer"));
+  const reply = await fetch(`${testEnv.origin}/api/staff/shipments/${shipmentId}/label`, { headers });
   return {
     status: reply.status,
     type: reply.headers.get("content-type"),
@@ -56,6 +55,18 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
     expect((await labelOf(id)).status).toBe(200);
   });
 
+  test("is refused once the courier has picked up the shipment, whatever becomes of it", async () => {
+    const { id } = await booked();
+    for (const status of ["picked_up", "delivered", "returned", "lost"]) {
+      await testEnv.sql("update shipments set status = $2 where id = $1", [id, status]);
+      const { status: code, body } = await labelOf(id);
+      expect([code, JSON.parse(body).msg]).toEqual([
+        409,
+        "The courier has picked up this shipment. A label is only needed until then.",
+      ]);
+    }
+  });
+
   test("does not exist for a shipment that is unknown, cancelled or not booked", async () => {
     expect((await labelOf(newId())).status).toBe(404);
     const { shipment, id } = await booked();
@@ -65,6 +76,36 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
     await testEnv.sql("update shipments set waybill = null where id = $1", [unbooked.id]);
     expect(await labelOf(unbooked.id)).toMatchObject({ status: 409 });
   });
+});
+
+test("who gets a label is recorded, and nobody gets more than 60 in a minute", async () => {
+  const [reader, colleague] = [await asStaff("packer"), await asStaff("packer")];
+  const { id, shipment } = await booked();
+  await testEnv.turnOn({ name: "label-not-ready", times: 1 });
+  expect((await labelOf(id, reader)).status).toBe(503);
+  expect((await labelOf(id, reader)).status).toBe(200);
+  expect(
+    await testEnv.sql(
+      "select staff_id, verb, subject_kind, subject_id, after from staff_actions where subject_id = $1",
+      [id],
+    ),
+  ).toEqual([
+    {
+      staff_id: reader.staffId,
+      verb: "shipment.label",
+      subject_kind: "shipment",
+      subject_id: id,
+      after: { courier: expect.any(String), orderId: shipment.orderId },
+    },
+  ]);
+  const unknown = newId();
+  for (let asked = 2; asked < 60; asked++) expect((await labelOf(unknown, reader)).status).toBe(404);
+  const { status, body } = await labelOf(unknown, reader);
+  expect([status, JSON.parse(body).msg]).toEqual([
+    429,
+    "You've opened very many labels. Please try again in a minute.",
+  ]);
+  expect((await labelOf(id, colleague)).status).toBe(200);
 });
 
 test.each(["http://example.com/label", "https://127.0.0.1:9/label", "https://localhost:9/label"])(

@@ -18,7 +18,7 @@ const limit = 50;
 /** Each service has the actions of its own database, in the same order, so one cursor continues all of them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "audit.read");
-  const { auth, catalogue, orders } = context.get(requestContext).clients;
+  const { auth, catalogue, orders, adapters } = context.get(requestContext).clients;
   const filters = filtersOf(url.searchParams);
   const params = { query: { ...queryOf(filters), limit } };
   const [names, ...pages] = await Promise.all([
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     replyOf(auth.GET("/api/staff/actions", { params })),
     replyOf(catalogue.GET("/api/staff/actions", { params })),
     replyOf(orders.GET("/api/staff/actions", { params })),
+    replyOf(adapters.GET("/api/staff/actions", { params })),
   ]);
   const { actions, last } = mergeActions(pages, limit);
   return {

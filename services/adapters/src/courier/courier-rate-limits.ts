@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/caller-network";
 import { ApiError } from "@haat/service-kit/errors";
+import { staffOf } from "@haat/service-kit/tokens";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { messages } from "../messages.ts";
@@ -34,6 +35,8 @@ const daysPerVisitor = 30;
 const daysPerUser = 30;
 /** The courier allows 600 a minute. */
 const labelsOverall = 500;
+/** A packer needs one for each parcel. Someone who reads addresses needs many. */
+const labelsPerMember = 60;
 
 interface CourierLimits {
   /** For a visitor who checks a pincode. */
@@ -44,7 +47,7 @@ interface CourierLimits {
   readonly ofQuote: (request: FastifyRequest) => QuoteLimit;
   /** For a shopper whose order is being placed: visitors and quotes cannot use it up. */
   readonly ofOrder: (request: FastifyRequest) => CourierLimit;
-  /** Counts the call for a label. */
+  /** For a member of staff who asks for a label. */
   readonly ofLabel: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -78,17 +81,13 @@ export function courierLimits(app: ServiceApp): CourierLimits {
     order: limit("courier days of orders", daysPerUser, pincodeWindow, userOf),
   };
 
-  const labels = limit("courier labels", labelsOverall, pincodeWindow, everyone);
+  const labels = {
+    member: limit("courier labels", labelsPerMember, pincodeWindow, (request) => staffOf(request).staffId),
+    overall: limit("courier labels", labelsOverall, pincodeWindow, everyone),
+  };
 
-  async function count(request: FastifyRequest, ...limits: (typeof pincodes.user)[]): Promise<void> {
-    for (const one of limits) {
-      const counted = await one(request);
-      if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new ApiError("RATE_LIMITED", messages().courier.tooManyChecks, {
-        retryAfter: counted.ttlInSeconds,
-      });
-    }
-  }
+  const count = async (request: FastifyRequest, ...limits: (typeof pincodes.user)[]) =>
+    await countOrReject(request, limits, () => messages().courier.tooManyChecks);
   return {
     ofVisitor: (request) => ({
       pincode: async () => await count(request, pincodes.address, pincodes.overall),
@@ -107,6 +106,19 @@ export function courierLimits(app: ServiceApp): CourierLimits {
       charge: async () => await count(request, charges.order),
       days: async () => await count(request, days.order),
     }),
-    ofLabel: async (request) => await count(request, labels),
+    ofLabel: async (request) =>
+      await countOrReject(request, [labels.member, labels.overall], () => messages().courier.tooManyLabels),
   };
+}
+
+async function countOrReject(
+  request: FastifyRequest,
+  limits: readonly ReturnType<ServiceApp["createRateLimit"]>[],
+  text: () => string,
+): Promise<void> {
+  for (const limit of limits) {
+    const counted = await limit(request);
+    if (counted.isAllowed || !counted.isExceeded) continue;
+    throw new ApiError("RATE_LIMITED", text(), { retryAfter: counted.ttlInSeconds });
+  }
 }

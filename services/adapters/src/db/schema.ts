@@ -21,6 +21,7 @@ import { signatureSources } from "../providers/signature-sources.ts";
 
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
 export { outbox } from "@haat/service-kit/outbox/table";
+export { staffActions } from "@haat/service-kit/staff/table";
 
 const paise = () => bigint({ mode: "number" });
 

@@ -24,6 +24,8 @@ export const messages = {
     cancelled: "This shipment was cancelled.",
     labelNotReady: "The courier has not made this label yet. Please try again in a minute.",
     noEwayBill: "This shipment needs an e-way bill before it leaves. Record its number first.",
+    pickedUp: "The courier has picked up this shipment. A label is only needed until then.",
+    tooManyLabels: "You've opened very many labels. Please try again in a minute.",
     notBooked: "This shipment is not booked with the courier yet.",
     shipmentConflict: "A shipment with this id was booked with other contents.",
     invalidPincode: "Enter a 6-digit pincode.",

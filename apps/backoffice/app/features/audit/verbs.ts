@@ -30,6 +30,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["unit.writeOff", unit.writeOff],
   ["shipment.pack", shipment.pack],
   ["shipment.unpack", shipment.unpack],
+  ["shipment.label", shipment.label],
   ["price.change", price.change],
   ["product.edit", product.edit],
   ["product.publish", product.publish],

@@ -68,6 +68,7 @@ export const auditTexts = {
     shipment: {
       pack: "Packed a shipment",
       unpack: "Unpacked a cancelled shipment",
+      label: "Opened a courier label",
     },
     price: {
       change: "Changed prices",
