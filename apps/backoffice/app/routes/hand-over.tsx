@@ -67,7 +67,7 @@ export default function HandOver({ loaderData }: Route.ComponentProps) {
       </div>
       {staying.length === 0 ? null : <Staying parcels={staying} />}
       {leaving.length === 0 ? (
-        <p className="rounded-l border border-line bg-surface p-5">{packingTexts.nonePacked}</p>
+        <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
       ) : (
         <Leaving parcels={leaving} />
       )}
@@ -125,7 +125,9 @@ function Leaving({ parcels }: { readonly parcels: readonly Parcel[] }) {
             <td>
               {to.name}, {to.city} {to.pincode}
             </td>
-            <td className="tabular-nums">{collect > 0 ? formatInr(paiseFromRupees(collect)) : texts.none}</td>
+            <td className="tabular-nums">
+              {collect > 0 ? formatInr(paiseFromRupees(collect)) : texts.noCash}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ export function LabelButton({ parcel, waitingForEwayBill, onSaved }: LabelButton
   const [busy, setBusy] = useState(false);
 
   if (waybill === null) return null;
-  if (waitingForEwayBill.includes(id)) return <p className="max-w-48 font-medium">{texts.needsEwayBill}</p>;
+  if (waitingForEwayBill.includes(id)) return <p className="font-medium">{texts.needsEwayBill}</p>;
 
   async function download() {
     setBusy(true);

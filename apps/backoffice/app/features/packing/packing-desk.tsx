@@ -62,7 +62,7 @@ export function PackingDesk({ branch, toPack, names, waitingForEwayBill, childre
           </div>
         ) : null}
         <FormError>{error && error.fields["imei"] === undefined ? error.message : undefined}</FormError>
-        <div role="status">
+        <div role="status" className="empty:-mt-4">
           {last ? (
             <Outcome
               {...last}

@@ -16,7 +16,7 @@ interface ParcelFactsProps {
 /** What tells a parcel apart, what belongs into it, and on the right what can be done with it. */
 export function ParcelRow({ parcel, names, children }: ParcelFactsProps) {
   return (
-    <li className="grid gap-3 p-4 md:grid-cols-[1fr_1.5fr_auto] md:items-start md:gap-6">
+    <li className="grid gap-3 p-4 md:grid-cols-[1fr_1.5fr_11rem] md:items-start md:gap-6">
       <div className="min-w-0">
         <h3 className="text-17">{texts.order(parcel)}</h3>
         <ParcelFacts parcel={parcel} names={names} />
@@ -28,7 +28,7 @@ export function ParcelRow({ parcel, names, children }: ParcelFactsProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <div className="md:justify-self-end">{children}</div>
     </li>
   );
 }

@@ -14,6 +14,7 @@ export const handOverTexts = {
   waybill: "Waybill and order",
   to: "To",
   cash: "Cash to collect",
-  none: "None",
+  noCash: "None",
+  none: "Nothing to hand over.",
   courier: "Received for the courier: name, time, signature",
 };
