@@ -34,11 +34,12 @@ interface Check {
   readonly query: SQL;
 }
 
-/**
+/*
  * Rows that wait too long, or wait for staff. Each query reads a partial index of open rows, which does not grow with
  * the shop's history.
  */
-const unresolvedWorkChecks = (now: Date): readonly Check[] => [
+
+const moneyWork: readonly Check[] = [
   {
     // Served by orders_to_confirm.
     rule: alarmRules.confirmation,
@@ -52,6 +53,27 @@ const unresolvedWorkChecks = (now: Date): readonly Check[] => [
         'since', payment_unverified_since, 'keptUntil', grace_until) as details
       from orders where payment_unverified_since < now() - ${unverifiedLimit}::interval order by payment_unverified_since`,
   },
+  {
+    // Served by refunds_waiting.
+    rule: alarmRules.refundWaiting,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from refunds where state = 'requested' and created_at < now() - ${refundLimit}::interval order by created_at`,
+  },
+  {
+    // Served by refunds_failed.
+    rule: alarmRules.refundRejected,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
+      from refunds where state = 'failed' and resolved_at is null order by created_at`,
+  },
+  {
+    // Served by quarantine_open.
+    rule: alarmRules.quarantine,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
+      from quarantine where resolved_at is null order by created_at`,
+  },
+];
+
+const shipmentWork = (now: Date): readonly Check[] => [
   {
     // Served by shipments_unbooked.
     rule: alarmRules.waybill,
@@ -84,30 +106,19 @@ const unresolvedWorkChecks = (now: Date): readonly Check[] => [
       order by id`,
   },
   {
-    // Served by refunds_waiting.
-    rule: alarmRules.refundWaiting,
-    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
-      from refunds where state = 'requested' and created_at < now() - ${refundLimit}::interval order by created_at`,
-  },
-  {
-    // Served by refunds_failed.
-    rule: alarmRules.refundRejected,
-    query: sql`select id as subject, jsonb_build_object('orderId', order_id) as details
-      from refunds where state = 'failed' and resolved_at is null order by created_at`,
-  },
-  {
-    // Served by quarantine_open.
-    rule: alarmRules.quarantine,
-    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'reason', reason) as details
-      from quarantine where resolved_at is null order by created_at`,
-  },
-  {
     // Served by shipments_coming_back.
     rule: alarmRules.comingBack,
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'waybill', waybill) as details
       from shipments where cancellation = 'coming_back' and status in ('booked', 'shipped', 'out_for_delivery', 'returning')
         and cancellation_requested_at < now() - ${comingBackLimit}::interval order by cancellation_requested_at`,
   },
+  { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
+  { rule: alarmRules.shipmentLost, query: openIssues("lost") },
+  { rule: alarmRules.shipmentFound, query: openIssues("delivered_after_reversal") },
+  { rule: alarmRules.moved, query: openIssues("moved_after_cancellation") },
+];
+
+const messageWork: readonly Check[] = [
   {
     // Served by messages_waiting.
     rule: alarmRules.messagesWait,
@@ -135,10 +146,6 @@ const unresolvedWorkChecks = (now: Date): readonly Check[] => [
       group by channel having bool_and(newest.state = 'rejected') and count(distinct user_id) >= ${severalShoppers}
       order by channel`,
   },
-  { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
-  { rule: alarmRules.shipmentLost, query: openIssues("lost") },
-  { rule: alarmRules.shipmentFound, query: openIssues("delivered_after_reversal") },
-  { rule: alarmRules.moved, query: openIssues("moved_after_cancellation") },
 ];
 
 /** Served by shipment_issues_open. */
@@ -152,7 +159,8 @@ function openIssues(reason: IssueReason): SQL {
 
 export async function findUnresolvedWork(tx: Tx): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  for (const { rule, query } of unresolvedWorkChecks(await databaseTime(tx))) {
+  const checks = [...moneyWork, ...shipmentWork(await databaseTime(tx)), ...messageWork];
+  for (const { rule, query } of checks) {
     const { rows } = await tx.execute<ViolationRow>(sql`${query} limit ${violationLimit}`);
     results.push(ruleResult(rule, rows));
   }
