@@ -322,7 +322,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the goods of a cancelled shipment were taken out of their parcel; idempotent */
+        /**
+         * Takes the goods of a cancelled shipment out of their parcel, back on sale; idempotent
+         * @description A phone that does not belong into it: 400 VALIDATION with `fields.imei`.
+         */
         post: operations["postStaffPackingByShipmentIdUnpack"];
         delete?: never;
         options?: never;
@@ -2363,7 +2366,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of one of its phones; null for a parcel of counted goods */
+                    imei: string | null;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -2380,7 +2390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorReply"];
+                    "application/json": components["schemas"]["PackingErrorReply"];
                 };
             };
             /** @description Default Response */

@@ -25,6 +25,7 @@ const ticketRules = {
   unverified: "payment of an unpaid order cannot be checked",
   waybill: "shipment has no waybill after 15 minutes",
   notPickedUp: "shipment is not picked up after 2 working days",
+  notUnpacked: "cancelled shipment is still packed after a working day",
   comingBack: "cancelled shipment has not come back after 14 days",
   cancellation: "courier has not answered a cancellation after 15 minutes",
   messagesWait: "messages to shoppers wait for an hour",

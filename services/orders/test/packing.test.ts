@@ -1,13 +1,16 @@
 import { luhnDigit } from "@haat/domain/imei";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
 import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
 import {
   addShopper,
   findBookedShipments,
+  openAlarms,
   openShop,
   orderBody,
   pay,
@@ -74,9 +77,10 @@ async function scan(packer: TestStaff, body: Record<string, unknown>) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-async function unpack(packer: TestStaff, shipmentId: string) {
+async function unpack(packer: TestStaff, shipmentId: string, imei: string | null = null) {
   const url = `/api/staff/packing/${shipmentId}/unpack`;
-  const reply = await shop.app.inject({ method: "POST", url, headers: packer.headers });
+  const { headers } = packer;
+  const reply = await shop.app.inject({ method: "POST", url, headers, payload: { imei } });
   return { status: reply.statusCode, ...reply.json() };
 }
 
@@ -95,6 +99,13 @@ const actionsOn = async (shipmentId: string) =>
     .from(staffActions)
     .where(eq(staffActions.subjectId, shipmentId))
     .orderBy(staffActions.at);
+
+/** Jobs that put the goods of a shipment back into stock. */
+const jobsOf = async (shipmentId: string) =>
+  await shop.deps.db.$count(
+    outbox,
+    sql`topic = 'units.take_back' and payload ->> 'shipmentId' = ${shipmentId}`,
+  );
 
 const byImei = (one: { imei: string }, other: { imei: string }) => one.imei.localeCompare(other.imei);
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
@@ -272,17 +283,75 @@ describe("a scanned phone", () => {
       `The courier has picked up order ${other.reference} already.`,
     );
   });
+});
 
-  test("leaves its packed parcel when that is cancelled, once, because it is for sale again", async () => {
-    await scan(packer, { imei: own.phones[0]?.imei });
-    expect(await unpack(packer, own.jaynagar)).toMatchObject({ status: 409, code: "STATE_CHANGED" });
-    await cancel(own.shopper, own.id, own.jaynagar);
-    expect(idsOf(await packing({ branch: "jaynagar", list: "packed" }))).not.toContain(own.jaynagar);
-    expect(idsOf(await packing({ branch: "jaynagar", list: "to_unpack" }))).toEqual([own.jaynagar]);
-    expect((await unpack(packer, own.jaynagar)).status).toBe(200);
-    expect((await unpack(packer, own.jaynagar)).status).toBe(200);
-    expect(idsOf(await packing({ branch: "jaynagar", list: "to_unpack" }))).toEqual([]);
-    const verbs = (await actionsOn(own.jaynagar)).map(({ verb }) => verb);
+describe("a packed parcel that is cancelled", () => {
+  const at = "jaynagar";
+  let packer: TestStaff;
+  beforeAll(async () => {
+    packer = await asStaff("packer");
+  });
+  async function packedOrder() {
+    const order = await bookedOrder();
+    const [phone] = order.phones;
+    expect((await scan(packer, { imei: phone?.imei })).result.parcel.packed).not.toBeNull();
+    return { ...order, phone };
+  }
+  const statusOf = async (id: string) =>
+    (await shop.deps.db.select().from(shipments).where(eq(shipments.id, id)))[0]?.status;
+
+  const untilOnSale = async (id: string) =>
+    await eventually(async () => expect(shop.catalogue.takenBack.get(id)).toMatchObject({ onSale: true }));
+
+  test("goes back on sale once a packer has scanned its phone out of it, and not before", async () => {
+    const { shopper, id, jaynagar, phone, phones, reference } = await packedOrder();
+    expect(await unpack(packer, jaynagar, phone?.imei)).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    await cancel(shopper, id, jaynagar);
+    expect(idsOf(await packing({ branch: at, list: "packed" }))).not.toContain(jaynagar);
+    await eventually(async () => expect(await statusOf(jaynagar)).toBe("cancelled"));
+    expect(idsOf(await packing({ branch: at, list: "to_unpack" }))).toEqual([jaynagar]);
+    expect(await jobsOf(jaynagar)).toBe(0);
+
+    expect((await unpack(packer, jaynagar)).fields.imei).toBe(
+      `Scan a phone of order ${reference}, so that it goes back on sale.`,
+    );
+    const wrong = phones[1]?.imei;
+    expect((await unpack(packer, jaynagar, wrong)).fields.imei).toBe(
+      `The phone with IMEI ${wrong} isn't in the parcel of order ${reference}.`,
+    );
+    await shop.deps.db.execute(
+      sql`update shipments set cancellation_requested_at = now() - interval '9 days' where id = ${jaynagar}`,
+    );
+    expect((await openAlarms(shop, id)).map(({ rule }) => rule)).toEqual([alarmRules.notUnpacked]);
+    for (let again = 0; again < 2; again++)
+      expect((await unpack(packer, jaynagar, phone?.imei2)).status).toBe(200);
+    await untilOnSale(jaynagar);
+    expect(await jobsOf(jaynagar)).toBe(1);
+    expect(idsOf(await packing({ branch: at, list: "to_unpack" }))).toEqual([]);
+    expect(await openAlarms(shop, id)).toEqual([]);
+    const verbs = (await actionsOn(jaynagar)).map(({ verb }) => verb);
     expect(verbs).toEqual(["shipment.pack", "shipment.unpack"]);
+  });
+
+  test("and is taken out before the courier has answered goes back on sale with the answer", async () => {
+    const { shopper, id, jaynagar, phone } = await packedOrder();
+    Object.assign(shop.adapters.behave, { as: 500, onlyFor: /cancel$/ });
+    await cancel(shopper, id, jaynagar);
+    expect((await unpack(packer, jaynagar, phone?.imei)).status).toBe(200);
+    expect(await jobsOf(jaynagar)).toBe(0);
+    shop.adapters.behave.as = null;
+    await untilOnSale(jaynagar);
+  });
+
+  test("and has no phone in it is taken out without a scan", async () => {
+    const shopper = await addShopper(shop);
+    const charger = stock(shop, { phone: false, title: "Charger", branch: at });
+    const id = await placed(shop, shopper, orderBody(shopper, charger));
+    await pay(shop, id);
+    const { jaynagar: shipmentId } = await findBookedShipments(shop, id);
+    await scan(packer, { shipmentId, hasCounted: true });
+    await cancel(shopper, id, shipmentId);
+    expect((await unpack(packer, shipmentId)).status).toBe(200);
+    await untilOnSale(shipmentId);
   });
 });

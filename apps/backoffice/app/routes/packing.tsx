@@ -13,7 +13,7 @@ import { PackingDesk } from "../features/packing/packing-desk.tsx";
 import { type Parcel, ParcelRow } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
 import { readHandOver } from "../features/packing/read-hand-over.server.ts";
-import { UnpackButton } from "../features/packing/unpack-button.tsx";
+import { UnpackForm } from "../features/packing/unpack-form.tsx";
 import { dayInIndia } from "../features/units/check-date.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -128,9 +128,7 @@ function ToUnpack({ parcels, names }: ListProps) {
       <p className="mb-3 max-w-text">{texts.unpackExplanation}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
         {parcels.map((parcel) => (
-          <ParcelRow key={parcel.id} parcel={parcel} names={names}>
-            <UnpackButton parcel={parcel} />
-          </ParcelRow>
+          <ParcelRow key={parcel.id} parcel={parcel} names={names} below={<UnpackForm parcel={parcel} />} />
         ))}
       </ul>
     </section>

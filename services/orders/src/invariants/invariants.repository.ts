@@ -7,7 +7,7 @@ import type { Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
 import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
 import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
-import { dueForPickup } from "../shipment/pickup.rules.ts";
+import { dueForPickup, dueForUnpacking } from "../shipment/pickup.rules.ts";
 
 const listOf = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
@@ -88,6 +88,13 @@ const shipmentWork = (now: Date): readonly Check[] => [
         'readyAt', ready_at) as details
       from shipments where status = 'booked' and cancellation is null and waybill is not null
         and ready_at < ${dueForPickup(now).toISOString()}::timestamptz order by ready_at`,
+  },
+  {
+    // Served by shipments_to_unpack.
+    rule: alarmRules.notUnpacked,
+    query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'branch', branch, 'packedAt', packed_at) as details
+      from shipments where packed_at is not null and cancellation = 'cancelled' and status = 'cancelled'
+        and cancellation_requested_at < ${dueForUnpacking(now).toISOString()}::timestamptz order by cancellation_requested_at`,
   },
   {
     // Served by shipments_to_cancel.

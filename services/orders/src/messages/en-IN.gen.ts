@@ -134,7 +134,9 @@ export const messages = {
     packedByColleague: ({ reference }: { readonly reference: string }) => `A colleague has packed order ${reference} already.`,
     goodsUnknown: ({ reference }: { readonly reference: string }) => `The goods of order ${reference} aren't known yet. Please try again in a few minutes.`,
     notCancelled: ({ reference }: { readonly reference: string }) => `Order ${reference} isn't cancelled, or the courier has it.`,
-    unpacked: "The goods are back in stock.",
+    scanToUnpack: ({ reference }: { readonly reference: string }) => `Scan a phone of order ${reference}, so that it goes back on sale.`,
+    phoneOfOtherParcel: ({ imei, reference }: { readonly imei: string; readonly reference: string }) => `The phone with IMEI ${imei} isn't in the parcel of order ${reference}.`,
+    unpacked: "The goods go back on sale.",
   },
   coupon: {
     applied: "Coupon applied.",

@@ -18,7 +18,11 @@ const isIn = {
   to_pack: and(isPackable, isNull(shipments.packedAt)),
   packed: and(isPackable, isNotNull(shipments.packedAt)),
   // The courier does not come for it. Served by `shipments_to_unpack`.
-  to_unpack: and(isNotNull(shipments.packedAt), inArray(shipments.cancellation, ["requested", "cancelled"])),
+  to_unpack: and(
+    isNotNull(shipments.packedAt),
+    inArray(shipments.cancellation, ["requested", "cancelled"]),
+    inArray(shipments.status, ["booked", "cancelled"]),
+  ),
 } satisfies Record<PackingList, unknown>;
 
 const parcelColumns = {

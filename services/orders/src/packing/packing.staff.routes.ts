@@ -13,6 +13,7 @@ import {
   parcelParams,
   scanBody,
   scanReply,
+  unpackBody,
 } from "./packing.staff.schemas.ts";
 import { unpackShipment } from "./unpack-shipment.ts";
 
@@ -74,14 +75,16 @@ export function packingStaffRoutes(app: ServiceApp, { db }: Deps): void {
     {
       preValidation,
       schema: {
-        summary: "Records that the goods of a cancelled shipment were taken out of their parcel; idempotent",
+        summary: "Takes the goods of a cancelled shipment out of their parcel, back on sale; idempotent",
+        description: "A phone that does not belong into it: 400 VALIDATION with `fields.imei`.",
         params: parcelParams,
-        response: replies(successReply),
+        body: unpackBody,
+        response: { 200: successReply, "4xx": packingError, "5xx": errorReply },
         security,
       },
     },
-    async ({ params }) => {
-      await unpackShipment(db, params.shipmentId);
+    async ({ params, body }) => {
+      await unpackShipment(db, { ...params, ...body });
       return { success, msg: messages().packing.unpacked };
     },
   );

@@ -106,6 +106,12 @@ export const scanBody = z
     },
   });
 
+export const unpackBody = z
+  .strictObject({
+    imei: imei.nullable().meta({ description: "Of one of its phones; null for a parcel of counted goods" }),
+  })
+  .meta({ example: { imei: "352099001761481" } });
+
 export const scanReply = resultReply(
   z.object({
     parcel,

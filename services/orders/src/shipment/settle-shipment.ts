@@ -24,7 +24,7 @@ import { isReversed, type ReversedStatus, type ShipmentStatus } from "./shipment
 /**
  * Settles a shipment that has just reached a final status. Delivered: the courier collected what was due. Cancelled,
  * returned or lost: its part of the sale is reversed once, the online payment for it is refunded, and goods that are in the
- * shop go back into stock. Of what was returned or lost an issue is opened for staff. Needs `lockOrder`.
+ * shop go back into stock, those of a packed parcel when they are taken out of it. Of what was returned or lost an issue is opened for staff. Needs `lockOrder`.
  */
 export async function settleShipment(
   tx: Tx,
@@ -32,10 +32,12 @@ export async function settleShipment(
   shipment: Shipment,
   status: ShipmentStatus,
 ): Promise<void> {
-  const { id, branch, collectPaise } = shipment;
+  const { id, branch, collectPaise, packedAt } = shipment;
   if (isReversed(status) && shipment.refundPaise === null) await reverseSale(tx, order, shipment, status);
   if (status === "returned" || status === "lost") await openIssue(tx, id, status);
-  if (status === "returned" || status === "cancelled") await enqueue(tx, unitsTakeBack, { shipmentId: id });
+  // What is packed goes back on sale when it is out of its parcel (`unpackShipment`).
+  if (status === "returned" || (status === "cancelled" && packedAt === null))
+    await enqueue(tx, unitsTakeBack, { shipmentId: id });
   if (status === "delivered") {
     // Delivered after it counted as lost or cancelled: the shopper has both the goods and the refund.
     if (shipment.refundPaise !== null) await restoreSale(tx, order, shipment, shipment.refundPaise);

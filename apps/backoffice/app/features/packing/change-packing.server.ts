@@ -16,7 +16,7 @@ const form = z.discriminatedUnion("intent", [
     scanned: z.string().transform((imeis) => imeis.split(" ").filter((imei) => imei !== "")),
     hasCounted: z.literal("on").exactOptional(),
   }),
-  z.object({ intent: z.literal("unpack"), shipmentId: z.uuid() }),
+  z.object({ intent: z.literal("unpack"), shipmentId: z.uuid(), imei: z.string().exactOptional() }),
 ]);
 
 /** Makes the change that a form of the packing page asks for. A scan returns the parcel as it is now. */
@@ -25,7 +25,8 @@ export async function changePacking({ auth, orders }: Clients, request: Request)
   try {
     if (sent.intent === "unpack") {
       const params = { path: { shipmentId: sent.shipmentId } };
-      await replyOf(orders.POST("/api/staff/packing/{shipmentId}/unpack", { params }));
+      const body = { imei: sent.imei ?? null };
+      await replyOf(orders.POST("/api/staff/packing/{shipmentId}/unpack", { params, body }));
       return null;
     }
     const { branch, imei = null, scanned, shipmentId = null } = sent;

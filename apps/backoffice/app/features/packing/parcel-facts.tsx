@@ -11,10 +11,12 @@ interface ParcelFactsProps {
   readonly parcel: Parcel;
   readonly names: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
+  /** What needs the width of the row. */
+  readonly below?: ReactNode;
 }
 
 /** What tells a parcel apart, what belongs into it, and on the right what can be done with it. */
-export function ParcelRow({ parcel, names, children }: ParcelFactsProps) {
+export function ParcelRow({ parcel, names, children, below }: ParcelFactsProps) {
   return (
     <li className="grid gap-3 p-4 md:grid-cols-[1fr_1.5fr_11rem] md:items-start md:gap-6">
       <div className="min-w-0">
@@ -28,7 +30,8 @@ export function ParcelRow({ parcel, names, children }: ParcelFactsProps) {
           </li>
         ))}
       </ul>
-      <div className="md:justify-self-end">{children}</div>
+      {children === undefined ? null : <div className="md:justify-self-end">{children}</div>}
+      {below === undefined ? null : <div className="md:col-span-full">{below}</div>}
     </li>
   );
 }
