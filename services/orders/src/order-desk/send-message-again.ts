@@ -5,8 +5,8 @@ import type { Db } from "../db/client.ts";
 import { lockMessage } from "../message/message.repository.ts";
 import { recordRepeat } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
+import { whyNotToSend } from "../order/send-message.ts";
 import { findOrder } from "../order-model/order.repository.ts";
-import { erasedBuyer } from "../order-model/order.types.ts";
 
 /**
  * Sends a message to the shopper again. Does nothing while it is being sent.
@@ -17,7 +17,7 @@ export async function sendMessageAgain(db: Db, orderId: string, messageId: strin
     const [order, message] = [await findOrder(tx, orderId), await lockMessage(tx, orderId, messageId)];
     if (!order || !message) throw new ApiError("NOT_FOUND", commonMessages().notFound);
     if (message.state === "waiting") return;
-    if (message.state === "dropped" || order.buyer.phone === erasedBuyer.phone)
+    if (message.state === "dropped" || (await whyNotToSend(tx, order, message)) !== null)
       throw new ApiError("STATE_CHANGED", messages().staff.notSentAgain);
     await recordRepeat(tx, message);
     const { channel, content, state, sentAt } = message;

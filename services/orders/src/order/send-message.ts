@@ -5,7 +5,7 @@ import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
 import { findUserCreditNote } from "../credit-note/credit-note.repository.ts";
 import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";
 import { changeMessage, findMessage, type Message } from "../message/message.repository.ts";
@@ -48,10 +48,7 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
 async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChange> {
   const order = await findOrder(deps.db, message.orderId);
   if (!order) throw new Error(`order ${message.orderId} does not exist`);
-  const isErased = order.buyer.phone === erasedBuyer.phone;
-  const reason = isErased
-    ? "the user is erased"
-    : whyStale(message.content, await situationOf(deps.db, order, message));
+  const reason = await whyNotToSend(deps.db, order, message);
   if (reason !== null) return { state: "dropped", reason };
   if (!isDue(message)) return { state: "waiting" };
   try {
@@ -62,7 +59,13 @@ async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChang
   }
 }
 
-async function situationOf(db: Db, order: Order, { subjectId, ageHours }: Message): Promise<Situation> {
+/** Why a message would be wrong by now, or has no recipient any more; null when it is right. */
+export async function whyNotToSend(db: Db | Tx, order: Order, message: Message): Promise<string | null> {
+  if (order.buyer.phone === erasedBuyer.phone) return "the user is erased";
+  return whyStale(message.content, await situationOf(db, order, message));
+}
+
+async function situationOf(db: Db | Tx, order: Order, { subjectId, ageHours }: Message): Promise<Situation> {
   const shipments = await findOrderShipments(db, [order.id]);
   const shipment = shipments.find(
     ({ id, statusAt }) => id === subjectId || deliveryAttemptId(id, statusAt) === subjectId,
