@@ -12,6 +12,7 @@ export default [
     route("orders/:orderId", "routes/order.tsx"),
     route("packing", "routes/packing.tsx"),
     route("packing/hand-over", "routes/hand-over.tsx"),
+    route("shipments/:shipmentId/eway-bill", "routes/eway-bill.ts"),
     route("units", "routes/units.tsx"),
     route("units/new", "routes/new-unit.tsx"),
     route("units/labels", "routes/unit-labels.tsx"),

@@ -1,3 +1,4 @@
+import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
@@ -14,15 +15,51 @@ const browser = await launchBrowser();
 /** A paid order of one phone, and what its branch has to know. */
 async function soldPhone() {
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
-  const [sold] = await query<{ reference: string; branch: string; imei: string }>(
+  const [sold] = await query<{ shipmentId: string; reference: string; branch: string; imei: string }>(
     shop.databases.orders,
-    `select reference, branch, imei from orders join shipments on shipments.order_id = orders.id
+    `select shipments.id as "shipmentId", reference, branch, imei from orders join shipments on shipments.order_id = orders.id
      join order_units on order_units.shipment_id = shipments.id where orders.id = $1`,
     [orderId],
   );
   if (!sold) throw new Error("nothing was sold");
-  return sold;
+  return { orderId, ...sold };
 }
+
+/** Makes a booked shipment one that needs an e-way bill. */
+async function needEwayBill(shipmentId: string): Promise<void> {
+  await eventually(async () => {
+    const booked = await query(
+      shop.databases.adapters,
+      "update shipments set value_paise = 6000000 where id = $1 and waybill is not null returning id",
+      [shipmentId],
+    );
+    expect(booked).toHaveLength(1);
+  });
+}
+
+test("a packer types the number of an e-way bill, wrong and then right, and the order's page shows it", async () => {
+  const { orderId, reference, branch, shipmentId } = await soldPhone();
+  await needEwayBill(shipmentId);
+  await using packer = await newColleague(browser, shop);
+  const { page } = packer;
+  const value = await createMember(shop, "packer");
+  await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await page.goto(`/packing?branch=${branch}`);
+  const field = page.getByLabel(`E-way bill number of order ${reference}`, { exact: true });
+  const record = page.getByRole("button", { name: `Record the e-way bill number of order ${reference}` });
+  await field.fill("33100012345");
+  await record.click();
+  await page.getByText("Enter the 12 digits of the e-way bill.").waitFor();
+  expect(await field.inputValue()).toBe("33100012345");
+  await expectAccessible(packer);
+  await page.goto(`/orders/${orderId}`);
+  await expectAccessible(packer);
+  await field.fill("3310 0012 3456");
+  await record.click();
+  await page.getByText("The e-way bill number 331000123456 is recorded.").waitFor();
+  expect(await record.count()).toBe(0);
+  expect(packer.errors()).toEqual([]);
+});
 
 test("a packer scans a wrong phone, which is rejected, then the right one, prints the label, and hands over what may leave", async () => {
   const [own, other] = [await soldPhone(), await soldPhone()];

@@ -256,6 +256,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{orderId}/eway-bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shipments of an order whose courier does not have their e-way bill */
+        get: operations["getStaffOrdersByOrderIdEwayBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/shipments/{id}/eway-bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the number of a shipment's e-way bill, which its courier gets within two minutes */
+        post: operations["postStaffShipmentsByIdEwayBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/messages": {
         parameters: {
             query?: never;
@@ -317,6 +351,17 @@ export interface components {
             msg: string;
             code: string;
             requestId?: string;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Address saved."
+         *     }
+         */
+        SuccessReply: {
+            /** @constant */
+            success: true;
+            msg: string;
         };
         /**
          * @example {
@@ -391,6 +436,24 @@ export interface components {
              */
             result: "cancelled" | "coming_back" | "too_late";
         };
+        WaitingForEwayBill: {
+            /** Format: uuid */
+            shipmentId: string;
+            /** @description The last one recorded */
+            number: string | null;
+            /** @description Why the courier rejected it */
+            rejection: string | null;
+        };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+        };
         HandOver: {
             /** @description From today on, the next first */
             pickups: {
@@ -407,8 +470,7 @@ export interface components {
                 /** @description Why the last request failed */
                 lastError: string | null;
             }[];
-            /** @description Shipments that must not leave: their courier has no e-way bill number */
-            waitingForEwayBill: string[];
+            waitingForEwayBill: components["schemas"]["WaitingForEwayBill"][];
         };
         PaymentStatus: {
             /** @enum {string} */
@@ -1275,6 +1337,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersByOrderIdEwayBills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["WaitingForEwayBill"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffShipmentsByIdEwayBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
                 };
             };
             /** @description Default Response */

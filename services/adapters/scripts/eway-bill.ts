@@ -8,13 +8,14 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
-import { ewayBillNumber } from "../src/courier/eway-bill.rules.ts";
+import { parseEwayBillNumber } from "../src/courier/eway-bill.rules.ts";
 import { recordEwayBill } from "../src/courier/record-eway-bill.ts";
+import { parsedInput } from "../src/parsed-input.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([
     commandText("waybill", 1, 40),
-    z.string().regex(ewayBillNumber, "<number> must have 12 digits"),
+    parsedInput(parseEwayBillNumber, () => "<number> must have 12 digits"),
   ]),
   values: z.object({ by: commandText("your name", 2, 100) }),
 });
@@ -33,7 +34,10 @@ await main(async () => {
   const log = pino(loggerOptions("adapters-eway-bill", "warn"));
   const { db, pool } = connectDatabase(readMigrateConfig(), { log });
   try {
-    const { reference } = await withActor(staff, async () => await recordEwayBill(db, waybill, number));
+    const { reference } = await withActor(
+      staff,
+      async () => await recordEwayBill(db, { of: { waybill }, number }),
+    );
     process.stdout.write(`Stored for shipment ${reference}. The courier gets it within two minutes.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -5,6 +5,7 @@ import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { courierRoutes } from "./courier/courier.routes.ts";
+import { ewayBillStaffRoutes } from "./courier/eway-bill.staff.routes.ts";
 import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
 import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
@@ -24,6 +25,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   refundRoutes(app, deps);
   courierRoutes(app, deps);
   handOverStaffRoutes(app, deps);
+  ewayBillStaffRoutes(app, deps);
   messageRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);

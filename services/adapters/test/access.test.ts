@@ -47,6 +47,11 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/payment-gateway/getDemoStatus/:reference": { may: open },
   "GET /api/staff/hand-over": { may: forStaff("shipment.pack") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/orders/:orderId/eway-bills": { may: forStaff("order.read") },
+  "POST /api/staff/shipments/:id/eway-bill": {
+    may: forStaff("shipment.book"),
+    send: () => ({ payload: { number: "331000123456" } }),
+  },
   "GET /api/staff/shipments/:id/label": { may: forStaff("shipment.pack") },
   "POST /api/courier/webhook": { may: providerOnly },
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
@@ -112,6 +117,7 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, {
     pincode: "700019",
     orderid: paidOrderId,
+    orderId,
     reference: `DEMO${"0".repeat(28)}`,
     id: shipmentId,
   });
@@ -119,7 +125,13 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
-  const params = { pincode: "700019", orderid: paidOrderId, reference: `DEMO${"0".repeat(28)}`, id: newId() };
+  const params = {
+    pincode: "700019",
+    orderid: paidOrderId,
+    orderId,
+    reference: `DEMO${"0".repeat(28)}`,
+    id: newId(),
+  };
   const bad = await withoutDatabase(
     deps.config.DATABASE_URL,
     async () => await findBadReplies(app, access, headersOf, params),

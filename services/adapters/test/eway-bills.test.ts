@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { newId } from "@haat/domain/id";
 import { withActor } from "@haat/service-kit/request-context";
 import { runProgram } from "@haat/testkit/processes";
-import { asStaff } from "@haat/testkit/test-users";
+import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -13,6 +14,7 @@ import { sendEwayBills } from "../src/courier/send-eway-bills.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchAdapters } from "../src/watch-adapters.ts";
 import { book, cancel, newShipment } from "./shipments.ts";
+import { post } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
 const number = "331000123456";
@@ -54,7 +56,7 @@ async function packed(valuePaise: number) {
 async function record(waybill: string, ewayBill = number, by = "asha") {
   return await withActor(
     { kind: "staff", id: by },
-    async () => await recordEwayBill(deps.db, waybill, ewayBill),
+    async () => await recordEwayBill(deps.db, { of: { waybill }, number: ewayBill }),
   );
 }
 /** Runs the command as a member of the staff does. */
@@ -80,7 +82,12 @@ const openAlarms = async () => {
     alarmRules.ewayBill,
   ]);
 };
-const handOver = z.object({ result: z.object({ waitingForEwayBill: z.array(z.uuid()) }) });
+const waiting = z.object({
+  shipmentId: z.uuid(),
+  number: z.string().nullable(),
+  rejection: z.string().nullable(),
+});
+const handOver = z.object({ result: z.object({ waitingForEwayBill: z.array(waiting) }) });
 const waitingAtBallygunge = async () => {
   const url = `${testEnv.origin}/api/staff/hand-over?warehouse=Haat%20Ballygunge`;
   const reply = await fetch(url, { headers: (await asStaff("packer")).headers });
@@ -102,9 +109,10 @@ describe("a shipment above 50,000 rupees", () => {
       { subject: id, details: { waybill, valuePaise: 50_000_01, number: null, rejection: null } },
     ]);
     expect(await labelStatus(id)).toBe(409);
-    expect(await waitingAtBallygunge()).toEqual([id]);
+    expect(await waitingAtBallygunge()).toEqual([{ shipmentId: id, number: null, rejection: null }]);
 
     await record(waybill);
+    expect(await waitingAtBallygunge()).toEqual([{ shipmentId: id, number, rejection: null }]);
     expect(await waitingForPickup()).toBe(1);
     await sendEwayBills(deps);
     expect(await stored()).toEqual([
@@ -190,6 +198,72 @@ describe("a number", () => {
       stdout: expect.stringMatching(/^Stored for shipment HT-261120-7F3K-/),
     });
     expect(await stored()).toMatchObject([{ number, actor_id: "asha" }]);
+    expect(
+      await testEnv.sql("select staff_id from staff_actions where verb = 'shipment.ewayBill'"),
+    ).toContainEqual({ staff_id: "asha" });
+  });
+});
+
+describe("a number that a packer types", () => {
+  /** Sends the form of the back office. */
+  async function typed(id: string, text: string, member?: TestStaff) {
+    const { headers } = member ?? (await asStaff("packer"));
+    const url = `${testEnv.origin}/api/staff/shipments/${id}/eway-bill`;
+    return await post(url, { number: text }, headers);
+  }
+  const recorded = async (id: string) =>
+    await testEnv.sql(
+      "select staff_id, verb, before, after from staff_actions where subject_id = $1 order by at",
+      [id],
+    );
+
+  test("is stored once with who did it when it is pressed twice, also in the groups of the portal", async () => {
+    const { id, shipment } = await packed(60_000_00);
+    const packer = await asStaff("packer");
+    const replies = await Promise.all([typed(id, "3310 0012 3456", packer), typed(id, number, packer)]);
+    expect(replies).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await stored()).toMatchObject([{ number, actor_id: packer.staffId }]);
+    expect(await recorded(id)).toEqual([
+      {
+        staff_id: packer.staffId,
+        verb: "shipment.ewayBill",
+        before: { number: null },
+        after: { number, orderId: shipment.orderId },
+      },
+    ]);
+    const url = `${testEnv.origin}/api/staff/orders/${shipment.orderId}/eway-bills`;
+    const reply = await fetch(url, { headers: packer.headers });
+    expect(await reply.json()).toMatchObject({ result: [{ shipmentId: id, number, rejection: null }] });
+    await sendEwayBills(deps);
+    expect(await (await fetch(url, { headers: packer.headers })).json()).toMatchObject({ result: [] });
+  });
+
+  test("does not replace another one, unless the courier has rejected it", async () => {
+    const { id } = await packed(60_000_00);
+    await typed(id, number);
+    expect(await typed(id, "331000123457")).toMatchObject({
+      status: 409,
+      body: { code: "STATE_CHANGED", msg: `This shipment has the e-way bill number ${number} already.` },
+    });
+    await testEnv.turnOn({ name: "eway-bill-rejected", times: 1 });
+    await sendEwayBills(deps);
+    expect(await typed(id, "331000123457")).toMatchObject({ status: 200 });
+    expect(await recorded(id)).toMatchObject([
+      { after: { number } },
+      { before: { number }, after: { number: "331000123457" } },
+    ]);
+  });
+
+  test("is rejected with what is wrong when it has not 12 digits, and for a shipment that is cancelled or unknown", async () => {
+    const { id, shipment } = await packed(60_000_00);
+    expect(await typed(id, "33100012345")).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION", fields: { number: "Enter the 12 digits of the e-way bill." } },
+    });
+    await cancel(testEnv, shipment);
+    expect(await typed(id, number)).toMatchObject({ status: 409 });
+    expect(await typed(newId(), number)).toMatchObject({ status: 404 });
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readHandOver(adapters, branch.warehouse),
   ]);
   const mayLeave = ({ id, waybill }: Parcel) =>
-    waybill !== null && handOver?.waitingForEwayBill.includes(id) !== true;
+    waybill !== null && handOver?.waitingForEwayBill.some(({ shipmentId }) => shipmentId === id) !== true;
   const { name, address, city, pincode } = branch;
   return {
     branch: { code: branch.code, text: slipTexts.branch({ name, address, city, pincode }) },

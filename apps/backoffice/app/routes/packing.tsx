@@ -8,7 +8,7 @@ import { withConnectionError } from "../components/connection-error.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { changePacking } from "../features/packing/change-packing.server.ts";
-import { LabelButton } from "../features/packing/label-button.tsx";
+import { LabelledParcel, type LabelledParcelProps } from "../features/packing/labelled-parcel.tsx";
 import { PackingDesk } from "../features/packing/packing-desk.tsx";
 import { type Parcel, ParcelRow } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
@@ -17,6 +17,7 @@ import { UnpackForm } from "../features/packing/unpack-form.tsx";
 import { dayInIndia } from "../features/units/check-date.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { memberContext } from "../server/session.server.ts";
 import type { Route } from "./+types/packing";
 
 const filters = z.object({
@@ -51,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: toPack.next,
     names,
     handOver,
+    mayRecord: context.get(memberContext).permissions.includes("shipment.book"),
     today: dayInIndia(Date.now()),
     branch,
     branches: branches.map(({ code, name }) => ({ code, name })),
@@ -67,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A branch's parcels: what is to be packed, what waits for the courier, and what was cancelled meanwhile. */
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { toPack, packed, toUnpack, next, names, handOver, today, branch, branches } = loaderData;
+  const { toPack, packed, toUnpack, next, names, handOver, mayRecord, today, branch, branches } = loaderData;
   const waitingForEwayBill = handOver?.waitingForEwayBill ?? [];
   if (branch === undefined) return <PageHead title={texts.noBranch} />;
   const later = new URLSearchParams({ branch, ...(next === null ? {} : { after: next }) });
@@ -87,7 +89,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <ToUnpack parcels={toUnpack} names={names} />
-      <PackingDesk key={branch} {...{ branch, toPack, names, waitingForEwayBill }}>
+      <PackingDesk key={branch} {...{ branch, toPack, names, waitingForEwayBill, mayRecord }}>
         {next === null ? null : (
           <Link to={`/packing?${later}`} className={buttonClass("quiet", "mt-5")}>
             {texts.later}
@@ -107,7 +109,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <PickupFacts handOver={handOver} today={today} />
-        <Packed parcels={packed} names={names} waitingForEwayBill={waitingForEwayBill} />
+        <Packed parcels={packed} {...{ names, waitingForEwayBill, mayRecord }} />
       </section>
     </>
   );
@@ -135,19 +137,15 @@ function ToUnpack({ parcels, names }: ListProps) {
   );
 }
 
-function Packed({
-  parcels,
-  names,
-  waitingForEwayBill,
-}: ListProps & { readonly waitingForEwayBill: readonly string[] }) {
+type PackedProps = ListProps & Pick<LabelledParcelProps, "waitingForEwayBill" | "mayRecord">;
+
+function Packed({ parcels, ...props }: PackedProps) {
   if (parcels.length === 0)
     return <p className="rounded-l border border-line bg-surface p-5">{texts.nonePacked}</p>;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
       {parcels.map((parcel) => (
-        <ParcelRow key={parcel.id} parcel={parcel} names={names}>
-          <LabelButton parcel={parcel} waitingForEwayBill={waitingForEwayBill} />
-        </ParcelRow>
+        <LabelledParcel key={parcel.id} parcel={parcel} {...props} />
       ))}
     </ul>
   );

@@ -6,5 +6,8 @@ import { type Paise, paise } from "@haat/domain/money";
  */
 export const ewayBillThreshold: Paise = paise(50_000_00);
 
-/** The number of the government's portal. */
-export const ewayBillNumber = /^\d{12}$/;
+/** The number of the government's portal, which shows it in groups. Null for a text that is none. */
+export function parseEwayBillNumber(text: string): string | null {
+  const number = text.replace(/\s/g, "");
+  return /^\d{12}$/.test(number) ? number : null;
+}

@@ -20,25 +20,56 @@ export async function mayShipmentLeave(db: Db, shipmentId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Shipments that have to stay in this warehouse until their courier has the number. Served by `shipments_to_pick_up`. */
-export async function findWaitingForEwayBill(
+/** A shipment whose courier does not have its e-way bill yet. */
+export interface WaitingForEwayBill {
+  readonly shipmentId: string;
+  /** The last one that was recorded, which the courier gets or has rejected. */
+  readonly number: string | null;
+  /** Why the courier rejected `number`. */
+  readonly rejection: string | null;
+}
+
+/** Shipments that have to stay in this warehouse. Served by `shipments_to_pick_up`. */
+export async function findWaitingInWarehouse(
   db: Db,
   providers: readonly string[],
   warehouse: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: shipments.id })
+): Promise<WaitingForEwayBill[]> {
+  return await findWaiting(
+    db,
+    and(
+      inArray(shipments.provider, [...providers]),
+      eq(shipments.warehouse, warehouse),
+      eq(shipments.status, "manifested"),
+      isNull(shipments.cancellation),
+    ),
+  );
+}
+
+/** Shipments of an order, also those that have left all the same. Served by `shipments_order`. */
+export async function findWaitingOfOrder(db: Db, orderId: string): Promise<WaitingForEwayBill[]> {
+  return await findWaiting(db, and(eq(shipments.orderId, orderId), isBookedAndOpen));
+}
+
+/** Its courier has it, and has to know its e-way bill. */
+const isBookedAndOpen = and(
+  isNotNull(shipments.nextPollAt),
+  or(isNull(shipments.cancellation), eq(shipments.cancellation, "too_late")),
+);
+
+async function findWaiting(db: Db, which: SQL | undefined): Promise<WaitingForEwayBill[]> {
+  const last = db
+    .select({ number: ewayBills.number, rejection: ewayBills.rejection })
+    .from(ewayBills)
+    .where(eq(ewayBills.shipmentId, shipments.id))
+    .orderBy(desc(ewayBills.createdAt), desc(ewayBills.id))
+    .limit(1)
+    .as("last");
+  return await db
+    .select({ shipmentId: shipments.id, number: last.number, rejection: last.rejection })
     .from(shipments)
-    .where(
-      and(
-        inArray(shipments.provider, [...providers]),
-        eq(shipments.warehouse, warehouse),
-        eq(shipments.status, "manifested"),
-        isNull(shipments.cancellation),
-        sql`not ${mayLeave}`,
-      ),
-    );
-  return rows.map(({ id }) => id);
+    .leftJoinLateral(last, sql`true`)
+    .where(and(which, sql`not ${mayLeave}`));
 }
 
 /** The last number of a shipment. */
@@ -116,9 +147,8 @@ export async function findMissingEwayBills(tx: Tx): Promise<Violation[]> {
       select number, rejection from eway_bills where shipment_id = ${shipments.id} order by created_at desc, id desc limit 1
     ) as last on true
     where ${and(
-      isNotNull(shipments.nextPollAt),
+      isBookedAndOpen,
       lte(shipments.createdAt, sql`now() - ${ewayBillLimit}::interval`),
-      or(isNull(shipments.cancellation), eq(shipments.cancellation, "too_late")),
       sql`not ${mayLeave}`,
     )}
     order by ${shipments.createdAt} limit ${violationLimit}`);

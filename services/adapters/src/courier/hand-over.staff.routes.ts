@@ -2,7 +2,8 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { findWaitingForEwayBill } from "./eway-bills.repository.ts";
+import { waitingExample, waitingForEwayBill } from "./eway-bill.staff.routes.ts";
+import { findWaitingInWarehouse } from "./eway-bills.repository.ts";
 import { findComingPickups, type PickupRequest } from "./pickups.repository.ts";
 
 const query = z.strictObject({
@@ -24,9 +25,7 @@ const handOverReply = resultReply(
   z
     .object({
       pickups: z.array(pickup).meta({ description: "From today on, the next first" }),
-      waitingForEwayBill: z
-        .array(z.uuid())
-        .meta({ description: "Shipments that must not leave: their courier has no e-way bill number" }),
+      waitingForEwayBill: z.array(waitingForEwayBill),
     })
     .meta({ id: "HandOver" }),
 ).meta({
@@ -42,7 +41,7 @@ const handOverReply = resultReply(
           lastError: null,
         },
       ],
-      waitingForEwayBill: [],
+      waitingForEwayBill: [waitingExample],
     },
   },
 });
@@ -61,11 +60,14 @@ export function handOverStaffRoutes(app: ServiceApp, { db, couriers }: Deps): vo
       },
     },
     async ({ query: { warehouse } }) => {
-      const [pickups, waitingForEwayBill] = await Promise.all([
+      const [pickups, waiting] = await Promise.all([
         findComingPickups(db, couriers.names, warehouse),
-        findWaitingForEwayBill(db, couriers.names, warehouse),
+        findWaitingInWarehouse(db, couriers.names, warehouse),
       ]);
-      return { success: true as const, result: { pickups: pickups.map(toWire), waitingForEwayBill } };
+      return {
+        success: true as const,
+        result: { pickups: pickups.map(toWire), waitingForEwayBill: waiting },
+      };
     },
   );
 }

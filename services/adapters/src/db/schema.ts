@@ -220,6 +220,7 @@ export const shipments = pgTable(
   (table) => [
     // Two couriers may issue the same waybill.
     unique("shipments_waybill_provider").on(table.waybill, table.provider),
+    index("shipments_order").on(table.orderId),
     index("shipments_due").on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index("shipments_polls_failing")
       .on(table.provider, table.pollsFailingSince)

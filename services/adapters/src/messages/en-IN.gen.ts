@@ -23,6 +23,12 @@ export const messages = {
   courier: {
     cancelled: "This shipment was cancelled.",
     labelNotReady: "The courier has not made this label yet. Please try again in a minute.",
+    noShipment: "There is no such shipment.",
+    ended: "This shipment is cancelled or has arrived.",
+    ewayBillDigits: "Enter the 12 digits of the e-way bill.",
+    ewayBillStored: "Recorded. The courier gets the number within two minutes.",
+    ewayBillAtCourier: "An earlier release booked it. Enter the number at the courier's website.",
+    hasEwayBill: ({ number }: { readonly number: string }) => `This shipment has the e-way bill number ${number} already.`,
     noEwayBill: "This shipment needs an e-way bill before it leaves. Record its number first.",
     pickedUp: "The courier has picked up this shipment. A label is only needed until then.",
     tooManyLabels: "You've opened very many labels. Please try again in a minute.",

@@ -31,6 +31,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["shipment.pack", shipment.pack],
   ["shipment.unpack", shipment.unpack],
   ["shipment.label", shipment.label],
+  ["shipment.ewayBill", shipment.ewayBill],
   ["price.change", price.change],
   ["product.edit", product.edit],
   ["product.publish", product.publish],

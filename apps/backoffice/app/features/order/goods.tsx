@@ -3,18 +3,27 @@ import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDateTime } from "@haat/ui/format";
 import { Link } from "react-router";
 import { orderTexts as texts } from "#messages/order";
+import { EwayBillForm, type WaitingForEwayBill } from "../../components/eway-bill-form.tsx";
 import type { Move } from "./move-dialog.tsx";
 import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
 
-interface GoodsProps {
+interface LinesProps {
   readonly order: Order;
+  readonly lines: readonly OrderLine[];
   readonly onMove: (move: Move) => void;
 }
 
+interface GoodsProps extends Omit<LinesProps, "lines"> {
+  /** The shipments that must not leave yet. */
+  readonly waitingForEwayBill: readonly WaitingForEwayBill[];
+  /** Whether the member may record their numbers. */
+  readonly mayRecord: boolean;
+}
+
 /** What was ordered, by shipment once there are shipments. */
-export function Goods({ order, onMove }: GoodsProps) {
-  const { lines, shipments, moves } = order;
+export function Goods({ order, waitingForEwayBill, mayRecord, onMove }: GoodsProps) {
+  const { reference, lines, shipments, moves } = order;
   // The whole order is cancelled at its top.
   const mayCancel = (id: string) => shipments.length > 1 && moves.cancelShipments.includes(id);
   const branches = [...new Set(lines.map(({ branch }) => branch))];
@@ -49,6 +58,13 @@ export function Goods({ order, onMove }: GoodsProps) {
                   </Button>
                 ) : null}
               </div>
+              {waitingForEwayBill
+                .filter(({ shipmentId }) => shipmentId === shipment.id)
+                .map((waiting) => (
+                  <div key={waiting.shipmentId} className="p-4">
+                    <EwayBillForm {...{ waiting, reference, mayRecord }} />
+                  </div>
+                ))}
               <Lines
                 order={order}
                 lines={lines.filter(({ id }) => shipment.lineIds.includes(id))}
@@ -68,10 +84,6 @@ function factsOf({ waybill, collect, waitsForBalance, cancellation }: OrderShipm
     waybill === null ? texts.notBooked : texts.waybill({ waybill }),
     ...(collect > 0 ? [texts.cash({ amount: inr(collect) })] : []),
   ];
-}
-
-interface LinesProps extends GoodsProps {
-  readonly lines: readonly OrderLine[];
 }
 
 function Lines({ order, lines, onMove }: LinesProps) {

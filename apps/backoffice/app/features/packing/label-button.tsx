@@ -9,20 +9,17 @@ import type { Parcel } from "./parcel-facts.tsx";
 
 interface LabelButtonProps {
   readonly parcel: Pick<Parcel, "id" | "reference" | "waybill">;
-  /** The shipments that must not leave yet. */
-  readonly waitingForEwayBill: readonly string[];
   /** Called when the label is saved. */
   readonly onSaved?: () => void;
 }
 
 /** Downloads the courier's label of a shipment (`server/labels.ts`), or says why there is none. */
-export function LabelButton({ parcel, waitingForEwayBill, onSaved }: LabelButtonProps) {
+export function LabelButton({ parcel, onSaved }: LabelButtonProps) {
   const { id, reference, waybill } = parcel;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   if (waybill === null) return null;
-  if (waitingForEwayBill.includes(id)) return <p className="font-medium">{texts.needsEwayBill}</p>;
 
   async function download() {
     setBusy(true);

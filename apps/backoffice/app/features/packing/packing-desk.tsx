@@ -4,11 +4,13 @@ import { Check, Circle } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { packingTexts as texts } from "#messages/packing";
+import { type WaitingForEwayBill, waitingText } from "../../components/eway-bill-form.tsx";
 import { ImeiField } from "../../components/imei-field.tsx";
 import type { ShownError } from "../../server/service-errors.server.ts";
 import type { changePacking } from "./change-packing.server.ts";
 import { LabelButton } from "./label-button.tsx";
-import { GoodsFacts, keyOf, type Parcel, ParcelFacts, ParcelRow } from "./parcel-facts.tsx";
+import { LabelledParcel } from "./labelled-parcel.tsx";
+import { GoodsFacts, keyOf, type Parcel, ParcelFacts } from "./parcel-facts.tsx";
 
 interface ScannedParcel {
   readonly parcel: Parcel;
@@ -20,8 +22,8 @@ interface PackingDeskProps {
   readonly branch: string;
   readonly toPack: readonly Parcel[];
   readonly names: Readonly<Record<string, string>>;
-  /** The shipments that must not leave yet. */
-  readonly waitingForEwayBill: readonly string[];
+  readonly waitingForEwayBill: readonly WaitingForEwayBill[];
+  readonly mayRecord: boolean;
   /** Below the list. */
   readonly children: ReactNode;
 }
@@ -30,7 +32,8 @@ interface PackingDeskProps {
  * One field for the scanner, and the list of what is to be packed. The scanned phone finds its parcel, which stays open until
  * nothing is missing. A rejected phone leaves the open parcel as it is.
  */
-export function PackingDesk({ branch, toPack, names, waitingForEwayBill, children }: PackingDeskProps) {
+export function PackingDesk(props: PackingDeskProps) {
+  const { branch, toPack, names, waitingForEwayBill, mayRecord, children } = props;
   const { form, shown, opened, leave, busy, open, ...field } = useScanner(branch);
   const { last, error } = shown;
   const isPhoneMissing =
@@ -88,14 +91,16 @@ export function PackingDesk({ branch, toPack, names, waitingForEwayBill, childre
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
           {toPack.map((one) => (
-            <ParcelRow key={one.id} parcel={one} names={names}>
-              <div className="flex flex-wrap items-start gap-3 md:flex-col md:items-end">
-                <Button look="quiet" aria-label={texts.openOrder(one)} onClick={() => open(one)}>
-                  {texts.open}
-                </Button>
-                <LabelButton parcel={one} waitingForEwayBill={waitingForEwayBill} onSaved={field.focus} />
-              </div>
-            </ParcelRow>
+            <LabelledParcel
+              key={one.id}
+              parcel={one}
+              onSaved={field.focus}
+              {...{ names, waitingForEwayBill, mayRecord }}
+            >
+              <Button look="quiet" aria-label={texts.openOrder(one)} onClick={() => open(one)}>
+                {texts.open}
+              </Button>
+            </LabelledParcel>
           ))}
         </ul>
       )}
@@ -112,7 +117,8 @@ interface OutcomeProps extends ScannedParcel, Pick<PackingDeskProps, "names" | "
 /** What became of the last scan: the open parcel with what is missing, or the packed one with its label. */
 function Outcome({ parcel, scanned, isPhoneMissing, onLabelSaved, ...props }: OutcomeProps) {
   const { names, waitingForEwayBill } = props;
-  const { reference, packed, goods } = parcel;
+  const { id, reference, packed, goods } = parcel;
+  const waiting = waitingForEwayBill.find(({ shipmentId }) => shipmentId === id);
   const hasCounted = goods.some(({ imei }) => imei === null);
   return (
     <div className="grid gap-3 rounded-m bg-tile p-4">
@@ -123,20 +129,9 @@ function Outcome({ parcel, scanned, isPhoneMissing, onLabelSaved, ...props }: Ou
         </h2>
         <ParcelFacts parcel={parcel} names={names} />
       </div>
-      {packed === null ? (
-        <ul className="grid gap-2">
-          {goods.map((one) => (
-            <li key={keyOf(one)} className="flex gap-3">
-              {one.imei === null ? null : <Mark isIn={scanned.includes(one.imei)} />}
-              <div>
-                <GoodsFacts goods={one} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <LabelButton parcel={parcel} waitingForEwayBill={waitingForEwayBill} onSaved={onLabelSaved} />
-      )}
+      {packed === null ? <Missing {...{ goods, scanned }} /> : null}
+      {packed !== null && waiting ? <p className="font-medium">{waitingText(waiting)}</p> : null}
+      {packed !== null && !waiting ? <LabelButton parcel={parcel} onSaved={onLabelSaved} /> : null}
       {packed === null && hasCounted ? (
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -149,6 +144,22 @@ function Outcome({ parcel, scanned, isPhoneMissing, onLabelSaved, ...props }: Ou
         </label>
       ) : null}
     </div>
+  );
+}
+
+/** The goods of an open parcel, each phone with whether it is in. */
+function Missing({ goods, scanned }: Pick<ScannedParcel, "scanned"> & Pick<Parcel, "goods">) {
+  return (
+    <ul className="grid gap-2">
+      {goods.map((one) => (
+        <li key={keyOf(one)} className="flex gap-3">
+          {one.imei === null ? null : <Mark isIn={scanned.includes(one.imei)} />}
+          <div>
+            <GoodsFacts goods={one} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { components } from "@haat/api-clients/adapters";
-import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import { replyOf } from "@haat/api-clients/reply";
 import type { Clients } from "../../server/clients.server.ts";
+import { unlessSilent } from "../../server/unless-silent.server.ts";
 
 type HandOver = components["schemas"]["HandOver"];
 
@@ -9,10 +10,7 @@ export async function readHandOver(
   adapters: Clients["adapters"],
   warehouse: string,
 ): Promise<HandOver | null> {
-  try {
-    return (await replyOf(adapters.GET("/api/staff/hand-over", { params: { query: { warehouse } } }))).result;
-  } catch (error) {
-    if (!(error instanceof ApiCallError) || error.signedOut || error.status < 500) throw error;
-    return null;
-  }
+  return await unlessSilent(
+    replyOf(adapters.GET("/api/staff/hand-over", { params: { query: { warehouse } } })),
+  );
 }

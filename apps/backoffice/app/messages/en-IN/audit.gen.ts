@@ -69,6 +69,7 @@ export const auditTexts = {
       pack: "Packed a shipment",
       unpack: "Unpacked a cancelled shipment",
       label: "Opened a courier label",
+      ewayBill: "Recorded an e-way bill number",
     },
     price: {
       change: "Changed prices",

@@ -43,7 +43,6 @@ export const packingTexts = {
   scanOutOf: ({ reference }: { readonly reference: string }) => `Scan a phone of order ${reference}`,
   unpack: "Taken out",
   unpackOrder: ({ reference }: { readonly reference: string }) => `Goods of order ${reference} taken out`,
-  needsEwayBill: "It stays here until its e-way bill is recorded.",
   pickup: ({ day, dateTime, count }: { readonly day: string; readonly dateTime: string; readonly count: number }) => `Pickup on ${day}: requested ${dateTime} for ${plural(locale, count, { one: `${formatNumber(locale, count)} parcel`, other: `${formatNumber(locale, count)} parcels` })}.`,
   pickupFailed: ({ day, reason }: { readonly day: string; readonly reason: string }) => `Pickup on ${day}: the courier hasn't accepted it yet. ${reason}`,
   noPickupToday: "No pickup is requested for today.",
