@@ -8,6 +8,8 @@ test("the policies match the specification", () => {
     wholesaleDiscountPercent: 5,
     wholesaleAdvancePaise: 5_000_00,
     cashLimitPaise: 2_00_000_00,
+    cashOrderLimit: 3,
+    cancelledCashOrderDays: 3,
     smallBalanceMethod: "cash",
     balanceDays: 3,
     quantityLimit: { consumer: 5, wholesaler: 100 },

@@ -9,7 +9,7 @@ import { updateUser } from "../user/user.repository.ts";
 import { updateUserBody } from "./profile.schemas.ts";
 
 /** Mail goes to the address, which nobody has verified. */
-const changesPerMinute = 10;
+const changesPerMinute = 60;
 
 export function profileRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
