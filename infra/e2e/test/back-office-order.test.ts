@@ -24,6 +24,11 @@ async function openAs(role: StaffRole, orderId: string) {
 test("an accountant refunds an amount, a manager who comes second learns it, a packer may not, and support cancels the order", async () => {
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 1000)]);
   await using accountant = await openAs("accountant", orderId);
+  const [invoice] = await Promise.all([
+    accountant.page.waitForEvent("download"),
+    accountant.page.getByRole("button", { name: /^Download Invoice/ }).click(),
+  ]);
+  expect(invoice.suggestedFilename()).toMatch(/^Invoice HT-[\d-]+\.pdf$/);
   await using manager = await openAs("manager", orderId);
   await accountant.page.getByRole("button", { name: "Refund an amount" }).click();
   const refund = accountant.page.getByRole("dialog", { name: "Refund an amount" });

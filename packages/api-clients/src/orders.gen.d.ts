@@ -350,6 +350,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{orderId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice of an order as a PDF; who reads it is recorded */
+        get: operations["getStaffOrdersByOrderIdInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/credit-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note of an order as a PDF; who reads it is recorded */
+        get: operations["getStaffOrdersByOrderIdCreditNotesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/orders/{orderId}/refunds": {
         parameters: {
             query?: never;
@@ -1056,6 +1090,16 @@ export interface components {
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
         };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+        };
         ListedOrder: {
             /** Format: uuid */
             id: string;
@@ -1093,16 +1137,6 @@ export interface components {
             unpacked: number;
             /** @description A balance is to be paid before dispatch */
             balance: number;
-        };
-        StaffErrorReply: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-            fields?: {
-                [key: string]: string;
-            };
         };
         OrderMoveEntry: {
             /** @constant */
@@ -1317,6 +1351,8 @@ export interface components {
                 issuedAt: string;
             } | null;
             creditNotes: {
+                /** Format: uuid */
+                id: string;
                 number: string;
                 /** @description Rupees */
                 total: number;
@@ -2436,6 +2472,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersByOrderIdInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersByOrderIdCreditNotesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
                 };
             };
             /** @description Default Response */

@@ -10,6 +10,7 @@ import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
 import { invoiceRoutes } from "./invoice/invoice.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
+import { orderDocumentStaffRoutes } from "./order-desk/order-documents.staff.routes.ts";
 import { orderListStaffRoutes } from "./order-desk/order-list.staff.routes.ts";
 import { orderMovesStaffRoutes } from "./order-desk/order-moves.staff.routes.ts";
 import { orderPageStaffRoutes } from "./order-desk/order-page.staff.routes.ts";
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   shipmentRoutes(app, deps);
   packingStaffRoutes(app, deps);
   orderPageStaffRoutes(app, deps);
+  orderDocumentStaffRoutes(app, deps);
   orderMovesStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   orderListStaffRoutes(app, deps);

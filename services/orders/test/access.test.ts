@@ -62,6 +62,8 @@ const access: Readonly<Record<string, AccessRule>> = {
     send: () => ({ payload: { query: "Rina" } }),
   },
   "GET /api/staff/orders/:orderId": { may: forStaff("order.read") },
+  "GET /api/staff/orders/:orderId/credit-notes/:id": { may: forStaff("order.read") },
+  "GET /api/staff/orders/:orderId/invoice": { may: forStaff("order.read") },
   "POST /api/staff/orders/:orderId/cancel": {
     may: forStaff("order.cancel"),
     send: () => ({ payload: { reason: "Asked by phone" } }),

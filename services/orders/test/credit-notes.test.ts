@@ -1,5 +1,7 @@
 import { newId } from "@haat/domain/id";
+import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
+import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
@@ -70,6 +72,13 @@ async function sold(change: { state?: string; gstin?: string } = {}) {
 async function detailsOf(shopper: Shopper, id: string) {
   const reply = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`);
   return reply.json().result.orderDET;
+}
+
+/** What a colleague of this role downloads from the page of an order. */
+async function staffPdf(orderId: string, document: string, { headers }: TestStaff) {
+  const url = `/api/staff/orders/${orderId}/${document}`;
+  const reply = await shop.app.inject({ method: "GET", url, headers });
+  return { status: reply.statusCode, name: reply.headers["content-disposition"], bytes: reply.rawPayload };
 }
 
 async function pdfOf(shopper: Shopper, url: string): Promise<string> {
@@ -210,6 +219,8 @@ test("is saved as credit_note_ and its number, and belongs to the buyer only, un
     .where(eq(orders.id, id));
   await eraseUser(shop.deps.db, shopper.userId);
   expect((await get(shop, shopper, url)).statusCode).toBe(404);
+  // The shop keeps its books.
+  expect(await staffPdf(id, "invoice", await asStaff("accountant"))).toMatchObject({ status: 200 });
 });
 
 test("is issued once, however often the job runs in parallel, and when a lost shipment comes back", async () => {
@@ -333,4 +344,41 @@ test("cannot be changed or deleted", async () => {
   await expect(change).rejects.toMatchObject({ cause: { message: expect.stringMatching(/append-only/) } });
   const deletion = shop.deps.db.delete(creditNotes);
   await expect(deletion).rejects.toMatchObject({ cause: { message: expect.stringMatching(/append-only/) } });
+});
+
+test("staff download invoice and credit note from the order's page, and each read is recorded but is no history", async () => {
+  const { id, jaynagar } = await sold();
+  await reportScan(shop, jaynagar, "lost");
+  await issue();
+  const [note] = await notesOf(id);
+  const [invoice] = await shop.deps.db.select().from(invoices).where(eq(invoices.orderId, id));
+  const accountant = await asStaff("accountant");
+  const creditNote = `credit-notes/${note?.id}`;
+  const first = await staffPdf(id, "invoice", accountant);
+  expect(first).toMatchObject({ status: 200, name: expect.stringContaining("invoice_") });
+  expect(pdfText(first.bytes)).toContain(invoice?.number);
+  const second = await staffPdf(id, creditNote, accountant);
+  expect(second.status).toBe(200);
+  expect(pdfText(second.bytes)).toContain(note?.number);
+  const page = await shop.app.inject({
+    method: "GET",
+    url: `/api/staff/orders/${id}`,
+    headers: accountant.headers,
+  });
+  expect(page.json().result.creditNotes).toMatchObject([{ id: note?.id, number: note?.number }]);
+  expect(page.json().result.history).not.toContainEqual(expect.objectContaining({ verb: "order.document" }));
+  expect(
+    await shop.deps.db
+      .select({ verb: staffActions.verb, subjectId: staffActions.subjectId, after: staffActions.after })
+      .from(staffActions)
+      .where(eq(staffActions.staffId, accountant.staffId))
+      .orderBy(asc(staffActions.at)),
+  ).toEqual([
+    { verb: "order.document", subjectId: id, after: { number: invoice?.number } },
+    { verb: "order.document", subjectId: id, after: { number: note?.number } },
+  ]);
+
+  const other = await sold();
+  expect(await staffPdf(other.id, creditNote, accountant)).toMatchObject({ status: 404 });
+  expect(await staffPdf(newId(), "invoice", accountant)).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,6 @@
 import { lowestId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { creditNotes } from "../db/schema/credit-notes.ts";
 import { invoices } from "../db/schema/invoices.ts";
@@ -63,10 +63,24 @@ export async function findUserCreditNote(
   userId: string,
   id: string,
 ): Promise<CreditNoteSnapshot | undefined> {
+  return await findIssuedCreditNote(db, and(eq(creditNotes.id, id), isOrderOf(userId)));
+}
+
+/** For staff: a credit note stays as it was issued when the shopper is erased. */
+export async function findOrderCreditNote(
+  db: Db,
+  orderId: string,
+  id: string,
+): Promise<CreditNoteSnapshot | undefined> {
+  return await findIssuedCreditNote(db, and(eq(creditNotes.id, id), eq(creditNotes.orderId, orderId)));
+}
+
+/** Served by the primary key. */
+async function findIssuedCreditNote(db: Db, which: SQL | undefined): Promise<CreditNoteSnapshot | undefined> {
   const [row] = await db
     .select({ snapshot: creditNotes.snapshot })
     .from(creditNotes)
     .innerJoin(orders, eq(orders.id, creditNotes.orderId))
-    .where(and(eq(creditNotes.id, id), isOrderOf(userId)));
+    .where(which);
   return row?.snapshot;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { creditNoteCounters, creditNotes } from "../db/schema/credit-notes.ts";
 import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
@@ -64,15 +64,22 @@ export interface IssuedInvoice {
   readonly creditNotes: readonly { readonly number: string; readonly totalPaise: number }[];
 }
 
-/**
- * Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid.
- * Served by the primary key and `credit_notes_order`.
- */
+/** Also undefined when the invoice belongs to another user, or to one who is erased but whose token is still valid. */
 export async function findUserInvoice(
   db: Db,
   userId: string,
   orderId: string,
 ): Promise<IssuedInvoice | undefined> {
+  return await findIssuedInvoice(db, and(eq(invoices.orderId, orderId), isOrderOf(userId)));
+}
+
+/** For staff: an invoice stays as it was issued when the shopper is erased. */
+export async function findOrderInvoice(db: Db, orderId: string): Promise<IssuedInvoice | undefined> {
+  return await findIssuedInvoice(db, eq(invoices.orderId, orderId));
+}
+
+/** Served by the primary key and `credit_notes_order`. */
+async function findIssuedInvoice(db: Db, which: SQL | undefined): Promise<IssuedInvoice | undefined> {
   const rows = await db
     .select({
       snapshot: invoices.snapshot,
@@ -81,7 +88,7 @@ export async function findUserInvoice(
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .leftJoin(creditNotes, eq(creditNotes.orderId, invoices.orderId))
-    .where(and(eq(invoices.orderId, orderId), isOrderOf(userId)))
+    .where(which)
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
   const [row] = rows;
   return row && { snapshot: row.snapshot, creditNotes: rows.flatMap(({ creditNote }) => creditNote ?? []) };

@@ -41,7 +41,7 @@ function withChildren<Parent extends { readonly id: string }, Child>(
  * by primary keys, `credit_notes_order` and `staff_actions_subject`.
  */
 export async function findOrderWithDocuments(db: Db, id: string, staffId: string) {
-  const { number, totalPaise, issuedAt } = creditNotes;
+  const { id: creditNoteId, number, totalPaise, issuedAt } = creditNotes;
   const read = db
     .select({ id: staffActions.id })
     .from(staffActions)
@@ -60,7 +60,7 @@ export async function findOrderWithDocuments(db: Db, id: string, staffId: string
       now: sql<Date>`now()`.mapWith(orders.createdAt),
       isReadRecorded: sql<boolean>`exists (${read})`,
       invoice: { number: invoices.number, issuedAt: invoices.issuedAt },
-      creditNote: { number, totalPaise, issuedAt },
+      creditNote: { id: creditNoteId, number, totalPaise, issuedAt },
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -152,7 +152,7 @@ const historyRow = z.intersection(
 export type HistoryRow = z.output<typeof historyRow>;
 
 /** Reads are no part of the history, and refunds and notes have rows of their own. */
-const otherVerbs = ["order.read", "order.note", "refund.create"];
+const otherVerbs = ["order.read", "order.document", "order.note", "refund.create"];
 
 /** The columns that the parts of a history have in common. */
 const part = (

@@ -160,7 +160,7 @@ const orderPage = z
     payments: z.array(payment),
     ledger: z.array(ledgerRow).nullable().meta({ description: "null for members without ledger.read" }),
     invoice: z.object({ number: z.string(), issuedAt: time }).nullable(),
-    creditNotes: z.array(z.object({ number: z.string(), total: rupeesOut, issuedAt: time })),
+    creditNotes: z.array(z.object({ id: z.uuid(), number: z.string(), total: rupeesOut, issuedAt: time })),
     messages: z.array(sentMessage),
     history: z.array(historyEntry).meta({ description: "Newest first" }),
     moves,

@@ -33,7 +33,8 @@ export function orderPageWire(rows: OrderPageRows, role: StaffRole): OrderPageWi
     payments: rows.payments.map(paymentWire),
     ledger: rows.ledger && rows.ledger.map(ledgerWire),
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
-    creditNotes: rows.creditNotes.map(({ number, totalPaise, issuedAt }) => ({
+    creditNotes: rows.creditNotes.map(({ id, number, totalPaise, issuedAt }) => ({
+      id,
       number,
       total: rupees(totalPaise),
       issuedAt: issuedAt.toISOString(),

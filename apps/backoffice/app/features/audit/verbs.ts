@@ -45,6 +45,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["seller.export", seller.export],
   ["seller.erase", seller.erase],
   ["order.read", order.read],
+  ["order.document", order.document],
   ["order.cancel", order.cancel],
   ["order.note", order.note],
   ["refund.create", refund.create],

@@ -2,6 +2,7 @@ import { Button } from "@haat/ui/button";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDate, formatDateTime } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
+import { PdfButton } from "../../components/pdf-button.tsx";
 import type { Move } from "./move-dialog.tsx";
 import { inr, type Order } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
@@ -37,23 +38,56 @@ export function Money({ order, onMove }: MoneyProps) {
           ))}
         </div>
         <ul className="grid gap-1 p-4">
-          <li>
-            {invoice === null
-              ? texts.noInvoice
-              : `${texts.invoice(invoice)}, ${formatDate(invoice.issuedAt)}`}
-          </li>
-          {creditNotes.map((note) => (
-            <li key={note.number} className="flex flex-wrap justify-between gap-x-4">
-              <span>
-                {texts.creditNote(note)}, {formatDate(note.issuedAt)}
-              </span>
-              <span className="tabular-nums">{inr(note.total)}</span>
-            </li>
+          {invoice === null ? (
+            <li>{texts.noInvoice}</li>
+          ) : (
+            <TaxDocument
+              name={texts.invoice(invoice)}
+              issuedAt={invoice.issuedAt}
+              path={`/orders/${order.id}/invoice`}
+            />
+          )}
+          {creditNotes.map(({ id, number, total, issuedAt }) => (
+            <TaxDocument
+              key={id}
+              name={texts.creditNote({ number })}
+              issuedAt={issuedAt}
+              total={total}
+              path={`/orders/${order.id}/credit-notes/${id}`}
+            />
           ))}
         </ul>
         {ledger === null || ledger.length === 0 ? null : <Ledger rows={ledger} />}
       </div>
     </Section>
+  );
+}
+
+interface TaxDocumentProps {
+  readonly name: string;
+  readonly issuedAt: string;
+  readonly total?: number;
+  readonly path: string;
+}
+
+function TaxDocument({ name, issuedAt, total, path }: TaxDocumentProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0 flex-1 basis-40">
+        {name}
+        <span className="block text-13 text-muted">
+          {[formatDate(issuedAt), ...(total === undefined ? [] : [inr(total)])].join(", ")}
+        </span>
+      </p>
+      <PdfButton
+        path={path}
+        fileName={texts.documentFile({ document: name.replaceAll("/", "-") })}
+        look="plain"
+        aria-label={texts.downloadOf({ document: name })}
+      >
+        {texts.download}
+      </PdfButton>
+    </li>
   );
 }
 

@@ -11,7 +11,7 @@ export interface LabelledParcelProps {
   /** Whether the member may record their numbers. */
   readonly mayRecord: boolean;
   /** Called when the label is saved. */
-  readonly onSaved?: () => void;
+  readonly onSaved?: (() => void) | undefined;
   /** Above the label. */
   readonly children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function LabelledParcel(props: LabelledParcelProps) {
     >
       <div className="flex flex-wrap items-start gap-3 md:flex-col md:items-end">
         {children}
-        {waiting ? null : <LabelButton parcel={parcel} {...(onSaved && { onSaved })} />}
+        {waiting ? null : <LabelButton parcel={parcel} onSaved={onSaved} />}
       </div>
     </ParcelRow>
   );

@@ -47,6 +47,7 @@ export const auditTexts = {
   },
   verbs: {
     order: {
+      document: "Downloaded an invoice or credit note",
       read: "Looked at a shopper's phone number and address",
       cancel: "Cancelled for a shopper",
       note: "Added a note to an order",
