@@ -61,6 +61,21 @@ test("a packer types the number of an e-way bill, wrong and then right, and the 
   expect(packer.errors()).toEqual([]);
 });
 
+test("the packing page opens with the branch that was chosen last", async () => {
+  await using packer = await newColleague(browser, shop);
+  const { page } = packer;
+  const value = await createMember(shop, "packer");
+  await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await page.goto("/packing");
+  const branch = page.getByLabel("Branch");
+  const first = await branch.inputValue();
+  await branch.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL(/branch=/);
+  await page.goto("/packing");
+  expect(await branch.inputValue()).not.toBe(first);
+});
+
 test("a packer scans a wrong phone, which is rejected, then the right one, prints the label, and hands over what may leave", async () => {
   const [own, other] = [await soldPhone(), await soldPhone()];
   await using packer = await newColleague(browser, shop);

@@ -1,7 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField } from "@haat/ui/field";
-import { Form, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { packingTexts as texts } from "#messages/packing";
 import { withConnectionError } from "../components/connection-error.ts";
@@ -9,6 +9,7 @@ import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { changePacking } from "../features/packing/change-packing.server.ts";
 import { LabelledParcel, type LabelledParcelProps } from "../features/packing/labelled-parcel.tsx";
+import { keepLastBranch, readLastBranch } from "../features/packing/last-branch.server.ts";
 import { PackingDesk } from "../features/packing/packing-desk.tsx";
 import { type Parcel, ParcelRow } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
@@ -28,12 +29,13 @@ const filters = z.object({
 /** More than one vehicle takes. */
 const packedLimit = 100;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { adapters, auth, catalogue, orders } = context.get(requestContext).clients;
   const { result: branches } = await replyOf(catalogue.GET("/api/staff/branches"));
   const filter = readFilters(filters, url.searchParams);
-  const branch = filter.branch ?? branches[0]?.code;
-  const warehouse = branches.find(({ code }) => code === branch)?.warehouse;
+  const chosen = branches.find(({ code }) => code === filter.branch);
+  const { code: branch, warehouse } =
+    chosen ?? (await readLastBranch(request, branches)) ?? branches[0] ?? {};
   const list = async (query: { list: "to_pack" | "packed" | "to_unpack"; limit?: number; after?: string }) =>
     branch === undefined
       ? { result: [], next: null }
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readColleagueNames(auth),
     warehouse === undefined ? null : readHandOver(adapters, warehouse),
   ]);
-  return {
+  const page = {
     toPack: toPack.result,
     packed: packed.result,
     toUnpack: toUnpack.result,
@@ -57,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     branch,
     branches: branches.map(({ code, name }) => ({ code, name })),
   };
+  return data(page, chosen && { headers: await keepLastBranch(request, chosen.code) });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
