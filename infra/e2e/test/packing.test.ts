@@ -52,12 +52,18 @@ test("a packer types the number of an e-way bill, wrong and then right, and the 
   await page.getByText("Enter the 12 digits of the e-way bill.").waitFor();
   expect(await field.inputValue()).toBe("33100012345");
   await expectAccessible(packer);
-  await page.goto(`/orders/${orderId}`);
-  await expectAccessible(packer);
   await field.fill("3310 0012 3456");
   await record.click();
-  await page.getByText("The e-way bill number 331000123456 is recorded.").waitFor();
+  const recorded = page.getByText("The e-way bill number 331000123456 is recorded.");
+  await recorded.waitFor();
   expect(await record.count()).toBe(0);
+  // The next scan goes on.
+  await expect
+    .poll(() => page.getByLabel("Scan a phone").evaluate((input) => input.matches(":focus")))
+    .toBe(true);
+  await page.goto(`/orders/${orderId}`);
+  await recorded.waitFor();
+  await expectAccessible(packer);
   expect(packer.errors()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { components } from "@haat/api-clients/adapters";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { ewayBillTexts as texts } from "#messages/eway-bill";
 import type { action } from "../routes/eway-bill.ts";
@@ -13,14 +14,22 @@ interface EwayBillFormProps {
   /** Of the order. */
   readonly reference: string;
   readonly mayRecord: boolean;
+  /** Called when the number is recorded. */
+  readonly onRecorded?: (() => void) | undefined;
 }
 
 /** Says that a shipment waits for its e-way bill, and takes its number unless the courier is about to get one. */
-export function EwayBillForm({ waiting, reference, mayRecord }: EwayBillFormProps) {
+export function EwayBillForm({ waiting, reference, mayRecord, onRecorded }: EwayBillFormProps) {
   const { shipmentId, number, rejection } = waiting;
   const fetcher = useFetcher<typeof action>();
   const error = fetcher.data?.error;
   const form = useInvalidFocus(error);
+  const finish = useEffectEvent(() => onRecorded?.());
+  // Undefined before the first press, null when it was recorded.
+  const isRecorded = fetcher.data === null;
+  useEffect(() => {
+    if (isRecorded) finish();
+  }, [isRecorded]);
   const isOnItsWay = number !== null && rejection === null;
   return (
     <div className="grid max-w-text gap-3">

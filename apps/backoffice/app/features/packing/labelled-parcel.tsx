@@ -10,7 +10,7 @@ export interface LabelledParcelProps {
   readonly waitingForEwayBill: readonly WaitingForEwayBill[];
   /** Whether the member may record their numbers. */
   readonly mayRecord: boolean;
-  /** Called when the label is saved. */
+  /** Called when the label is saved, or the number recorded. */
   readonly onSaved?: (() => void) | undefined;
   /** Above the label. */
   readonly children?: ReactNode;
@@ -24,7 +24,11 @@ export function LabelledParcel(props: LabelledParcelProps) {
     <ParcelRow
       parcel={parcel}
       names={names}
-      below={waiting && <EwayBillForm {...{ waiting, mayRecord, reference: parcel.reference }} />}
+      below={
+        waiting && (
+          <EwayBillForm {...{ waiting, mayRecord, reference: parcel.reference }} onRecorded={onSaved} />
+        )
+      }
     >
       <div className="flex flex-wrap items-start gap-3 md:flex-col md:items-end">
         {children}
