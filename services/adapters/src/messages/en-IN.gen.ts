@@ -44,7 +44,7 @@ export const messages = {
     ORDER_CLOSED: "You can no longer pay for this order. Please place it again.",
   },
   shipmentStatus: {
-    manifested: "Packed and waiting for the courier",
+    manifested: "Booked with the courier",
     picked_up: "Picked up by the courier",
     in_transit: "On the way",
     at_destination: "Arrived at the delivery center near you",

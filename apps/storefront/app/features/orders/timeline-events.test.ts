@@ -36,14 +36,14 @@ describe("historyOf", () => {
   ] as const;
   const scans = [
     { text: "Picked up by the courier", at: "2026-11-21T09:00:00.000Z", place: "Kolkata" },
-    { text: "Packed and waiting for the courier", at: "2026-11-21T06:00:00.000Z", place: "Kolkata" },
+    { text: "Booked with the courier", at: "2026-11-21T06:00:00.000Z", place: "Kolkata" },
   ];
 
   it("has the courier's scans in place of the states that follow from them, so that it says what tracking says", () => {
     const tracking = { text: "Picked up by the courier", status: "picked_up", expectedOn: null } as const;
     expect(historyOf(events, { ...tracking, events: scans }).map(({ text }) => text)).toEqual([
       "Picked up by the courier",
-      "Packed and waiting for the courier",
+      "Booked with the courier",
       "Payment failed",
       "Payment failed",
     ]);
