@@ -3,7 +3,19 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { viewNames } from "./src/config.ts";
 
 /** The journeys that `npm test` goes through on one screen in light colors. */
-const inNpmTest = ["account", "add-to-cart", "back-office", "browsing", "checkout", "search", "shop"];
+const inNpmTest = [
+  "account",
+  "add-to-cart",
+  "back-office",
+  "back-office-order",
+  "back-office-orders",
+  "browsing",
+  "cancel-order",
+  "checkout",
+  "packing",
+  "search",
+  "shop",
+];
 
 /** All journeys of shoppers and staff on every screen, in light and in dark colors, and longer ones. */
 export default mergeConfig(

@@ -2,7 +2,7 @@ import { eventually } from "@haat/testkit/eventually";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { z } from "zod";
-import { launchBrowser, newShopper } from "./browser.ts";
+import { launchBrowser, newShopper, type ShopperOptions } from "./browser.ts";
 import type { Buyer } from "./buyers.ts";
 import { shopUnderTest } from "./config.ts";
 import {
@@ -16,7 +16,6 @@ import {
 } from "./purchase.ts";
 import { openPage, signInAs } from "./shopper-steps.ts";
 import { payAtGateway, waybillsOf } from "./simulators.ts";
-import type { phoneScreen } from "./views.ts";
 
 // A paid order is taken back on its page: docs/product, section 4.
 
@@ -54,8 +53,8 @@ export async function paidOrder(buyer: Buyer, phones: readonly PhoneForSale[], c
 export const pathOf = (orderId: string) => `/account/orders/order-details/${orderId}`;
 
 /** Opens the page of an order. */
-export async function openOrder(buyer: Buyer, orderId: string, screen: typeof phoneScreen) {
-  const shopper = await newShopper(await launchBrowser(), shop.storefront, { onlyOn: screen });
+export async function openOrder(buyer: Buyer, orderId: string, options: ShopperOptions = {}) {
+  const shopper = await newShopper(await launchBrowser(), shop.storefront, options);
   await signInAs(shopper.page, shop, buyer);
   await openPage(shopper.page, pathOf(orderId));
   return shopper;

@@ -15,7 +15,6 @@ import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
-import { phoneScreen } from "../src/views.ts";
 
 // The other ways in which a cancellation ends are in journeys/longer.
 
@@ -31,7 +30,7 @@ test("a prepaid order with a coupon is cancelled with the keyboard while the cou
   );
   const couponId = coupon?.id ?? "";
   const { orderId, paid } = await paidOrder(buyer, [await findPhone(shop, 1, 2000)], { couponId });
-  await using shopper = await openOrder(buyer, orderId, phoneScreen);
+  await using shopper = await openOrder(buyer, orderId);
   const { page } = shopper;
   const second = await page.context().newPage();
   await openPage(second, pathOf(orderId));

@@ -34,7 +34,7 @@ test.each(screens)(
     let other = await findPhone(shop, 1);
     while ((await branchOf(other)) === branch) other = await findPhone(shop, 1);
     const { orderId } = await paidOrder(buyer, [first, other], { paymentMethod: "CASH ON DELIVERY" });
-    await using shopper = await openOrder(buyer, orderId, screen);
+    await using shopper = await openOrder(buyer, orderId, { onlyOn: screen });
     const { page } = shopper;
     const buttons = page.getByRole("button", { name: /^Cancel this shipment/ });
     expect(await buttons.count()).toBe(2);
@@ -62,7 +62,7 @@ test.each(screens)("a wholesaler who cancels gets the whole advance back, on $on
   const buyer = await createBuyer(shop, "wholesaler");
   const { orderId, paid } = await paidOrder(buyer, [await findPhone(shop, 5, 3000)], { quantity: 5 });
   expect(paid).toBe("₹5,000");
-  await using shopper = await openOrder(buyer, orderId, screen);
+  await using shopper = await openOrder(buyer, orderId, { onlyOn: screen });
   expect(await cancelByKeyboard(shopper.page, "order")).toContain(
     "We refund ₹5,000, everything you paid for it online, to your UPI account. You pay nothing on delivery.",
   );
@@ -88,7 +88,7 @@ test.each(screens)(
   async ({ screen }) => {
     const buyer = await createBuyer(shop);
     const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
-    await using shopper = await openOrder(buyer, orderId, screen);
+    await using shopper = await openOrder(buyer, orderId, { onlyOn: screen });
     const { page } = shopper;
     const [waybill = ""] = await waybillsOf(shop, orderId);
     await moveUnnoticed(waybill, 3);
@@ -111,7 +111,7 @@ test.each(screens)(
   async ({ screen }) => {
     const buyer = await createBuyer(shop);
     const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
-    await using shopper = await openOrder(buyer, orderId, screen);
+    await using shopper = await openOrder(buyer, orderId, { onlyOn: screen });
     const { page } = shopper;
     const [waybill = ""] = await waybillsOf(shop, orderId);
     await moveUnnoticed(waybill, 3);
