@@ -1,6 +1,6 @@
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { orderListTexts as texts } from "#messages/order-list";
@@ -15,11 +15,12 @@ const historyState = z.object({ query: z.string() });
 
 /** One box for every number and for names, ready for a scanner. A post, because addresses with phone numbers would be in logs. */
 export function SearchForm({ answer }: SearchFormProps) {
-  const { formMethod } = useNavigation();
+  const { state } = useNavigation();
   const submit = useSubmit();
   const last = historyState.safeParse(useLocation().state).data?.query;
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the answer is shown, because a scanner may type at once.
+  useLayoutEffect(() => {
     if (answer === undefined) box.current?.focus();
     // The next scan replaces the last one.
     else box.current?.select();
@@ -55,7 +56,7 @@ export function SearchForm({ answer }: SearchFormProps) {
           autoComplete="off"
           required
         />
-        <Button type="submit" className="min-h-12 sm:mt-7" busy={formMethod === "POST"}>
+        <Button type="submit" className="min-h-12 sm:mt-7" busy={state === "submitting"}>
           {texts.find}
         </Button>
       </div>
