@@ -1277,6 +1277,13 @@ export interface components {
                 collect: number;
                 waitsForBalance: boolean;
                 cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
+                /** @description null also once its goods are out of the parcel again */
+                packed: {
+                    /** Format: date-time */
+                    at: string;
+                    /** @description The id of a member of staff */
+                    by: string;
+                } | null;
                 lineIds: string[];
                 scans: {
                     /** @enum {string} */

@@ -227,7 +227,11 @@ describe("a scanned phone", () => {
     });
     expect(await actionsOn(shipmentId)).toEqual([]);
     const all = await scan(packer, { ...at, shipmentId, scanned: [one, two], hasCounted: true });
-    expect(all.result.parcel.packed).toMatchObject({ by: packer.staffId });
+    const { packed } = all.result.parcel;
+    expect(packed).toMatchObject({ by: packer.staffId });
+    const url = `/api/staff/orders/${id}`;
+    const page = (await shop.app.inject({ method: "GET", url, headers: packer.headers })).json();
+    expect(page.result.shipments).toMatchObject([{ id: shipmentId, packed }]);
   });
 
   test("is rejected with what it is and what is missing, when it is of another order or of none", async () => {

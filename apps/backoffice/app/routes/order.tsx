@@ -56,7 +56,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <div className="max-w-240">
       <Head order={order} onMove={setMove} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-        <Goods {...{ order, waitingForEwayBill, mayRecord }} onMove={setMove} />
+        <Goods {...{ order, waitingForEwayBill, names, mayRecord }} onMove={setMove} />
         {/* A column of its own, between the goods and the messages on a phone. */}
         <div className="grid gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <Buyer buyer={order.buyer} />

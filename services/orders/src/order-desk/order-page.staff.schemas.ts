@@ -66,6 +66,10 @@ const shipment = z.object({
   collect: rupeesOut.meta({ description: "Rupees that the courier collects in cash" }),
   waitsForBalance: z.boolean(),
   cancellation: z.enum(cancellationStates).nullable(),
+  packed: z
+    .object({ at: time, by: z.string().meta({ description: "The id of a member of staff" }) })
+    .nullable()
+    .meta({ description: "null also once its goods are out of the parcel again" }),
   lineIds: z.array(z.uuid()),
   scans: z.array(z.object({ status: z.enum(courierStatuses), place: z.string().nullable(), at: time })),
 });

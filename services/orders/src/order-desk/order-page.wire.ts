@@ -128,6 +128,7 @@ function shipmentWire(
   shipment: OrderPageRows["shipments"][number],
   { order, lines }: OrderPageRows,
 ): OrderPageWire["shipments"][number] {
+  const { packedAt, packedBy } = shipment;
   const own = lines.filter(({ branch }) => branch === shipment.branch);
   return {
     id: shipment.id,
@@ -138,6 +139,7 @@ function shipmentWire(
     collect: rupees(shipment.collectPaise),
     waitsForBalance: awaitsBalance(shipment),
     cancellation: shipment.cancellation,
+    packed: packedAt && packedBy !== null ? { at: packedAt.toISOString(), by: packedBy } : null,
     lineIds: own.map(({ id }) => id),
     scans: shipment.scans.map(({ status, place, occurredAt }) => ({
       status,

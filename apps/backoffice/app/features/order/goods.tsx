@@ -7,6 +7,7 @@ import { EwayBillForm, type WaitingForEwayBill } from "../../components/eway-bil
 import type { Move } from "./move-dialog.tsx";
 import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
+import { factsOf } from "./shipment-facts.ts";
 
 interface LinesProps {
   readonly order: Order;
@@ -17,12 +18,14 @@ interface LinesProps {
 interface GoodsProps extends Omit<LinesProps, "lines"> {
   /** The shipments that must not leave yet. */
   readonly waitingForEwayBill: readonly WaitingForEwayBill[];
+  /** Of colleagues, by id. */
+  readonly names: Readonly<Record<string, string>>;
   /** Whether the member may record their numbers. */
   readonly mayRecord: boolean;
 }
 
 /** What was ordered, by shipment once there are shipments. */
-export function Goods({ order, waitingForEwayBill, mayRecord, onMove }: GoodsProps) {
+export function Goods({ order, waitingForEwayBill, names, mayRecord, onMove }: GoodsProps) {
   const { reference, lines, shipments, moves } = order;
   // The whole order is cancelled at its top.
   const mayCancel = (id: string) => shipments.length > 1 && moves.cancelShipments.includes(id);
@@ -42,7 +45,7 @@ export function Goods({ order, waitingForEwayBill, mayRecord, onMove }: GoodsPro
                 <div className="min-w-0">
                   <h3 className="text-17">{texts.from(shipment)}</h3>
                   <p className="font-medium">{shipment.text}</p>
-                  {factsOf(shipment).map((fact) => (
+                  {factsOf(shipment, names).map((fact) => (
                     <p key={fact} className="text-13 text-muted">
                       {fact}
                     </p>
@@ -75,15 +78,6 @@ export function Goods({ order, waitingForEwayBill, mayRecord, onMove }: GoodsPro
           ))}
     </Section>
   );
-}
-
-function factsOf({ waybill, collect, waitsForBalance, cancellation }: OrderShipment): string[] {
-  return [
-    ...(cancellation === null ? [] : [texts.cancellation[cancellation]]),
-    ...(waitsForBalance ? [texts.waitsForBalance] : []),
-    waybill === null ? texts.notBooked : texts.waybill({ waybill }),
-    ...(collect > 0 ? [texts.cash({ amount: inr(collect) })] : []),
-  ];
 }
 
 function Lines({ order, lines, onMove }: LinesProps) {

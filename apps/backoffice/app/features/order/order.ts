@@ -11,17 +11,28 @@ export type OrderLine = Order["lines"][number];
 export const inr = (rupees: number): string => formatInr(paiseFromRupees(rupees));
 
 /** What happens next with an order, or what somebody has to do. */
-export function nextStep({ state, payBefore, amounts, shipments }: Order): string {
+export function nextStep({
+  state,
+  payBefore,
+  amounts,
+  shipments,
+}: Pick<Order, "state" | "payBefore" | "amounts" | "shipments">): string {
   const { next } = orderTexts;
   switch (state) {
     case "awaiting_payment":
     case "payment_failed":
       return next[state]({ time: formatTime(payBefore) });
     case "confirmed":
-      return shipments.some(({ waitsForBalance }) => waitsForBalance)
-        ? next.waitingForBalance({ amount: inr(amounts.balance) })
-        : next.confirmed;
+      if (shipments.some(({ waitsForBalance }) => waitsForBalance))
+        return next.waitingForBalance({ amount: inr(amounts.balance) });
+      return isPacked(shipments) ? next.packed : next.confirmed;
     default:
       return next[state];
   }
+}
+
+/** Whether all that the courier is to pick up is packed. */
+function isPacked(shipments: readonly OrderShipment[]): boolean {
+  const kept = shipments.filter(({ status, cancellation }) => status === "booked" && cancellation === null);
+  return kept.length > 0 && kept.every(({ packed }) => packed !== null);
 }

@@ -14,6 +14,7 @@ export const orderTexts = {
     expired: "Nothing is due. A payment that still arrives is refunded, or honored while stock is left.",
     paid: "The shop takes it out of stock and books the courier. This takes a minute.",
     confirmed: "The branch packs it, and the courier picks it up.",
+    packed: "It is packed. The courier picks it up.",
     waitingForBalance: ({ amount }: { readonly amount: string }) => `Nothing is sent before the shopper has paid the balance of ${amount}.`,
     shipped: "The courier is bringing it.",
     out_for_delivery: "The courier delivers it today.",
@@ -33,6 +34,8 @@ export const orderTexts = {
   waybill: ({ waybill }: { readonly waybill: string }) => `Waybill ${waybill}`,
   cash: ({ amount }: { readonly amount: string }) => `${amount} in cash on delivery`,
   waitsForBalance: "Waits for the balance",
+  packedBy: ({ who, dateTime }: { readonly who: string; readonly dateTime: string }) => `Packed by ${who}, ${dateTime}`,
+  toUnpack: ({ branch }: { readonly branch: string }) => `Still in its parcel at ${branch}`,
   cancellation: {
     requested: "Cancelled; the courier is asked",
     cancelled: "Cancelled before the pickup",
