@@ -1284,6 +1284,13 @@ export interface components {
                     /** @description The id of a member of staff */
                     by: string;
                 } | null;
+                /** @description The days promised with the order; null when none were, or it does not arrive any more */
+                arrives: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                } | null;
                 lineIds: string[];
                 scans: {
                     /** @enum {string} */

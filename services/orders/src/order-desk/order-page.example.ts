@@ -52,6 +52,7 @@ export const orderPageExample = {
       waitsForBalance: false,
       cancellation: null,
       packed: { at, by: "3d9a7c15-6e42-4b80-a1f7-5c8e0d2b9f46" },
+      arrives: { from: "2026-11-26", to: "2026-11-28" },
       lineIds: ["b3d0c8a2-5e71-4f96-a8d4-2c9f7e1b6a35"],
       scans: [{ status: "manifested", place: "Kolkata", at }],
     },

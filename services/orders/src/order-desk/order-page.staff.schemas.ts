@@ -70,6 +70,9 @@ const shipment = z.object({
     .object({ at: time, by: z.string().meta({ description: "The id of a member of staff" }) })
     .nullable()
     .meta({ description: "null also once its goods are out of the parcel again" }),
+  arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().meta({
+    description: "The days promised with the order; null when none were, or it does not arrive any more",
+  }),
   lineIds: z.array(z.uuid()),
   scans: z.array(z.object({ status: z.enum(courierStatuses), place: z.string().nullable(), at: time })),
 });

@@ -1,4 +1,4 @@
-import { paise, rupees, sum } from "@haat/domain/money";
+import { paise, rupees, sum, zero } from "@haat/domain/money";
 import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { messageText } from "../order/order-messages.wire.ts";
@@ -8,7 +8,7 @@ import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
-import { isInTransit } from "../shipment/shipment-status.ts";
+import { isAwaited } from "../shipment/shipment-status.ts";
 import { historyWire } from "./order-history.wire.ts";
 import { type OrderMoves, orderMoves } from "./order-moves.rules.ts";
 import type { OrderPageWire } from "./order-page.staff.schemas.ts";
@@ -128,18 +128,19 @@ function shipmentWire(
   shipment: OrderPageRows["shipments"][number],
   { order, lines }: OrderPageRows,
 ): OrderPageWire["shipments"][number] {
-  const { packedAt, packedBy } = shipment;
+  const { status, packedAt, packedBy } = shipment;
   const own = lines.filter(({ branch }) => branch === shipment.branch);
   return {
     id: shipment.id,
     branch: own[0]?.dispatchFrom.branchName ?? shipment.branch,
-    status: shipment.status,
+    status,
     text: cancellationText(shipment) ?? stateText(lineState(order.state, shipment.status)),
     waybill: shipment.waybill,
-    collect: rupees(shipment.collectPaise),
+    collect: rupees(isAwaited(shipment) || status === "delivered" ? shipment.collectPaise : zero),
     waitsForBalance: awaitsBalance(shipment),
     cancellation: shipment.cancellation,
     packed: packedAt && packedBy !== null ? { at: packedAt.toISOString(), by: packedBy } : null,
+    arrives: isAwaited(shipment) ? (own[0]?.deliveryDates ?? null) : null,
     lineIds: own.map(({ id }) => id),
     scans: shipment.scans.map(({ status, place, occurredAt }) => ({
       status,
@@ -151,7 +152,7 @@ function shipmentWire(
 
 function amountsWire({ order, shipments }: OrderPageRows): OrderPageWire["amounts"] {
   const isPlanned = shipments.length === 0;
-  const inTransit = shipments.filter(({ status }) => isInTransit(status));
+  const awaited = shipments.filter(isAwaited);
   return {
     subtotal: rupees(order.subtotalPaise),
     discount: rupees(discountOf(order)),
@@ -160,7 +161,7 @@ function amountsWire({ order, shipments }: OrderPageRows): OrderPageWire["amount
     payNow: rupees(order.payNowPaise),
     balance: rupees(isPlanned ? onlineBalanceOf(order) : unpaidBalance(shipments)),
     balanceBefore: order.balanceBefore?.toISOString() ?? null,
-    cash: rupees(isPlanned ? cashDueOf(order) : sum(inTransit.map(({ collectPaise }) => collectPaise))),
+    cash: rupees(isPlanned ? cashDueOf(order) : sum(awaited.map(({ collectPaise }) => collectPaise))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextStatus, scanTime, toOrderState } from "./shipment-status.ts";
+import { isAwaited, nextStatus, scanTime, toOrderState } from "./shipment-status.ts";
 
 const noon = new Date("2026-11-21T12:00:00Z");
 const before = new Date("2026-11-21T11:00:00Z");
@@ -11,6 +11,20 @@ describe("a shipment", () => {
     expect(nextStatus(shipment, { status: "out_for_delivery", at: after })).toBe("out_for_delivery");
     expect(nextStatus(shipment, { status: "delivered", at: before })).toBe("shipped");
   });
+  test.each([
+    ["booked", null, true],
+    ["out_for_delivery", "too_late", true],
+    ["booked", "requested", false],
+    ["shipped", "coming_back", false],
+    ["cancelled", "cancelled", false],
+    ["lost", null, false],
+    ["delivered", null, false],
+  ] as const)(
+    "that is %s with the cancellation %s is awaited by the shopper: %s",
+    (status, cancellation, awaited) => {
+      expect(isAwaited({ status, cancellation })).toBe(awaited);
+    },
+  );
   test("stays delivered or returned", () => {
     expect(nextStatus({ status: "delivered", statusAt: noon }, { status: "in_transit", at: after })).toBe(
       "delivered",

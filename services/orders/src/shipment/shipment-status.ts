@@ -99,6 +99,13 @@ export function toOrderState(statuses: readonly ShipmentStatus[]): OrderState {
 export const isInTransit = (status: ShipmentStatus) =>
   status === "booked" || status === "shipped" || status === "out_for_delivery";
 
+/** It still goes to the shopper, with its cash on delivery: nobody has cancelled it, or that was too late. */
+export const isAwaited = (shipment: {
+  readonly status: ShipmentStatus;
+  readonly cancellation: Cancellation | null;
+}) =>
+  isInTransit(shipment.status) && (shipment.cancellation === null || shipment.cancellation === "too_late");
+
 /** The courier has the goods, or had them. */
 export const hasLeftShop = (scanned: CourierStatus) => scanned !== "manifested";
 

@@ -13,6 +13,7 @@ const shipment: OrderShipment = {
   waitsForBalance: false,
   cancellation: null,
   packed: null,
+  arrives: null,
   lineIds: [],
   scans: [],
 };
@@ -32,6 +33,11 @@ describe("the facts of a shipment", () => {
   test("say who packed it and when", () => {
     expect(factsOf({ ...shipment, packed }, names)).toContain("Packed by Pritam, 28 Nov 2026, 01:40");
     expect(factsOf(shipment, names).join()).not.toContain("Packed");
+  });
+
+  test("say when it arrives, as the shopper reads it", () => {
+    const arrives = { from: "2026-11-26", to: "2026-11-28" };
+    expect(factsOf({ ...shipment, arrives }, names)).toContain("Arrives Thu 26 to Sat 28 Nov");
   });
 
   test("say that a cancelled one is still in its parcel, until it is taken out", () => {

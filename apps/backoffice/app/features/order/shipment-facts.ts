@@ -1,4 +1,4 @@
-import { formatDateTime } from "@haat/ui/format";
+import { formatDateTime, formatDays } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
 import { inr, type OrderShipment } from "./order.ts";
 
@@ -7,10 +7,11 @@ import { inr, type OrderShipment } from "./order.ts";
  * @param names of colleagues, by id
  */
 export function factsOf(shipment: OrderShipment, names: Readonly<Record<string, string>>): string[] {
-  const { waybill, collect, waitsForBalance, cancellation } = shipment;
+  const { waybill, collect, waitsForBalance, cancellation, arrives } = shipment;
   return [
     ...(cancellation === null ? [] : [texts.cancellation[cancellation]]),
     ...(waitsForBalance ? [texts.waitsForBalance] : []),
+    ...(arrives === null ? [] : [texts.arrives({ days: formatDays(arrives) })]),
     ...packedFacts(shipment, names),
     waybill === null ? texts.notBooked : texts.waybill({ waybill }),
     ...(collect > 0 ? [texts.cash({ amount: inr(collect) })] : []),

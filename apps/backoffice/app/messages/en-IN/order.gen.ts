@@ -34,6 +34,7 @@ export const orderTexts = {
   waybill: ({ waybill }: { readonly waybill: string }) => `Waybill ${waybill}`,
   cash: ({ amount }: { readonly amount: string }) => `${amount} in cash on delivery`,
   waitsForBalance: "Waits for the balance",
+  arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
   packedBy: ({ who, dateTime }: { readonly who: string; readonly dateTime: string }) => `Packed by ${who}, ${dateTime}`,
   toUnpack: ({ branch }: { readonly branch: string }) => `Still in its parcel at ${branch}`,
   cancellation: {
