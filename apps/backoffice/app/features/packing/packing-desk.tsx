@@ -1,12 +1,12 @@
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
 import { Check, Circle } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { packingTexts as texts } from "#messages/packing";
 import { type WaitingForEwayBill, waitingText } from "../../components/eway-bill-form.tsx";
 import { ImeiField } from "../../components/imei-field.tsx";
-import type { ShownError } from "../../server/service-errors.server.ts";
 import type { changePacking } from "./change-packing.server.ts";
 import { LabelButton } from "./label-button.tsx";
 import { LabelledParcel } from "./labelled-parcel.tsx";
@@ -34,10 +34,8 @@ interface PackingDeskProps {
  */
 export function PackingDesk(props: PackingDeskProps) {
   const { branch, toPack, names, waitingForEwayBill, mayRecord, children } = props;
-  const { form, shown, opened, leave, busy, open, ...field } = useScanner(branch);
-  const { last, error } = shown;
-  const isPhoneMissing =
-    !opened || opened.parcel.goods.some(({ imei }) => imei !== null && !opened.scanned.includes(imei));
+  const { form, last, opened, isPhoneMissing, error, leave, sending, open, ...field } = useScanner();
+  const hint = opened ? undefined : texts.scanHint;
   return (
     <>
       <form
@@ -54,20 +52,21 @@ export function PackingDesk(props: PackingDeskProps) {
           <div className="max-w-text">
             <ImeiField
               label={opened ? texts.scanInto(opened.parcel) : texts.scan}
-              hint={opened ? undefined : texts.scanHint}
+              hint={sending > 0 ? texts.sending({ count: sending }) : hint}
               name="imei"
               value={field.imei}
               onChange={field.setImei}
-              error={error?.fields["imei"]}
+              error={error}
               required
               autoFocus
             />
           </div>
         ) : null}
-        <FormError>{error && error.fields["imei"] === undefined ? error.message : undefined}</FormError>
+        <FormError>{isPhoneMissing ? undefined : error}</FormError>
         <div role="status" className="empty:-mt-4">
           {last ? (
             <Outcome
+              key={last.parcel.id}
               {...last}
               {...{ names, waitingForEwayBill, isPhoneMissing }}
               onLabelSaved={field.focus}
@@ -75,7 +74,7 @@ export function PackingDesk(props: PackingDeskProps) {
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={sending > 0 && !isPhoneMissing}>
             {opened ? texts.pack : texts.take}
           </Button>
           {opened ? (
@@ -174,64 +173,111 @@ function Mark({ isIn }: { readonly isIn: boolean }) {
   );
 }
 
+/** The IMEI as it was typed or scanned; that of a pressed button is empty. */
+interface Scan {
+  readonly imei: string;
+  /** The shipment whose button _Open_ was pressed. */
+  readonly opens?: string;
+}
+
 interface Shown {
   /** Of the last scan. Once it is packed, until the next one. */
   readonly last: ScannedParcel | null;
-  readonly error: ShownError | null;
+  /** Why scans were rejected, until the next one that is made after all were answered. */
+  readonly rejections: readonly string[];
 }
 
-const nothing: Shown = { last: null, error: null };
+const nothing: Shown = { last: null, rejections: [] };
 
-/** Sends what is scanned, and keeps the open parcel when a phone is rejected. */
-function useScanner(branch: string) {
+/** Sends what is scanned, one after another, and keeps the open parcel when a phone is rejected. */
+function useScanner() {
   const fetcher = useFetcher<typeof changePacking>();
   const { data } = fetcher;
-  // The next scan does not wait until the lists are loaded again.
-  const busy = fetcher.state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   const [imei, setImei] = useState("");
-  const [sent, setSent] = useState("");
+  /** The first one is on its way. */
+  const [scans, setScans] = useState<readonly Scan[]>([]);
+  /** The rejected IMEI that was put back into the field. */
+  const [returned, setReturned] = useState("");
   const [seen, setSeen] = useState<typeof data>(undefined);
-  const [shown, setShown] = useState<Shown>(nothing);
-  const opened = shown.last?.parcel.packed === null ? shown.last : null;
+  const [{ last, rejections }, setShown] = useState<Shown>(nothing);
+  const opened = last?.parcel.packed === null ? last : null;
+  const isPhoneMissing =
+    !opened || opened.parcel.goods.some((one) => one.imei !== null && !opened.scanned.includes(one.imei));
+  const [sent, ...waiting] = scans;
   if (data && data !== seen) {
     setSeen(data);
-    if ("parcel" in data) setShown({ last: data, error: null });
+    setScans(waiting);
+    if ("parcel" in data) setShown({ last: data, rejections });
     else {
-      setShown({ last: opened, error: data.error });
+      const { message, fields } = data.error;
+      setShown({ last: opened, rejections: [...rejections, rejection(sent, fields["imei"] ?? message)] });
       // What was rejected is there again, unless the next one was scanned meanwhile.
-      if (imei === "") setImei(sent);
+      if (isPhoneMissing && imei === "" && waiting.length === 0) {
+        setImei(sent?.imei ?? "");
+        setReturned(sent?.imei ?? "");
+      }
     }
   }
-  useEffect(() => {
-    if (data) focusField(form.current);
+  const send = useEffectEvent((scan: Scan) => {
+    if (form.current) void fetcher.submit(fieldsOf(form.current, scan), { method: "post" });
+  });
+  useLayoutEffect(() => {
+    if (sent) send(sent);
+  }, [sent]);
+  const focusAfterAnswer = useEffectEvent(() => {
+    // The next IMEI may be half typed.
+    if (imei === "" || imei === returned) focusField(form.current);
+  });
+  useLayoutEffect(() => {
+    if (data) focusAfterAnswer();
   }, [data]);
-  const send = (fields: FormData) => void fetcher.submit(fields, { method: "post" });
+  const add = (scan: Scan) => {
+    setScans([...scans, scan]);
+    if (scans.length === 0) setShown({ last, rejections: [] });
+  };
   return {
     form,
     imei,
     setImei,
-    shown,
+    last,
     opened,
-    leave: () => setShown(nothing),
-    busy,
+    isPhoneMissing,
+    error: rejections.length === 0 ? undefined : rejections.join(" "),
+    leave: () => {
+      // The button that has the focus leaves the page.
+      flushSync(() => setShown(nothing));
+      focusField(form.current);
+    },
+    sending: scans.length,
     /** The scanner types into whatever has the focus. */
     focus: () => focusField(form.current),
     onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (busy) return;
-      send(new FormData(event.currentTarget));
-      setSent(imei);
+      add({ imei: isPhoneMissing ? imei : "" });
       setImei("");
     },
-    open: ({ id }: Parcel) => {
-      const fields = new FormData();
-      for (const [name, value] of Object.entries({ intent: "scan", branch, shipmentId: id, scanned: "" }))
-        fields.set(name, value);
-      setSent("");
-      send(fields);
-    },
+    open: ({ id }: Parcel) => add({ imei: "", opens: id }),
   };
+}
+
+/** What is sent for a scan: the form knows what is in the parcel, since the scans before were answered. */
+function fieldsOf(form: HTMLFormElement, { imei, opens }: Scan): FormData {
+  const fields = new FormData(form);
+  if (imei === "") fields.delete("imei");
+  else fields.set("imei", imei);
+  if (opens !== undefined) {
+    fields.set("shipmentId", opens);
+    fields.set("scanned", "");
+    fields.delete("hasCounted");
+  }
+  return fields;
+}
+
+/** Says which scan it was: the field has the next one, and of several only some are rejected. */
+function rejection(scan: Scan | undefined, message: string): string {
+  const { imei } = scan ?? { imei: "" };
+  return message.includes(imei) ? message : texts.rejected({ imei, message });
 }
 
 /** Selects a rejected IMEI too, so that the next scan takes its place. */

@@ -24,6 +24,8 @@ export const packingTexts = {
   later: "Show what came later",
   scan: "Scan a phone",
   scanHint: "It is packed if it is all that its order needs. Otherwise its parcel opens here.",
+  sending: ({ count }: { readonly count: number }) => `Checking ${plural(locale, count, { one: `${formatNumber(locale, count)} scan`, other: `${formatNumber(locale, count)} scans` })}`,
+  rejected: ({ imei, message }: { readonly imei: string; readonly message: string }) => `${imei}: ${message}`,
   scanInto: ({ reference }: { readonly reference: string }) => `Scan a phone of order ${reference}`,
   take: "Take it",
   open: "Open",
