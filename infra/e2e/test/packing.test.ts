@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
@@ -6,7 +7,7 @@ import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
-import { findPhone } from "../src/purchase.ts";
+import { findPhone, postJson } from "../src/purchase.ts";
 import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
 
 const shop = shopUnderTest();
@@ -14,7 +15,8 @@ const browser = await launchBrowser();
 
 /** A paid order of one phone, and what its branch has to know. */
 async function soldPhone() {
-  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
+  const buyer = await createBuyer(shop);
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
   const [sold] = await query<{ shipmentId: string; reference: string; branch: string; imei: string }>(
     shop.databases.orders,
     `select shipments.id as "shipmentId", reference, branch, imei from orders join shipments on shipments.order_id = orders.id
@@ -22,7 +24,7 @@ async function soldPhone() {
     [orderId],
   );
   if (!sold) throw new Error("nothing was sold");
-  return { orderId, ...sold };
+  return { buyer, orderId, ...sold };
 }
 
 /** Makes a booked shipment one that needs an e-way bill. */
@@ -127,4 +129,42 @@ test("a packer scans a wrong phone, which is rejected, then the right one, print
   await signIn();
   await scan(own.imei);
   await page.getByText(/A colleague has packed order \w+ already\. Packed by Test Member, /).waitFor();
+});
+
+test("a packer scans faster than a slow line answers, and takes a cancelled phone out without touching the page", async () => {
+  const { buyer, orderId, shipmentId, reference, branch, imei } = await soldPhone();
+  await using packer = await newColleague(browser, shop);
+  const { page } = packer;
+  const value = await createMember(shop, "packer");
+  await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await page.goto(`/packing?branch=${branch}`);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/packing.data*", async (route) => {
+    await sleep(250);
+    await route.continue();
+  });
+  const scan = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  };
+  await scan("352099001761480");
+  await scan(imei);
+  await page.keyboard.type("35");
+  await page.getByRole("heading", { name: `Order ${reference} is packed` }).waitFor();
+  await page.getByText("352099001761480: This is not a valid IMEI.").waitFor();
+  const scanner = page.getByLabel("Scan a phone", { exact: true });
+  await page.keyboard.type("20");
+  expect(await scanner.inputValue()).toBe("3520");
+
+  const { orders } = shop.urls;
+  await postJson(`${orders[0]}/api/order/cancelShipments`, buyer.headers, { orderId, shipmentId });
+  await page.reload();
+  const field = page.getByLabel(`Scan a phone of order ${reference}`);
+  await field.focus();
+  await scan("352099001761480");
+  await page.getByText("This is not a valid IMEI.").waitFor();
+  await scan(imei);
+  await field.waitFor({ state: "detached" });
+  expect(await scanner.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(packer.errors()).toEqual([]);
 });

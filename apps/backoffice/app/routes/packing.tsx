@@ -11,10 +11,9 @@ import { changePacking } from "../features/packing/change-packing.server.ts";
 import { LabelledParcel, type LabelledParcelProps } from "../features/packing/labelled-parcel.tsx";
 import { keepLastBranch, readLastBranch } from "../features/packing/last-branch.server.ts";
 import { PackingDesk } from "../features/packing/packing-desk.tsx";
-import { type Parcel, ParcelRow } from "../features/packing/parcel-facts.tsx";
+import type { Parcel } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
 import { readHandOver } from "../features/packing/read-hand-over.server.ts";
-import { UnpackForm } from "../features/packing/unpack-form.tsx";
 import { dayInIndia } from "../features/units/check-date.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -91,8 +90,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           {texts.show}
         </Button>
       </Form>
-      <ToUnpack parcels={toUnpack} names={names} />
-      <PackingDesk key={branch} {...{ branch, toPack, names, waitingForEwayBill, mayRecord }}>
+      <PackingDesk key={branch} {...{ branch, toPack, toUnpack, names, waitingForEwayBill, mayRecord }}>
         {next === null ? null : (
           <Link to={`/packing?${later}`} className={buttonClass("quiet", "mt-5")}>
             {texts.later}
@@ -118,29 +116,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ListProps {
+interface PackedProps extends Pick<LabelledParcelProps, "names" | "waitingForEwayBill" | "mayRecord"> {
   readonly parcels: readonly Parcel[];
-  readonly names: Readonly<Record<string, string>>;
 }
-
-function ToUnpack({ parcels, names }: ListProps) {
-  if (parcels.length === 0) return null;
-  return (
-    <section aria-labelledby="unpack" className="mb-8">
-      <h2 id="unpack" className="mb-1 text-21">
-        {texts.toUnpack}
-      </h2>
-      <p className="mb-3 max-w-text">{texts.unpackExplanation}</p>
-      <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
-        {parcels.map((parcel) => (
-          <ParcelRow key={parcel.id} parcel={parcel} names={names} below={<UnpackForm parcel={parcel} />} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type PackedProps = ListProps & Pick<LabelledParcelProps, "waitingForEwayBill" | "mayRecord">;
 
 function Packed({ parcels, ...props }: PackedProps) {
   if (parcels.length === 0)

@@ -11,6 +11,7 @@ import type { changePacking } from "./change-packing.server.ts";
 import { LabelButton } from "./label-button.tsx";
 import { LabelledParcel } from "./labelled-parcel.tsx";
 import { GoodsFacts, keyOf, type Parcel, ParcelFacts } from "./parcel-facts.tsx";
+import { ToUnpack } from "./to-unpack.tsx";
 
 interface ScannedParcel {
   readonly parcel: Parcel;
@@ -21,6 +22,7 @@ interface ScannedParcel {
 interface PackingDeskProps {
   readonly branch: string;
   readonly toPack: readonly Parcel[];
+  readonly toUnpack: readonly Parcel[];
   readonly names: Readonly<Record<string, string>>;
   readonly waitingForEwayBill: readonly WaitingForEwayBill[];
   readonly mayRecord: boolean;
@@ -33,7 +35,7 @@ interface PackingDeskProps {
  * nothing is missing. A rejected phone leaves the open parcel as it is.
  */
 export function PackingDesk(props: PackingDeskProps) {
-  const { branch, toPack, names, waitingForEwayBill, mayRecord, children } = props;
+  const { branch, toPack, toUnpack, names, waitingForEwayBill, mayRecord, children } = props;
   const { form, last, opened, isPhoneMissing, error, leave, sending, open, ...field } = useScanner();
   const hint = opened ? undefined : texts.scanHint;
   return (
@@ -84,6 +86,7 @@ export function PackingDesk(props: PackingDeskProps) {
           ) : null}
         </div>
       </form>
+      <ToUnpack parcels={toUnpack} names={names} onTakenOut={field.focus} />
       <h2 className="mb-3 text-21">{texts.toPack}</h2>
       {toPack.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
