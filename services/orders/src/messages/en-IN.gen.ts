@@ -222,7 +222,7 @@ export const messages = {
       changed: ({ amount }: { readonly amount: string }) => `Something was refunded meanwhile: ${amount} can still be refunded now. Look at the refunds before you send it again.`,
       unit: "This was refunded, cancelled or returned meanwhile. Look at the history before you do more.",
       notSold: "This order isn't sold, or not any more, so no part of it can be refunded.",
-      amount: "Enter an amount in rupees, with at most two decimals.",
+      amount: "Enter an amount from ₹0.01 to ₹1,00,00,000 with at most two decimals.",
     },
     noteAdded: "The note is there.",
     sentAgain: "It is being sent again.",

@@ -6,14 +6,14 @@ import { messages } from "../messages.ts";
 
 const reason = lineText.min(3).max(300);
 
+const error = () => messages().staff.refund.amount;
+
 /** Rupees with at most two decimals, converted to paise. */
 const rupeesIn = z
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4, {
-    error: () => messages().staff.refund.amount,
-  })
+  .number({ error })
+  .min(0, { error })
+  .max(10_000_000, { error })
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4, { error })
   .transform(paiseFromRupees);
 
 const refundable = rupeesIn.meta({
@@ -30,7 +30,7 @@ export const staffCancelBody = z
 export const refundAmountBody = z
   .strictObject({
     id: uuidInput.meta({ description: "Chosen by the caller, so that a repeat refunds once" }),
-    amount: rupeesIn.refine((amount) => amount > 0, { error: () => messages().staff.refund.amount }),
+    amount: rupeesIn.refine((amount) => amount > 0, { error }),
     refundable,
     reason,
   })
