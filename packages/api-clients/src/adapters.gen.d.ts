@@ -290,6 +290,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{orderId}/tracking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scans of an order's shipments, as the shopper sees them */
+        get: operations["getStaffOrdersByOrderIdTracking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/messages": {
         parameters: {
             query?: never;
@@ -471,6 +488,21 @@ export interface components {
                 lastError: string | null;
             }[];
             waitingForEwayBill: components["schemas"]["WaitingForEwayBill"][];
+        };
+        OrderTracking: {
+            /** Format: uuid */
+            shipmentId: string;
+            /** @description The day in India on which the courier expects to deliver it */
+            expectedOn: string | null;
+            /** @description Newest first */
+            scans: {
+                /** @description The text of the status for shoppers */
+                text: string;
+                /** @description As the courier writes it; may be empty */
+                place: string;
+                /** Format: date-time */
+                at: string;
+            }[];
         };
         PaymentStatus: {
             /** @enum {string} */
@@ -1428,6 +1460,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffOrdersByOrderIdTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["OrderTracking"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
                 };
             };
             /** @description Default Response */

@@ -7,6 +7,7 @@ import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { courierRoutes } from "./courier/courier.routes.ts";
 import { ewayBillStaffRoutes } from "./courier/eway-bill.staff.routes.ts";
 import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
+import { trackingStaffRoutes } from "./courier/tracking.staff.routes.ts";
 import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
@@ -26,6 +27,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   courierRoutes(app, deps);
   handOverStaffRoutes(app, deps);
   ewayBillStaffRoutes(app, deps);
+  trackingStaffRoutes(app, deps);
   messageRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);

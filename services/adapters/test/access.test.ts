@@ -48,6 +48,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/hand-over": { may: forStaff("shipment.pack") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/orders/:orderId/eway-bills": { may: forStaff("order.read") },
+  "GET /api/staff/orders/:orderId/tracking": { may: forStaff("order.read") },
   "POST /api/staff/shipments/:id/eway-bill": {
     may: forStaff("shipment.book"),
     send: () => ({ payload: { number: "331000123456" } }),

@@ -1,5 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestUser } from "@haat/testkit/test-users";
+import { asStaff, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { book, newShipment } from "./shipments.ts";
@@ -199,6 +199,28 @@ describe("tracking", () => {
       });
     }
     expect((await shipmentOf(waybill)).Scans).toHaveLength(1);
+  });
+});
+
+describe("the tracking of an order for staff", () => {
+  test("has every scan that the shopper sees, the newest first", async () => {
+    const shipment = newShipment({ userId: user.userId });
+    const waybill = z.string().parse((await book(testEnv, shipment)).body["waybill"]);
+    await advance(waybill, 3);
+    await eventually(async () => expect((await shipmentOf(waybill)).Scans.length).toBeGreaterThan(2));
+    const { ExpectedDeliveryDate: expectedOn, Scans } = await shipmentOf(waybill);
+    const scans = Scans.map(({ ScanDetail: { text, ScannedLocation: place, ScanDateTime: at } }) => ({
+      text,
+      place,
+      at,
+    }));
+    const { headers } = await asStaff("support");
+    const url = `${testEnv.origin}/api/staff/orders/${shipment.orderId}/tracking`;
+    const reply = await fetch(url, { headers });
+    expect(await reply.json()).toEqual({
+      success: true,
+      result: [{ shipmentId: shipment.shipmentId, expectedOn, scans: scans.toReversed() }],
+    });
   });
 });
 

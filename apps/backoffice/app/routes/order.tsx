@@ -24,16 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, "order.read");
   const { adapters, auth, orders } = context.get(requestContext).clients;
   const path = { orderId: params.orderId };
-  const [order, names, waitingForEwayBill] = await Promise.all([
+  const [order, names, waitingForEwayBill, tracking] = await Promise.all([
     replyOf(orders.GET("/api/staff/orders/{orderId}", { params: { path } })),
     readColleagueNames(auth),
     unlessSilent(replyOf(adapters.GET("/api/staff/orders/{orderId}/eway-bills", { params: { path } }))),
+    unlessSilent(replyOf(adapters.GET("/api/staff/orders/{orderId}/tracking", { params: { path } }))),
   ]);
   const { methods, permissions } = context.get(memberContext);
   return {
     order: order.result,
     names,
     waitingForEwayBill: waitingForEwayBill ?? [],
+    tracking,
     mayRecord: permissions.includes("shipment.book"),
     newId: newId(),
     methods,
@@ -50,13 +52,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** One order, in the order in which somebody asks about it who has the shopper on the phone. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, names, waitingForEwayBill, mayRecord, newId, methods } = loaderData;
+  const { order, names, waitingForEwayBill, tracking, mayRecord, newId, methods } = loaderData;
   const [move, setMove] = useState<Move | null>(null);
   return (
     <div className="max-w-240">
       <Head order={order} onMove={setMove} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-        <Goods {...{ order, waitingForEwayBill, names, mayRecord }} onMove={setMove} />
+        <Goods {...{ order, waitingForEwayBill, tracking, names, mayRecord }} onMove={setMove} />
         {/* A column of its own, between the goods and the messages on a phone. */}
         <div className="grid gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <Buyer buyer={order.buyer} />

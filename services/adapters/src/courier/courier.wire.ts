@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import type { ShipmentRequest } from "./book-shipment.ts";
 import type { Serviceability } from "./courier.port.ts";
 import type { serviceabilityReply, shipmentBody, trackingReply } from "./courier.schemas.ts";
-import type { TrackedShipment } from "./shipments.repository.ts";
+import type { StoredScan, TrackedShipment } from "./shipments.repository.ts";
 
 export function toServiceabilityReply(
   pincode: Pincode,
@@ -56,8 +56,12 @@ function toTrackedShipment({ shipment, scans }: TrackedShipment) {
         ScanDateTime: scan.scannedAt.toISOString(),
         Instructions: scan.note,
         ScannedLocation: scan.place,
-        text: scan.status ? messages().shipmentStatus[scan.status] : scan.label,
+        text: scanStatusText(scan),
       },
     })),
   };
 }
+
+/** What the shopper reads of a scan. */
+export const scanStatusText = ({ status, label }: StoredScan): string =>
+  status ? messages().shipmentStatus[status] : label;

@@ -4,7 +4,7 @@ import { shipmentScans, shipments } from "../db/schema.ts";
 import type { Scan } from "./courier.port.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
-type StoredScan = typeof shipmentScans.$inferSelect;
+export type StoredScan = typeof shipmentScans.$inferSelect;
 type Change = Partial<Omit<Shipment, "id" | "orderId" | "userId">>;
 
 /** Inserts the shipment, or returns the existing one with this id. */
@@ -138,6 +138,15 @@ export async function findTrackedShipments(
     .select()
     .from(shipments)
     .where(and(inArray(shipments.waybill, [...waybills]), eq(shipments.userId, userId)));
+  return await withScans(db, found);
+}
+
+/** The shipments of an order. Served by `shipments_order` and `shipment_scans_once`. */
+export async function findTrackedOfOrder(db: Db, orderId: string): Promise<TrackedShipment[]> {
+  return await withScans(db, await db.select().from(shipments).where(eq(shipments.orderId, orderId)));
+}
+
+async function withScans(db: Db, found: readonly Shipment[]): Promise<TrackedShipment[]> {
   const ids = found.map(({ id }) => id);
   const scans = await db
     .select()

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { orderTexts as texts } from "#messages/order";
 import { EwayBillForm, type WaitingForEwayBill } from "../../components/eway-bill-form.tsx";
 import type { Move } from "./move-dialog.tsx";
-import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
+import { inr, type Order, type OrderLine, type ShipmentTracking } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
-import { factsOf } from "./shipment-facts.ts";
+import { factsOf, scansOf } from "./shipment-facts.ts";
 
 interface LinesProps {
   readonly order: Order;
@@ -18,6 +18,8 @@ interface LinesProps {
 interface GoodsProps extends Omit<LinesProps, "lines"> {
   /** The shipments that must not leave yet. */
   readonly waitingForEwayBill: readonly WaitingForEwayBill[];
+  /** null: adapters does not answer. */
+  readonly tracking: readonly ShipmentTracking[] | null;
   /** Of colleagues, by id. */
   readonly names: Readonly<Record<string, string>>;
   /** Whether the member may record their numbers. */
@@ -25,13 +27,14 @@ interface GoodsProps extends Omit<LinesProps, "lines"> {
 }
 
 /** What was ordered, by shipment once there are shipments. */
-export function Goods({ order, waitingForEwayBill, names, mayRecord, onMove }: GoodsProps) {
+export function Goods({ order, waitingForEwayBill, tracking, names, mayRecord, onMove }: GoodsProps) {
   const { reference, lines, shipments, moves } = order;
   // The whole order is cancelled at its top.
   const mayCancel = (id: string) => shipments.length > 1 && moves.cancelShipments.includes(id);
   const branches = [...new Set(lines.map(({ branch }) => branch))];
   return (
     <Section title={texts.goods}>
+      {tracking === null && shipments.length > 0 ? <p>{texts.noTracking}</p> : null}
       {shipments.length === 0
         ? branches.map((branch) => (
             <div key={branch} className={panelClass}>
@@ -45,7 +48,7 @@ export function Goods({ order, waitingForEwayBill, names, mayRecord, onMove }: G
                 <div className="min-w-0">
                   <h3 className="text-17">{texts.from(shipment)}</h3>
                   <p className="font-medium">{shipment.text}</p>
-                  {factsOf(shipment, names).map((fact) => (
+                  {factsOf(shipment, { names, tracking }).map((fact) => (
                     <p key={fact} className="text-13 text-muted">
                       {fact}
                     </p>
@@ -73,7 +76,7 @@ export function Goods({ order, waitingForEwayBill, names, mayRecord, onMove }: G
                 lines={lines.filter(({ id }) => shipment.lineIds.includes(id))}
                 onMove={onMove}
               />
-              <Scans shipment={shipment} />
+              <Scans scans={scansOf(shipment, tracking)} />
             </div>
           ))}
     </Section>
@@ -141,19 +144,18 @@ function Unit({ unit: { imei, unitId, takenBackAt } }: { readonly unit: OrderLin
   );
 }
 
-function Scans({ shipment: { scans } }: { readonly shipment: OrderShipment }) {
+function Scans({ scans }: { readonly scans: ReturnType<typeof scansOf> }) {
   return (
     <DisclosureRow title={texts.scans} className="border-t-0" rowClassName="px-4">
       {scans.length === 0 ? (
         <p className="px-4 pb-4 text-muted">{texts.noScans}</p>
       ) : (
         <ol className="grid gap-2 px-4 pb-4">
-          {scans.map(({ status, place, at }) => (
-            <li key={`${at} ${status}`}>
-              {texts.scan[status]}
-              <span className="block text-13 text-muted">
-                {[place, formatDateTime(at)].filter(Boolean).join(", ")}
-              </span>
+          {scans.map(({ text, facts }, index) => (
+            // Scans are only ever added, and two may say the same.
+            <li key={`${scans.length - index} ${text}`}>
+              {text}
+              <span className="block text-13 text-muted">{facts}</span>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import type { components as adapters } from "@haat/api-clients/adapters";
 import type { components } from "@haat/api-clients/orders";
 import { paiseFromRupees } from "@haat/domain/money";
 import { formatInr, formatTime } from "@haat/ui/format";
@@ -5,6 +6,8 @@ import { orderTexts } from "#messages/order";
 
 export type Order = components["schemas"]["OrderPage"];
 export type OrderShipment = Order["shipments"][number];
+/** A shipment with all its scans, which only adapters knows. */
+export type ShipmentTracking = adapters["schemas"]["OrderTracking"];
 export type OrderLine = Order["lines"][number];
 
 /** An amount of a reply, which is in rupees. */

@@ -27,23 +27,41 @@ const amounts = {
   balanceBefore: null,
   cash: 0,
 };
-const names = { pritam: "Pritam" };
+const known = { names: { pritam: "Pritam" }, tracking: [] };
 
 describe("the facts of a shipment", () => {
   test("say who packed it and when", () => {
-    expect(factsOf({ ...shipment, packed }, names)).toContain("Packed by Pritam, 28 Nov 2026, 01:40");
-    expect(factsOf(shipment, names).join()).not.toContain("Packed");
+    expect(factsOf({ ...shipment, packed }, known)).toContain("Packed by Pritam, 28 Nov 2026, 01:40");
+    expect(factsOf(shipment, known).join()).not.toContain("Packed");
   });
 
   test("say when it arrives, as the shopper reads it", () => {
     const arrives = { from: "2026-11-26", to: "2026-11-28" };
-    expect(factsOf({ ...shipment, arrives }, names)).toContain("Arrives Thu 26 to Sat 28 Nov");
+    expect(factsOf({ ...shipment, arrives }, known)).toContain("Arrives Thu 26 to Sat 28 Nov");
+  });
+
+  test("say where it was last, and a later day of the courier", () => {
+    const arrives = { from: "2026-11-26", to: "2026-11-28" };
+    const at = "2026-11-27T20:10:00.000Z";
+    const place = "Jaynagar_Hub_H (West Bengal)";
+    const scans = [{ text: "On the way", place, at }];
+    const tracking = [{ shipmentId: shipment.id, expectedOn: "2026-11-30", scans }];
+    const facts = factsOf({ ...shipment, arrives }, { names: {}, tracking });
+    expect(facts).toContain("Last scan: On the way, Jaynagar hub (West Bengal), 28 Nov 2026, 01:40");
+    expect(facts).toContain("Now expected Mon 30 Nov");
+  });
+
+  test("have the scans that orders knows, when adapters does not answer", () => {
+    const scans = [{ status: "picked_up", place: "Kolkata", at: "2026-11-27T20:10:00.000Z" }] as const;
+    expect(factsOf({ ...shipment, scans: [...scans] }, { names: {}, tracking: null })).toContain(
+      "Last scan: Picked up, Kolkata, 28 Nov 2026, 01:40",
+    );
   });
 
   test("say that a cancelled one is still in its parcel, until it is taken out", () => {
     const cancelled = { ...shipment, status: "cancelled", cancellation: "cancelled" } as const;
-    expect(factsOf({ ...cancelled, packed }, names)).toContain("Still in its parcel at Jaynagar");
-    expect(factsOf(cancelled, names)).not.toContain("Still in its parcel at Jaynagar");
+    expect(factsOf({ ...cancelled, packed }, known)).toContain("Still in its parcel at Jaynagar");
+    expect(factsOf(cancelled, known)).not.toContain("Still in its parcel at Jaynagar");
   });
 });
 

@@ -35,6 +35,8 @@ export const orderTexts = {
   cash: ({ amount }: { readonly amount: string }) => `${amount} in cash on delivery`,
   waitsForBalance: "Waits for the balance",
   arrives: ({ days }: { readonly days: string }) => `Arrives ${days}`,
+  nowExpected: ({ day }: { readonly day: string }) => `Now expected ${day}`,
+  lastScan: ({ text, facts }: { readonly text: string; readonly facts: string }) => `Last scan: ${text}, ${facts}`,
   packedBy: ({ who, dateTime }: { readonly who: string; readonly dateTime: string }) => `Packed by ${who}, ${dateTime}`,
   toUnpack: ({ branch }: { readonly branch: string }) => `Still in its parcel at ${branch}`,
   cancellation: {
@@ -47,6 +49,7 @@ export const orderTexts = {
   imei: ({ imei }: { readonly imei: string }) => `IMEI ${imei}`,
   inStockAgain: ({ dateTime }: { readonly dateTime: string }) => `In stock again since ${dateTime}`,
   scans: "Courier scans",
+  noTracking: "The courier's scans can't all be shown now: a shipment may be further than this page says.",
   noScans: "No scan yet",
   scan: {
     manifested: "Booked with the courier",

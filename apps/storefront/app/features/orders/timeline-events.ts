@@ -1,4 +1,4 @@
-import { orderTexts } from "#messages/order";
+import { formatPlace } from "@haat/ui/place";
 import type { OrderEvent, OrderState, TimelineEvent, Tracking } from "./order.ts";
 
 /** A shipment's scans, newest first, with readable places. Of consecutive scans with the same text and place, only the latest is kept. */
@@ -27,20 +27,4 @@ const courierStates: ReadonlySet<OrderState | null> = new Set<OrderState>([
 export function historyOf(events: readonly OrderEvent[], tracking: Tracking | undefined): TimelineEvent[] {
   if (tracking === undefined || tracking.events.length === 0) return [...events];
   return sortNewestFirst([...events.filter(({ state }) => !courierStates.has(state)), ...tracking.events]);
-}
-
-/** Turns the courier's code of a building, `Kolkata_Ballygunge_D (West Bengal)`, into `Ballygunge, Kolkata (West Bengal)`. */
-export function formatPlace(place: string): string {
-  const [, codes = "", state = ""] = /^([^\s_]*_\S*)(?: (\(.+\)))?$/.exec(place) ?? [];
-  // The last part, one letter, is the type of building.
-  const parts = codes.split("_").filter((part) => part.length > 1);
-  const names = parts.map((part) => part.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
-  if (names.length === 0) return place;
-  const [city = "", ...areas] = names;
-  const area = areas.join(" ");
-  const text =
-    area.toLowerCase() === "hub"
-      ? orderTexts.tracking.hub({ city })
-      : [area, city].filter(Boolean).join(", ");
-  return [text, state].filter(Boolean).join(" ");
 }

@@ -128,7 +128,6 @@ export const orderTexts = {
     title: "Track your shipment",
     waybill: ({ waybill }: { readonly waybill: string }) => `Waybill ${waybill}`,
     loading: "Loading tracking details...",
-    hub: ({ city }: { readonly city: string }) => `${city} hub`,
     noScans: "The courier hasn't scanned this shipment yet.",
     notFound: "The courier has no details for this shipment yet.",
   },
