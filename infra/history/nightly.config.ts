@@ -3,5 +3,5 @@ import { defineConfig, mergeConfig } from "vitest/config";
 
 export default mergeConfig(
   nightlyTests(serviceTests, ["test/make-history.test.ts"]),
-  defineConfig({ test: { testTimeout: 900_000, hookTimeout: 1_800_000 } }),
+  defineConfig({ test: { testTimeout: 1_800_000, hookTimeout: 1_800_000 } }),
 );

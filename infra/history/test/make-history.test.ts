@@ -15,7 +15,7 @@ import { type Catalogue, sales as salesReply } from "../../../services/orders/sr
 import { makeHistory } from "../src/make-history.ts";
 
 const log = pino({ level: "silent" });
-const sizes = isNight ? [70_000, 30_000] : [400, 200];
+const sizes = isNight ? [700_000, 300_000] : [400, 200];
 const total = sizes.reduce((all, size) => all + size, 0);
 let databases: Record<"auth" | "catalogue" | "orders" | "adapters", TestDatabase>;
 

@@ -66,7 +66,7 @@ export const orderTexts = {
   buyer: "Shopper",
   recipient: "Delivered to",
   gstin: "GSTIN",
-  readRecorded: "That you have seen the phone number and the address is recorded.",
+  readRecorded: "It is recorded that you have seen the phone number and the address.",
   contactHidden: "Your role does not need the phone number and the address.",
   money: "Money",
   amounts: {
