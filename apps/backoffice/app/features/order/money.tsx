@@ -5,6 +5,7 @@ import { orderTexts as texts } from "#messages/order";
 import { PdfButton } from "../../components/pdf-button.tsx";
 import type { Move } from "./move-dialog.tsx";
 import { inr, type Order } from "./order.ts";
+import { repaidOf } from "./repaid.ts";
 import { panelClass, Section } from "./section.tsx";
 
 type Payment = Order["payments"][number];
@@ -29,7 +30,7 @@ export function Money({ order, onMove }: MoneyProps) {
       }
     >
       <div className={panelClass}>
-        <Amounts amounts={order.amounts} />
+        <Amounts amounts={order.amounts} payments={payments} />
         <div className="grid gap-4 p-4">
           <h3 className="text-17">{texts.payments}</h3>
           {payments.length === 0 ? <p className="text-muted">{texts.noPayments}</p> : null}
@@ -91,7 +92,8 @@ function TaxDocument({ name, issuedAt, total, path }: TaxDocumentProps) {
   );
 }
 
-function Amounts({ amounts }: { readonly amounts: Order["amounts"] }) {
+function Amounts({ amounts, payments }: Pick<Order, "amounts" | "payments">) {
+  const { refunded, remains } = repaidOf(payments);
   const rows = [
     [texts.amounts.goods, amounts.subtotal],
     [texts.amounts.discount, -amounts.discount],
@@ -100,11 +102,17 @@ function Amounts({ amounts }: { readonly amounts: Order["amounts"] }) {
     [texts.amounts.payNow, amounts.payNow],
     [texts.amounts.balance, amounts.balance],
     [texts.amounts.cash, amounts.cash],
+    ...(refunded === 0
+      ? []
+      : ([
+          [texts.amounts.refunded, -refunded],
+          [texts.amounts.remains, remains],
+        ] as const)),
   ] as const;
   return (
     <dl className="grid gap-1 p-4">
       {rows.map(([name, amount]) =>
-        amount === 0 && name !== texts.amounts.total ? null : (
+        amount === 0 && name !== texts.amounts.total && name !== texts.amounts.remains ? null : (
           <div
             key={name}
             className={`flex justify-between gap-4 ${name === texts.amounts.total ? "font-medium" : ""}`}

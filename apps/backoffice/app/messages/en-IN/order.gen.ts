@@ -77,6 +77,8 @@ export const orderTexts = {
     payNow: "Paid online with the order",
     balance: "Balance to be paid online",
     cash: "Cash on delivery",
+    refunded: "Refunded",
+    remains: "Remains",
   },
   payments: "Payments",
   noPayments: "No payment yet.",
