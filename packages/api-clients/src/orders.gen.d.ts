@@ -1171,6 +1171,8 @@ export interface components {
             /** @constant */
             kind: "action";
             verb: string;
+            /** @description Of the shipments that it cancelled, when the order has several */
+            branches: string[];
             reason: string | null;
             actor: {
                 /** @enum {string} */
@@ -1183,6 +1185,8 @@ export interface components {
         CancellationEntry: {
             /** @constant */
             kind: "cancellation";
+            /** @description Of the shipments that it cancelled, when the order has several */
+            branches: string[];
             reason: string | null;
             actor: {
                 /** @enum {string} */

@@ -105,6 +105,7 @@ describe("a cancellation by staff", () => {
       expect.objectContaining({
         kind: "action",
         verb: "order.cancel",
+        branches: ["Jaynagar"],
         reason,
         actor: { kind: "staff", id: members.get("support")?.staffId },
       }),

@@ -129,13 +129,19 @@ const entry = {
   at: time,
 };
 
+const branches = z
+  .array(z.string())
+  .meta({ description: "Of the shipments that it cancelled, when the order has several" });
+
 const historyEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("state"), text: z.string(), ...entry }).meta({ id: "OrderMoveEntry" }),
   z
     .object({ kind: z.literal("refund"), state: z.enum(refundStates), amount: rupeesOut, ...entry })
     .meta({ id: "RefundEntry" }),
-  z.object({ kind: z.literal("action"), verb: z.string(), ...entry }).meta({ id: "StaffActionEntry" }),
-  z.object({ kind: z.literal("cancellation"), ...entry }).meta({ id: "CancellationEntry" }),
+  z
+    .object({ kind: z.literal("action"), verb: z.string(), branches, ...entry })
+    .meta({ id: "StaffActionEntry" }),
+  z.object({ kind: z.literal("cancellation"), branches, ...entry }).meta({ id: "CancellationEntry" }),
   z.object({ kind: z.literal("note"), text: z.string(), ...entry }).meta({ id: "NoteEntry" }),
 ]);
 

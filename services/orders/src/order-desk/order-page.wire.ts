@@ -9,6 +9,7 @@ import type { OrderRefund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { isAwaited } from "../shipment/shipment-status.ts";
+import { branchNameOf } from "./branch-name.rules.ts";
 import { historyWire } from "./order-history.wire.ts";
 import { type OrderMoves, orderMoves } from "./order-moves.rules.ts";
 import type { OrderPageWire } from "./order-page.staff.schemas.ts";
@@ -132,7 +133,7 @@ function shipmentWire(
   const own = lines.filter(({ branch }) => branch === shipment.branch);
   return {
     id: shipment.id,
-    branch: own[0]?.dispatchFrom.branchName ?? shipment.branch,
+    branch: branchNameOf(shipment, lines),
     status,
     text: cancellationText(shipment) ?? stateText(lineState(order.state, shipment.status)),
     waybill: shipment.waybill,

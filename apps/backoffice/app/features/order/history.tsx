@@ -53,13 +53,16 @@ function textOf(entry: Entry): string {
     case "refund":
       return texts.refundOf({ refund: texts.refund[entry.state], amount: inr(entry.amount) });
     case "cancellation":
-      return texts.cancellationRequested;
+      return withBranches(texts.cancellationRequested, entry.branches);
     case "note":
       return texts.noteOf({ text: entry.text });
     case "action":
-      return actions.get(entry.verb) ?? entry.verb;
+      return withBranches(actions.get(entry.verb) ?? entry.verb, entry.branches);
   }
 }
+
+const withBranches = (text: string, branches: readonly string[]): string =>
+  branches.length === 0 ? text : texts.ofShipments({ text, branches: branches.join(", ") });
 
 const actions: ReadonlyMap<string, string> = new Map([
   ["order.cancel", texts.actions.cancel],

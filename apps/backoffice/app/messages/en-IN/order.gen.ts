@@ -140,6 +140,7 @@ export const orderTexts = {
     sendAgain: "Message sent again",
   },
   cancellationRequested: "Cancellation requested",
+  ofShipments: ({ text, branches }: { readonly text: string; readonly branches: string }) => `${text}: from ${branches}`,
   moves: {
     cancel: "Cancel the order",
     cancelRest: "Cancel what is not picked up",
