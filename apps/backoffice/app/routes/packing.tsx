@@ -1,7 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField } from "@haat/ui/field";
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { packingTexts as texts } from "#messages/packing";
 import { withConnectionError } from "../components/connection-error.ts";
@@ -67,6 +67,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withConnectionError(serverAction);
+}
+
+const unchanged = z.union([
+  z.object({ error: z.object({ fields: z.object({ imei: z.string() }) }) }),
+  z.object({ parcel: z.object({ packed: z.null() }) }),
+]);
+
+/** A rejected scan and one of several phones leave the lists as they are. The next scan would interrupt their reload. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !unchanged.safeParse(actionResult).success;
 }
 
 /** A branch's parcels: what is to be packed, what waits for the courier, and what was cancelled meanwhile. */

@@ -225,9 +225,10 @@ function useScanner() {
   const send = useEffectEvent((scan: Scan) => {
     if (form.current) void fetcher.submit(fieldsOf(form.current, scan), { method: "post" });
   });
+  const isFree = fetcher.state === "idle";
   useLayoutEffect(() => {
-    if (sent) send(sent);
-  }, [sent]);
+    if (sent && isFree) send(sent);
+  }, [sent, isFree]);
   const focusAfterAnswer = useEffectEvent(() => {
     // The next IMEI may be half typed.
     if (imei === "" || imei === returned) focusField(form.current);
