@@ -453,14 +453,6 @@ export interface components {
              */
             result: "cancelled" | "coming_back" | "too_late";
         };
-        WaitingForEwayBill: {
-            /** Format: uuid */
-            shipmentId: string;
-            /** @description The last one recorded */
-            number: string | null;
-            /** @description Why the courier rejected it */
-            rejection: string | null;
-        };
         StaffErrorReply: {
             /** @constant */
             success: false;
@@ -470,6 +462,14 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+        };
+        WaitingForEwayBill: {
+            /** Format: uuid */
+            shipmentId: string;
+            /** @description The last one recorded */
+            number: string | null;
+            /** @description Why the courier rejected it */
+            rejection: string | null;
         };
         HandOver: {
             /** @description From today on, the next first */

@@ -1,5 +1,6 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { errorReply, replies, resultReply, successReply } from "@haat/service-kit/replies";
+import { replies, resultReply, successReply } from "@haat/service-kit/replies";
+import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -33,13 +34,6 @@ const ewayBillBody = z
   .strictObject({ number: parsedInput(parseEwayBillNumber, () => messages().courier.ewayBillDigits) })
   .meta({ example: { number: "331000123456" } });
 
-/** With what is wrong by the names of the body's fields. */
-const staffErrorReply = errorReply
-  .extend({ fields: z.record(z.string(), z.string()).optional() })
-  .meta({ id: "StaffErrorReply" });
-
-const security = [{ staff: [] }];
-
 /** The numbers of the government's portal, without which goods above 50,000 rupees must not travel. */
 export function ewayBillStaffRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(
@@ -50,7 +44,7 @@ export function ewayBillStaffRoutes(app: ServiceApp, { db }: Deps): void {
         summary: "The shipments of an order whose courier does not have their e-way bill",
         params: z.strictObject({ orderId: uuidInput }),
         response: replies(waitingReply),
-        security,
+        security: staffOnly,
       },
     },
     async ({ params: { orderId } }) => ({
@@ -67,8 +61,8 @@ export function ewayBillStaffRoutes(app: ServiceApp, { db }: Deps): void {
         summary: "Stores the number of a shipment's e-way bill, which its courier gets within two minutes",
         params: shipmentParams,
         body: ewayBillBody,
-        response: { 200: successReply, "4xx": staffErrorReply, "5xx": errorReply },
-        security,
+        response: staffReplies(successReply),
+        security: staffOnly,
       },
     },
     async ({ params, body: { number } }) => {

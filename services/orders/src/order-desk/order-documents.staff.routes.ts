@@ -3,6 +3,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { perMember } from "@haat/service-kit/per-user";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import { staffOnly } from "@haat/service-kit/staff/staff-replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { findOrderCreditNote } from "../credit-note/credit-note.repository.ts";
@@ -12,7 +13,6 @@ import type { Deps } from "../deps.ts";
 import { findOrderInvoice } from "../invoice/invoice.repository.ts";
 import { pdfReplies, rendersPerMinute, sendPdf } from "../invoice/pdf-reply.ts";
 import { messages } from "../messages.ts";
-import { staffOnly } from "../staff-replies.ts";
 import { orderParams } from "./order-moves.staff.schemas.ts";
 
 /** The invoice of an order and its credit notes as PDFs. They have the shopper's address, so each read is recorded. */

@@ -1,9 +1,9 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
+import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
 import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { addNote } from "./add-note.ts";
 import { cancelForShopper } from "./cancel-for-shopper.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
+import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
 import { staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
-import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { orderParams } from "./order-moves.staff.schemas.ts";
 import { orderPageReply } from "./order-page.staff.schemas.ts";
 import { orderPageWire } from "./order-page.wire.ts";
