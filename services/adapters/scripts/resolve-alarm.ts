@@ -2,14 +2,10 @@ import { resolveAlarmCommand } from "@haat/service-kit/alarms/resolve-alarm-comm
 import { loggerOptions } from "@haat/service-kit/logger";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
-import { alarmRules } from "../src/alarm-rules.ts";
+import { alarmResolvers } from "../src/alarm-resolvers.ts";
 import { readMigrateConfig } from "../src/config.ts";
-import { resolveEvents } from "../src/payments/payment-events.repository.ts";
 
 await main(async () => {
   const log = pino(loggerOptions("adapters-resolve-alarm", "warn"));
-  await resolveAlarmCommand(
-    { database: readMigrateConfig(), log },
-    { [alarmRules.quarantine]: resolveEvents },
-  );
+  await resolveAlarmCommand({ database: readMigrateConfig(), log }, alarmResolvers);
 });

@@ -26,3 +26,19 @@ test("the runbook has exactly one section for each alarm in the code", async () 
   expect(sections.sort()).toEqual((await alarmsOfCode()).sort());
   expect(sections.length).toBeGreaterThan(15);
 });
+
+test("each alarm that the runbook tells to resolve by hand can be resolved by hand", async () => {
+  const runbook = await readFile(join(root, "docs/runbooks/alarms.md"), "utf8");
+  const byHand = runbook
+    .split(/^## /m)
+    .filter((section) => section.startsWith("`") && section.includes("(#resolve-an-alarm-by-hand)"))
+    .map((section) => section.slice(1, section.indexOf("`", 1)));
+  const resolvable: (string | undefined)[] = [];
+  for (const service of ["orders", "adapters"]) {
+    const rules = await textOf(root, `services/${service}/src/alarm-rules.ts`);
+    const texts = new Map([...rules.matchAll(/(\w+): "([^"]+)",/g)].map(([, key, text]) => [key, text]));
+    const resolvers = await textOf(root, `services/${service}/src/alarm-resolvers.ts`);
+    resolvable.push(...[...resolvers.matchAll(/alarmRules\.(\w+)\]/g)].map(([, key]) => texts.get(key)));
+  }
+  expect(byHand.sort()).toEqual(resolvable.sort());
+});

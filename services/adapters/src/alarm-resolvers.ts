@@ -1,0 +1,6 @@
+import type { Resolvers } from "@haat/service-kit/alarms/resolve-alarm-command";
+import { alarmRules } from "./alarm-rules.ts";
+import { resolveEvents } from "./payments/payment-events.repository.ts";
+
+/** The alarms that staff end. The others end themselves when their cause is gone. */
+export const alarmResolvers: Resolvers = { [alarmRules.quarantine]: resolveEvents };
