@@ -1864,6 +1864,26 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "too_late";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "refund_requested";
                     amountPaise: number;
                     /**

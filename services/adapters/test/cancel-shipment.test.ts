@@ -51,8 +51,12 @@ describe("a shipment", () => {
   test("that the courier refuses to cancel before the pickup is asked for again, until it is cancelled or picked up", async () => {
     const { shipment } = await booked();
     await testEnv.turnOn({ name: "cancel-refused", times: 2 });
-    expect((await cancel(testEnv, shipment)).status).toBe(502);
-    expect((await cancel(testEnv, shipment)).status).toBe(502);
+    const refused = {
+      status: 502,
+      body: { msg: "The courier refuses to cancel what it has not picked up." },
+    };
+    expect(await cancel(testEnv, shipment)).toMatchObject(refused);
+    expect(await cancel(testEnv, shipment)).toMatchObject(refused);
     expect(await resultOf(shipment)).toBe("cancelled");
   });
 
@@ -80,9 +84,20 @@ describe("a shipment", () => {
 
   test("whose booking reply was lost is found at the courier and cancelled there", async () => {
     const { shipment } = await booked();
-    await testEnv.sql("update shipments set waybill = null where id = $1", [shipment.shipmentId]);
+    const { shipmentId } = shipment;
+    await testEnv.sql(
+      `update shipments set waybill = null, status = null, status_label = null, next_poll_at = null
+        where id = $1`,
+      [shipmentId],
+    );
     expect(await resultOf(shipment)).toBe("cancelled");
     expect(await book(testEnv, shipment)).toMatchObject({ status: 409 });
+    // It is tracked, so a pickup all the same is noticed.
+    expect(
+      await testEnv.sql("select status from shipments where id = $1 and next_poll_at is not null", [
+        shipmentId,
+      ]),
+    ).toEqual([{ status: "manifested" }]);
   });
 
   test("is cancelled by the repeat when the reply to the first request was lost", async () => {

@@ -15,6 +15,6 @@ export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.
 /** Tell the shopper: one job for each channel, so that a mail server that hangs delays no SMS. */
 export const messageSms = defineJob("message.sms", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
 export const messageMail = defineJob("message.mail", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
-/** They wait while a provider is away, for two days at most. Rules of their own watch them (decision 62). */
-export const slowTopics = [messageSms.topic, messageMail.topic];
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));
+/** They wait while a provider is away. Rules of their own watch them: `waybill`, `cancellation` and those of messages. */
+export const slowTopics = [messageSms, messageMail, shipmentBook, shipmentCancel].map(({ topic }) => topic);

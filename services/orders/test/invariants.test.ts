@@ -190,7 +190,7 @@ test("raises an alarm for a job that keeps failing, with its last error, until i
   const [row] = await shop.deps.db
     .insert(outbox)
     .values({
-      topic: "shipment.book",
+      topic: "units.take_back",
       payload: { shipmentId: orderId },
       createdAt: sql`now() - interval '11 minutes'`,
     })
@@ -201,7 +201,7 @@ test("raises an alarm for a job that keeps failing, with its last error, until i
     .poll(async () => (await openAlarms(shop)).find(({ subject }) => subject === id))
     .toMatchObject({
       rule: commonRules.job,
-      details: { topic: "shipment.book", lastError: `shipment ${orderId} does not exist` },
+      details: { topic: "units.take_back", lastError: `shipment ${orderId} does not exist` },
     });
   await worker.close();
   await run(sql`update outbox set done_at = now() where id = ${id}`);

@@ -211,6 +211,15 @@ const steps: readonly (readonly [string, (order: Booked) => Promise<unknown>, re
     },
     ["comes_back mail"],
   ],
+  [
+    "a cancellation that is too late",
+    async ({ shopper, id }) => {
+      shop.adapters.cancellation.answer = "too_late";
+      await cancel(shopper, id);
+      await eventually(async () => expect(await recordedOf(id)).toContain("too_late mail"));
+    },
+    ["too_late mail"],
+  ],
   ["a second payment", async ({ id }) => await pay(shop, id), ["refund_requested mail"]],
   [
     "a refund that the gateway rejects",

@@ -1,4 +1,6 @@
+import { databaseTime } from "@haat/service-kit/database-time";
 import type { Deps } from "../deps.ts";
+import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import { claimShipment, courierRequestsMs } from "./claim-shipment.ts";
 import type { Courier, Waybill } from "./courier.port.ts";
@@ -55,7 +57,17 @@ async function findBooked(
   try {
     const waybill =
       claimed.bookingAttempts > 1 ? await courier.findWaybill(shipment.reference, deadline) : null;
-    await updateShipment(db, shipment.id, { waybill, cancellation: "requested" });
+    // Tracked like any other: the branch may hand it over all the same.
+    const tracked =
+      waybill === null
+        ? {}
+        : ({
+            waybill,
+            status: "manifested",
+            statusLabel: "Manifested",
+            nextPollAt: await databaseTime(db),
+          } as const);
+    await updateShipment(db, shipment.id, { ...tracked, cancellation: "requested" });
     return waybill;
   } finally {
     await updateShipment(db, shipment.id, { bookingClaimedUntil: null });
@@ -78,14 +90,18 @@ async function cancelAtCourier(
   // Tracked after the answer: a pickup just before it shows here.
   const [tracking] = await courier.track([waybill]);
   // Money and goods depend on the answer, so nothing is taken for granted: it is asked for again.
-  if (!tracking) throw new ProviderUnavailable("courier");
+  if (!tracking) throw notCancelled("untracked");
   const statuses = [tracking.latest, ...tracking.scans].map(({ status }) => status);
   if (statuses.includes("returning") || statuses.includes("returned")) return "coming_back";
   if (statuses.some((status) => status !== null && status !== "manifested"))
     return isAccepted ? "coming_back" : "too_late";
-  if (statuses.includes(null)) throw new ProviderUnavailable("courier");
+  if (statuses.includes(null)) throw notCancelled("unknownStatus");
   // A repeat after a lost reply is refused, because it is cancelled already.
   if (isAccepted || tracking.isCancelled) return "cancelled";
   // Refused although it was not picked up: a later answer is that, or another refusal after the pickup.
-  throw new ProviderUnavailable("courier");
+  throw notCancelled("refused");
 }
+
+/** The courier answered, so the alarm about this cancellation must not read as if it were away. */
+const notCancelled = (reason: keyof ReturnType<typeof messages>["cancellation"]) =>
+  new ProviderUnavailable("courier", { message: messages().cancellation[reason] });

@@ -12,6 +12,11 @@ export const messages = {
     },
     invalidSignature: "The signature of this message is not valid.",
   },
+  cancellation: {
+    refused: "The courier refuses to cancel what it has not picked up.",
+    untracked: "The courier has no tracking of this shipment, so we don't know whether it is cancelled.",
+    unknownStatus: "The courier reports a status that we don't know, so we don't know whether it is cancelled.",
+  },
   payment: {
     missingFields: "Missing required payment fields",
     notFound: "This order has no such payment.",
@@ -108,6 +113,10 @@ export const messages = {
       heading: "On its way back to us",
       refund: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. When it's here, we refund you.`,
       nothing: ({ courier }: { readonly courier: string }) => `${courier} brings it back to us. You pay nothing on delivery. The delivery charge is non-refundable.`,
+    },
+    tooLate: {
+      heading: "It was too late to cancel",
+      text: ({ courier }: { readonly courier: string }) => `${courier} brings it to you, because it was too late to cancel. If you don't want to keep it, write to us.`,
     },
     refundRequested: {
       heading: "Your refund is on its way",

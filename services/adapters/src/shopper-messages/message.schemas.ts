@@ -66,6 +66,7 @@ const delivered = z.strictObject({ event: z.literal("delivered") });
 const deliveryFailed = z.strictObject({ event: z.literal("delivery_failed"), reason: line(500) });
 const cancelled = z.strictObject({ event: z.literal("cancelled"), refundPaise: amount });
 const comesBack = z.strictObject({ event: z.literal("comes_back"), refundPaise: amount });
+const tooLate = z.strictObject({ event: z.literal("too_late") });
 const refundRequested = z.strictObject({ event: z.literal("refund_requested"), amountPaise: amount });
 const refundSent = z.strictObject({
   event: z.literal("refund_sent"),
@@ -92,6 +93,7 @@ const mailMessage = z.discriminatedUnion("event", [
   deliveryFailed.extend(byMail),
   cancelled.extend(byMail),
   comesBack.extend(byMail),
+  tooLate.extend(byMail),
   refundRequested.extend(byMail),
   refundSent.extend(byMail),
   creditNote.extend(byMail),

@@ -200,6 +200,7 @@ export const messages = {
   },
   message: {
     deliveryFailed: "Delivery attempt failed",
+    tooLate: "It was too late to cancel",
     notDelivered: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
   },
   paymentType: {

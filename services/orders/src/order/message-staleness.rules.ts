@@ -37,6 +37,7 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
       if (now.ageHours > outForDeliveryHours) return "too late";
       return now.shipment === "out_for_delivery" ? null : movedOn;
     case "comes_back":
+    case "too_late":
       return now.shipment === "delivered" || now.shipment === "returned" || now.shipment === "lost"
         ? movedOn
         : null;

@@ -49,6 +49,8 @@ export function messageText(message: MessageEvent): string {
       return states.cancelled;
     case "comes_back":
       return states.returning;
+    case "too_late":
+      return messages().message.tooLate;
     case "refund_requested":
       return states.refund_due;
     case "refund_sent":

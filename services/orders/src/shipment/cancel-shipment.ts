@@ -2,6 +2,7 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { findOrder, lockOrder } from "../order-model/order.repository.ts";
 import type { CancellationAnswer } from "../ports/adapters.ts";
 import { moveOrderWithShipments } from "./move-with-shipments.ts";
@@ -46,6 +47,8 @@ async function recordAnswer(tx: Tx, { id, orderId }: Shipment, answer: Cancellat
   const cancellation = cancellationAfter(answer, shipment.status);
   await setCancellation(tx, id, cancellation);
   if (cancellation === "coming_back") await tellOfReturn(tx, shipment);
+  if (cancellation === "too_late")
+    await recordMessages(tx, { orderId, subjectId: id }, { event: "too_late" });
   if (cancellation !== "cancelled") {
     // The courier said that it will not pick up, and did.
     if (answer === "cancelled") await openIssueOnce(tx, id, "moved_after_cancellation");

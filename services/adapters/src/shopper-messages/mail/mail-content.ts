@@ -49,7 +49,13 @@ export function mailContent(message: MailMessage): MailContent {
   }
 }
 
-type ShipmentEvent = "shipped" | "out_for_delivery" | "delivered" | "delivery_failed" | "comes_back";
+type ShipmentEvent =
+  | "shipped"
+  | "out_for_delivery"
+  | "delivered"
+  | "delivery_failed"
+  | "comes_back"
+  | "too_late";
 
 function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>): MailContent {
   const texts = messages().message;
@@ -69,6 +75,8 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
       return content(texts.delivered.heading, texts.delivered.text);
     case "delivery_failed":
       return content(texts.deliveryFailed.heading, message.reason);
+    case "too_late":
+      return content(texts.tooLate.heading, texts.tooLate.text({ courier }));
     case "comes_back": {
       const { heading, refund, nothing } = texts.comesBack;
       return content(

@@ -82,6 +82,11 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     ["You pay nothing on delivery."],
   ],
   [
+    { ...common, event: "too_late" },
+    "It was too late to cancel",
+    ["If you don't want to keep it, write to us."],
+  ],
+  [
     { ...common, event: "refund_requested", amountPaise: 118_00 },
     "Your refund is on its way",
     ["to the account you paid from", "Refund: ₹118"],
