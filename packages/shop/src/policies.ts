@@ -26,11 +26,12 @@ export const policies = {
     wholesaler: { phones: 300, items: 1_000, valuePaise: 2_00_00_000_00 },
   },
   /**
-   * The most orders of one account that the courier collects cash for and has not picked up. They hold stock for days, for an advance
-   * that comes back. Cancelled ones count for `cancelledCashOrderDays` more, or an account could hold the same stock again at once.
+   * The most orders of one account that are not on their way and have money still to come, to the courier or online before dispatch. They
+   * hold stock for days, for an advance that comes back. What is cancelled counts for `cancelledUnpaidDays` more, or an account could hold
+   * the same stock again at once.
    */
-  cashOrderLimit: 3,
-  cancelledCashOrderDays: 3,
+  unpaidOrderLimit: { cash: 3, online: 2 },
+  cancelledUnpaidDays: 3,
   /**
    * How long stock is held for an order whose payment is not started, and then for one of which the gateway has reported
    * nothing. Long enough to read the order and to approve a UPI request, which is valid for five minutes.

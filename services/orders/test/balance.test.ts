@@ -66,6 +66,14 @@ const begin = async ({ userId }: Shopper, id: string) =>
 const payBalance = async (id: string, change: Record<string, unknown> = {}) =>
   await pay(shop, id, { purpose: "balance", amountPaise: balance, ...change });
 
+const cancel = async (shopper: Shopper, orderId: string, shipmentId?: string) =>
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers: shopper.headers,
+    payload: { orderId, ...(shipmentId && { shipmentId }) },
+  });
+
 /** A confirmed order whose advance is paid. */
 async function withBalance() {
   const shopper = await addShopper(shop, "wholesaler");
@@ -202,19 +210,28 @@ describe("an order with a balance of 2,00,000 rupees or more", () => {
 });
 
 describe("a wholesaler whose balance is not paid", () => {
-  test("places no other order that waits for a balance, until it is paid or cancelled", async () => {
+  test("places one more order that waits for a balance, and a third when one is paid or was cancelled three days ago", async () => {
     const { shopper, id } = await withBalance();
-    const { order_id_combo: reference } = (await detailOf(shopper, id)).currentProduct;
-    const another = async () => {
-      const { code, msg } = (await place(shop, shopper, bulkBody(shopper))).json();
-      return [code, msg];
+    const another = await placed(shop, shopper, bulkBody(shopper));
+    await pay(shop, another, { amountPaise: advance });
+    await eventually(async () => expect(await stateOf(shop, shopper, another)).toBe("confirmed"));
+    const third = async () => (await place(shop, shopper, bulkBody(shopper))).json();
+    const tooMany = {
+      code: "HOLD_LIMIT",
+      msg: "You can have up to 2 orders that aren't on their way yet and have a balance to pay online. Those cancelled in the last 3 days count too. Please order again later, or call us.",
     };
-    expect(await another()).toEqual([
-      "HOLD_LIMIT",
-      `Order ${reference} waits for its balance. Pay it or cancel that order, then place this one.`,
-    ]);
+    expect(await third()).toMatchObject(tooMany);
+    await cancel(shopper, another);
+    await eventually(async () => expect(await stateOf(shop, shopper, another)).toBe("cancelled"));
+    expect(await third()).toMatchObject(tooMany);
+    await shop.deps.db.execute(
+      sql`update shipments set status_at = now() - interval '73 hours' where order_id = ${another}`,
+    );
+    const { orderId } = (await third()).result;
+    expect(await third()).toMatchObject(tooMany);
     await payBalance(id);
-    expect((await another())[0]).toBeUndefined();
+    await pay(shop, orderId, { amountPaise: advance });
+    expect((await third()).code).toBeUndefined();
   });
 
   test("places an order whose rest the courier collects", async () => {
@@ -326,14 +343,6 @@ describe("the refund of an order that was paid in two parts", () => {
 });
 
 describe("a cancellation", () => {
-  const cancel = async (shopper: Shopper, orderId: string, shipmentId?: string) =>
-    await shop.app.inject({
-      method: "POST",
-      url: "/api/order/cancelShipments",
-      headers: shopper.headers,
-      payload: { orderId, ...(shipmentId && { shipmentId }) },
-    });
-
   test("before the balance is paid returns the advance, and a balance that arrives later is refunded", async () => {
     const { shopper, id } = await withBalance();
     expect((await detailOf(shopper, id)).orderDET.cancellation.refund).toBe(5_000);

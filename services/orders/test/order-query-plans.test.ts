@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { findPastHolds } from "../src/order/hold-wait.repository.ts";
-import { findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
+import { countUnpaidOrders, findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
 import { findOrders, type OrderFilter } from "../src/order-desk/order-list.repository.ts";
 import { findQueuedOrders } from "../src/order-desk/order-queue.repository.ts";
 import type { OrderQueue } from "../src/order-desk/order-queue.ts";
@@ -60,6 +60,11 @@ test.each<[string, () => Promise<unknown>]>([
     "the limit of orders",
     async () =>
       await findOrderAndNthNewestTime(shop.deps.db, { id: newId(), userId: shopper.userId, nth: 60 }),
+  ],
+  [
+    "the orders with money still to come",
+    async () =>
+      await countUnpaidOrders(shop.deps.db, { id: newId(), userId: shopper.userId, balanceMethod: "cash" }),
   ],
   ["earlier holds", async () => await findPastHolds(shop.deps.db, [shopper.userId, newId()], new Date())],
   [

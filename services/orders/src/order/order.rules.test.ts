@@ -3,13 +3,13 @@ import { ApiError } from "@haat/service-kit/errors";
 import { describe, expect, it } from "vitest";
 import { soldMatchesOrder } from "./confirm-order.ts";
 import {
-  checkCashOrders,
   checkClientTotals,
   checkCod,
   checkDelivery,
   checkEmail,
   checkOrderRate,
   checkQuantities,
+  checkUnpaidOrders,
   checkWholesaleMinimum,
 } from "./order.rules.ts";
 
@@ -43,14 +43,16 @@ describe("the order rules", () => {
   });
 
   it.each([
-    ["consumer", 2, undefined],
-    ["consumer", 3, "COD_NOT_ALLOWED"],
-    ["wholesaler", 2, undefined],
-    ["wholesaler", 3, "HOLD_LIMIT"],
+    ["consumer", "cash", 2, undefined],
+    ["consumer", "cash", 3, "COD_NOT_ALLOWED"],
+    ["wholesaler", "cash", 2, undefined],
+    ["wholesaler", "cash", 3, "HOLD_LIMIT"],
+    ["wholesaler", "online", 1, undefined],
+    ["wholesaler", "online", 2, "HOLD_LIMIT"],
   ] as const)(
-    "check a %s's order with cash to collect after %i others and return the error %s",
-    (tier, others, code) => {
-      expect(errorOf(() => checkCashOrders(tier, others))?.code).toBe(code);
+    "check a %s's order with a rest to pay (%s) after %i others and return the error %s",
+    (tier, balanceMethod, others, code) => {
+      expect(errorOf(() => checkUnpaidOrders({ tier, balanceMethod }, others))?.code).toBe(code);
     },
   );
 

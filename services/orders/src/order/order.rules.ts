@@ -6,7 +6,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
-import type { ClientTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
+import type { ClientTotals, Order, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
@@ -45,16 +45,23 @@ export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): 
 }
 
 /**
- * `count`: the account's orders with cash to collect that are not picked up, and those that were cancelled lately.
+ * `count`: the account's other orders with money still to come in the same way (`countUnpaidOrders`).
  * @throws ApiError COD_NOT_ALLOWED, or HOLD_LIMIT for a wholesaler, who cannot choose to pay everything online
  */
-export function checkCashOrders(tier: Tier, count: number): void {
-  const { cashOrderLimit: limit, cancelledCashOrderDays: days } = policies;
+export function checkUnpaidOrders(
+  { tier, balanceMethod: method }: Pick<Order, "tier" | "balanceMethod">,
+  count: number,
+): void {
+  const { unpaidOrderLimit, cancelledUnpaidDays: days } = policies;
+  const limit = unpaidOrderLimit[method];
   if (count < limit) return;
-  const { tooManyCashOrders, tooManyCashBalances } = messages().order;
+  const { tooManyCashOrders, tooManyBalances } = messages().order;
   throw tier === "consumer"
     ? new ApiError("COD_NOT_ALLOWED", tooManyCashOrders({ limit, days }))
-    : new ApiError("HOLD_LIMIT", tooManyCashBalances({ limit, days }));
+    : new ApiError(
+        "HOLD_LIMIT",
+        tooManyBalances({ limit, days, method: method === "cash" ? method : "other" }),
+      );
 }
 
 /** @throws ApiError NOT_SERVICEABLE, COD_NOT_ALLOWED */

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { zero } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
@@ -96,69 +96,44 @@ export async function findOrderAndNthNewestTime(
   return found;
 }
 
+/** An order that is older was picked up, or has an alarm. */
+const oldestUnpaidOrder = "30 days";
+
 /**
- * The reference of an order of the account whose advance is paid and whose online balance is not; null without one. Served by
- * `orders_user_sold`.
+ * The account's other orders with money still to come in the same way: those that have no shipments yet, unpaid ones included, and those
+ * with a shipment that waits for its pickup or was cancelled lately. Served by `orders_user` and `shipments_order`.
  */
-export async function findUnpaidBalance(db: Db, userId: string): Promise<string | null> {
-  const waiting = db
+export async function countUnpaidOrders(
+  db: Db | Tx,
+  { id, userId, balanceMethod }: Pick<Order, "id" | "userId" | "balanceMethod">,
+): Promise<number> {
+  const unpaid = db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.orderId, orders.id), isNull(shipments.readyAt), isNull(shipments.cancellation)));
-  const [found] = await db
-    .select({ reference: orders.reference })
-    .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
-        oneOf(orders.state, boughtStates),
-        eq(orders.balanceMethod, "online"),
-        gt(orders.dueOnDeliveryPaise, zero),
-        // It has shipments once it is confirmed.
-        sql`(${orders.state} = 'paid' or exists (${waiting}))`,
-      ),
-    )
-    .limit(1);
-  return found?.reference ?? null;
-}
-
-/** An order that is older was picked up, or has an alarm. */
-const oldestCashOrder = "30 days";
-
-/**
- * The account's other orders with cash to collect that are not picked up, unpaid ones included, and those that were cancelled lately
- * after their advance was paid. Served by `orders_user` and `order_history_order`.
- */
-export async function countCashOrders(
-  db: Db | Tx,
-  { id, userId }: Pick<Order, "id" | "userId">,
-): Promise<number> {
-  const cancelled = db
-    .select({ id: orderHistory.id })
-    .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orders.id),
-        eq(orderHistory.state, "cancelled"),
-        sql`${orderHistory.at} > now() - make_interval(days => ${policies.cancelledCashOrderDays})`,
+        eq(shipments.orderId, orders.id),
+        sql`(${shipments.collectPaise} > 0 or (${shipments.balancePaise} > 0 and ${shipments.readyAt} is null))`,
+        sql`(${shipments.status} = 'booked' or (${shipments.status} = 'cancelled'
+          and ${shipments.statusAt} > now() - make_interval(days => ${policies.cancelledUnpaidDays})))`,
       ),
     );
   return await db.$count(
     orders,
     and(
       eq(orders.userId, userId),
-      sql`${orders.createdAt} > now() - ${oldestCashOrder}::interval`,
+      sql`${orders.createdAt} > now() - ${oldestUnpaidOrder}::interval`,
       ne(orders.id, id),
-      eq(orders.balanceMethod, "cash"),
+      eq(orders.balanceMethod, balanceMethod),
       gt(orders.dueOnDeliveryPaise, zero),
-      sql`(${oneOf(orders.state, [...openStates, "paid", "confirmed"])} or (${orders.state} = 'cancelled' and exists (${cancelled})))`,
+      sql`(${oneOf(orders.state, [...openStates, "paid"])} or exists (${unpaid}))`,
     ),
   );
 }
 
-/** Makes the account's parallel orders with cash to collect wait for each other, until the transaction ends. */
-export async function lockCashOrders(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash orders of ${userId}`}, 0))`);
+/** Makes the account's parallel orders with money still to come wait for each other, until the transaction ends. */
+export async function lockUnpaidOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders of ${userId}`}, 0))`);
 }
 
 interface EarlierOrders {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { derivedId } from "@haat/domain/id";
-import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
+import { onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { saleRows } from "../ledger/ledger.ts";
 import { messages } from "../messages.ts";
@@ -19,20 +18,15 @@ import { findNetworkHolds, findShopperHolds, rememberPlacer } from "./hold-wait.
 import { checkHoldWait, hasToWait } from "./hold-wait.rules.ts";
 import { insertChecked } from "./insert-checked.ts";
 import {
-  checkCashOrders,
   checkClientTotals,
   checkEmail,
   checkOrderRate,
   checkQuantities,
+  checkUnpaidOrders,
   checkWholesaleMinimum,
   ordersPerHour,
 } from "./order.rules.ts";
-import {
-  countCashOrders,
-  findOrderAndNthNewestTime,
-  findUnpaidBalance,
-  type NewOrder,
-} from "./place-order.repository.ts";
+import { countUnpaidOrders, findOrderAndNthNewestTime, type NewOrder } from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 import { releaseStock } from "./release-stock.ts";
 import {
@@ -87,15 +81,6 @@ async function checkEarlierHolds(deps: Deps, request: OrderRequest, attempt: Att
   checkHoldWait({ shopper, network }, attempt.now);
 }
 
-/**
- * A balance that is not paid holds stock for days, for an advance that comes back: one order of an account at a time.
- * @throws ApiError HOLD_LIMIT with the order whose balance is not paid.
- */
-async function checkUnpaidBalance(db: Db, userId: string): Promise<void> {
-  const reference = await findUnpaidBalance(db, userId);
-  if (reference !== null) throw new ApiError("HOLD_LIMIT", messages().order.unpaidBalance({ reference }));
-}
-
 /** Prices the cart, checks everything, reserves the stock until `reservedUntil` and writes the order. */
 async function writeNewOrder(
   deps: Deps,
@@ -108,8 +93,12 @@ async function writeNewOrder(
   const { id, reference } = orderIdentity(userId, transactionId);
   const { buyer, address, cart } = await loadAndPrice(deps, request);
   checkClientTotals(request.clientTotals, cart.totals);
-  if (onlineBalanceOf(cart.totals) > 0) await checkUnpaidBalance(deps.db, userId);
-  if (cashDueOf(cart.totals) > 0) checkCashOrders(tier, await countCashOrders(deps.db, { id, userId }));
+  const { balanceMethod, dueOnDeliveryPaise } = cart.totals;
+  if (dueOnDeliveryPaise > 0)
+    checkUnpaidOrders(
+      { tier, balanceMethod },
+      await countUnpaidOrders(deps.db, { id, userId, balanceMethod }),
+    );
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
   if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);
