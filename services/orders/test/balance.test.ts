@@ -366,6 +366,12 @@ describe("a cancellation", () => {
     // The gateway's page was open before the cancellation.
     await payBalance(id);
     await eventually(async () => expect(bookingsOf(id)).toMatchObject([{ shipmentId: jaynagar?.id }]));
+    // Of the 2,56,500 that were paid 1,71,000 go back. The rest is what the other shipment costs.
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({
+      balancePaid: 2_51_500,
+      refundDue: 1_71_000,
+      cancellation: { refund: 85_500 },
+    });
     const refunds = await findRefunds(shop, id);
     expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([3_333_33, 1_67_666_67]);
     for (const refund of refunds) await reportRefund(shop, "accepted", refund);
@@ -376,6 +382,23 @@ describe("a cancellation", () => {
       gateway: 85_500_00,
     });
     expect(await openAlarms(shop, id)).toEqual([]);
+  });
+
+  test("leaves no part of a balance that was paid too much with a shopper who gets a lost shipment after all", async () => {
+    const { shopper, id } = await withBalance();
+    const [ballygunge, jaynagar] = await shipmentsOf(id);
+    await cancel(shopper, id, ballygunge?.id);
+    await eventually(async () => expect((await shipmentsOf(id))[0]?.status).toBe("cancelled"));
+    await payBalance(id);
+    for (const status of ["picked_up", "lost"]) await reportScan(shop, jaynagar?.id ?? "", status);
+    for (const refund of await findRefunds(shop, id)) await reportRefund(shop, "accepted", refund);
+    expect(await findBalances(shop, id)).toEqual({});
+    await reportScan(shop, jaynagar?.id ?? "", "delivered");
+    expect(await findBalances(shop, id)).toEqual({
+      goods: -90_000_00,
+      discount: 4_500_00,
+      refund_payable: 85_500_00,
+    });
   });
 
   test("of an order that is paid in full returns both payments", async () => {

@@ -47,6 +47,18 @@ async function sold() {
   return { shopper, id, ...(await findBookedShipments(shop, id)) };
 }
 
+/** A confirmed order of a phone from Jaynagar and two from Ballygunge, 10,000 rupees each, paid online. */
+async function soldFromTwoBranches() {
+  const shopper = await addShopper(shop);
+  const cartDATA = [
+    { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 1 },
+    { _id: stock(shop), cart_quantity: 2 },
+  ];
+  const id = await placed(shop, shopper, orderBody(shopper, "", { cartDATA, totalAmount: 30_000 }));
+  await pay(shop, id, { amountPaise: 30_000_00 });
+  return { shopper, id, ...(await findBookedShipments(shop, id)) };
+}
+
 const refund = async (
   orderId: string,
   rupees: number,
@@ -129,6 +141,55 @@ test("refunds only the rest when a shipment is lost after an amount was refunded
   expect(await stateOf(shop, shopper, id)).toBe("refunded");
   expect(await findBalances(shop, id)).toEqual({});
   expect(await openAlarms(shop, id)).toMatchObject([{ rule: "shipment was lost by the courier" }]);
+});
+
+test("refunds a unit once when it is refunded before its shipment is cancelled, and all of the other shipment", async () => {
+  const { shopper, id, jaynagar, ballygunge } = await soldFromTwoBranches();
+  const units = await findOrderUnits(shop.deps.db, id);
+  await refund(id, 10_000, units.find(({ shipmentId }) => shipmentId === jaynagar)?.id, "unit");
+  const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+  const planned: { shipmentId: string; refundIfCancelled: number }[] = orderDET.shipments;
+  expect(new Map(planned.map((one) => [one.shipmentId, one.refundIfCancelled]))).toEqual(
+    new Map([
+      [jaynagar, 0],
+      [ballygunge, 20_000],
+    ]),
+  );
+  expect(orderDET.cancellation.refund).toBe(20_000);
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/order/cancelShipments",
+    headers: shopper.headers,
+    payload: { orderId: id, shipmentId: jaynagar },
+  });
+  await eventually(async () =>
+    expect(await findBalances(shop, id)).toEqual({
+      goods: -20_000_00,
+      gateway: 30_000_00,
+      refund_payable: -10_000_00,
+    }),
+  );
+  await eventually(async () =>
+    expect(shop.adapters.messages.received).toContainEqual(
+      expect.objectContaining({ orderId: id, event: "cancelled", refundPaise: 0 }),
+    ),
+  );
+  await reportScan(shop, ballygunge, "lost");
+  const refunded = await findRefunds(shop, id);
+  expect(refunded.map(({ cause, amountPaise }) => [cause, amountPaise])).toEqual([
+    ["unit", 10_000_00],
+    ["shipment", 20_000_00],
+  ]);
+  for (const one of refunded) await reportRefund(shop, "accepted", one);
+  expect(await findBalances(shop, id)).toEqual({});
+});
+
+test("leaves an amount with the shopper when one of two shipments is lost, which is refunded in full", async () => {
+  const { id, jaynagar } = await soldFromTwoBranches();
+  await refund(id, 500);
+  await reportScan(shop, jaynagar, "lost");
+  expect((await findRefunds(shop, id)).map(({ amountPaise }) => amountPaise)).toEqual([500_00, 10_000_00]);
+  expect(await findBalances(shop, id)).toMatchObject({ goods: -20_000_00, goodwill: 500_00 });
 });
 
 test("gives an amount again when the lost shipment that took it back is found and delivered", async () => {

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { allocate, minus, type Paise, paise, zero } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { ledger } from "../db/schema/ledger.ts";
 import type { Totals } from "../order-model/order.types.ts";
@@ -135,6 +135,18 @@ export function ledgerEntry<Time extends Date | SQL>(
 ) {
   const entry = { orderId, reason, ...currentActorValues(), createdAt };
   return rows.map((row) => ({ ...entry, id: newId(), ...row }));
+}
+
+/** What the order's entries with this reason posted to an account. Served by `ledger_order`. */
+export async function findPosted(
+  tx: Tx,
+  { orderId, account, reason }: { orderId: string; account: Account; reason: string },
+): Promise<Paise> {
+  const [posted] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${ledger.amountPaise}), 0)`.mapWith(Number) })
+    .from(ledger)
+    .where(and(eq(ledger.orderId, orderId), eq(ledger.account, account), eq(ledger.reason, reason)));
+  return paise(posted?.paise ?? 0);
 }
 
 /** Writes one entry of the current actor. The database checks at the commit that it sums to zero. */

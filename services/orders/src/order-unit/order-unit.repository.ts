@@ -64,6 +64,11 @@ export async function markTakenBack(tx: Tx, shipmentId: string): Promise<void> {
     .where(and(eq(orderUnits.shipmentId, shipmentId), isNull(orderUnits.takenBackAt)));
 }
 
+/** The goods of a shipment are with the shopper after all. Served by `order_units_shipment`. */
+export async function clearTakenBack(tx: Tx, shipmentId: string): Promise<void> {
+  await tx.update(orderUnits).set({ takenBackAt: null }).where(eq(orderUnits.shipmentId, shipmentId));
+}
+
 export async function markUnitsStored(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(invoices)

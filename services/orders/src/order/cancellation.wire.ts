@@ -1,44 +1,52 @@
-import { paise, rupees, sum } from "@haat/domain/money";
+import { rupees } from "@haat/domain/money";
+import type { Payment } from "../db/schema/payments.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
-import { notPaidOnline, paidBalance } from "../shipment/balance.rules.ts";
+import { leftToRefund, type RefundOfOrder } from "../refund/refund.rules.ts";
+import { notPaidOnline } from "../shipment/balance.rules.ts";
+import type { Shipment } from "../shipment/shipment.repository.ts";
 import { refundAmount, sumShare } from "../shipment/shipment-share.rules.ts";
 import { isCancellable } from "../shipment/shipment-status.ts";
-import type { OrderDocuments } from "./order-documents.ts";
 import { isCancelledUnconfirmed } from "./order-status.ts";
 
+interface CancellationRows {
+  readonly lines: readonly OrderLine[];
+  readonly shipments: readonly Shipment[];
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly RefundOfOrder[];
+}
+
 /** The order's shipments, and what would come back if the shopper cancelled them. */
-export function cancellationWire(order: Order, lines: readonly OrderLine[], documents: OrderDocuments) {
-  const refunded = sum(documents.refunds.map(({ amountPaise }) => amountPaise));
-  // What was refunded before, with a reason, does not come back twice.
-  const refundable = paise(Math.max(0, order.payNowPaise + paidBalance(documents.shipments) - refunded));
-  const shipments = documents.shipments.map((shipment) => {
-    const own = lines.filter(({ branch }) => branch === shipment.branch);
-    const refund = refundAmount(sumShare(own, notPaidOnline(shipment)), "cancelled");
-    return {
-      shipmentId: shipment.id,
-      branch: own[0]?.dispatchFrom.branchName ?? shipment.branch,
-      lineIds: own.map(({ id }) => id),
-      status: shipment.status,
-      waybill: shipment.waybill,
-      cancellation: shipment.cancellation,
-      canCancel: isCancellable(shipment),
-      refundIfCancelled: paise(Math.min(refund, refundable)),
-    };
-  });
+export function cancellationWire(order: Order, { lines, shipments, payments, refunds }: CancellationRows) {
+  const settled = payments.filter(({ outcome }) => outcome === "settled");
+  const linesOf = ({ branch }: Shipment) => lines.filter((line) => line.branch === branch);
+  const refundOf = (these: readonly Shipment[]) => {
+    const amounts = these.map((one) => ({
+      id: one.id,
+      amountPaise: refundAmount(sumShare(linesOf(one), notPaidOnline(one)), "cancelled"),
+    }));
+    return rupees(leftToRefund(amounts, settled, refunds));
+  };
+  const cancellable = shipments.filter(isCancellable);
   const awaitsShipments = order.state === "paid";
   const requested = isCancelledUnconfirmed(order);
-  const cancellable = sum(
-    shipments.filter(({ canCancel }) => canCancel).map(({ refundIfCancelled }) => refundIfCancelled),
-  );
   return {
-    shipments: shipments.map(({ refundIfCancelled, ...rest }) => ({
-      ...rest,
-      refundIfCancelled: rupees(refundIfCancelled),
-    })),
+    shipments: shipments.map((shipment) => {
+      const own = linesOf(shipment);
+      return {
+        shipmentId: shipment.id,
+        branch: own[0]?.dispatchFrom.branchName ?? shipment.branch,
+        lineIds: own.map(({ id }) => id),
+        status: shipment.status,
+        waybill: shipment.waybill,
+        cancellation: shipment.cancellation,
+        canCancel: isCancellable(shipment),
+        refundIfCancelled: refundOf([shipment]),
+      };
+    }),
     cancellation: {
       requested,
-      possible: awaitsShipments ? !requested : shipments.some(({ canCancel }) => canCancel),
-      refund: rupees(awaitsShipments ? order.payNowPaise : paise(Math.min(cancellable, refundable))),
+      possible: awaitsShipments ? !requested : cancellable.length > 0,
+      refund: awaitsShipments ? rupees(order.payNowPaise) : refundOf(cancellable),
     },
   };
 }

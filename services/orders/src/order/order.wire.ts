@@ -11,7 +11,8 @@ import { isClosed, isClosedByShopper, isPaid, isSold } from "../order-model/orde
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";
 import { commonMethod, type OnlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
-import { awaitsBalance, dueNow, paidBalance, unpaidBalance } from "../shipment/balance.rules.ts";
+import type { RefundOfOrder } from "../refund/refund.rules.ts";
+import { awaitsBalance, dueNow, unpaidBalance } from "../shipment/balance.rules.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { shipmentReference } from "../shipment/shipment.wire.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
@@ -174,10 +175,11 @@ function paymentDueWire(due: PaymentDue): OrderLineWire["paymentDue"] {
   return { payable: true, amount: rupees(due.amountPaise), payBefore: due.payBefore.toISOString() };
 }
 
-/** What the courier still has to collect in cash. */
+/** What the courier still has to collect in cash, also while it is only asked to cancel. */
 function stillDue(order: Order, shipments: readonly Shipment[]): Paise {
   if (shipments.length === 0) return cashDueOf(order);
-  return sum(shipments.filter(({ status }) => isInTransit(status)).map(({ collectPaise }) => collectPaise));
+  const due = shipments.filter((one) => isInTransit(one.status) && one.cancellation !== "coming_back");
+  return sum(due.map(({ collectPaise }) => collectPaise));
 }
 
 /** The refunds of one shipment, from balance and advance. The shopper has the money when all are accepted. */
@@ -225,10 +227,8 @@ function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment |
 const branchNameOf = ({ branch }: Shipment, lines: readonly OrderLine[]): string =>
   lines.find((line) => line.branch === branch)?.dispatchFrom.branchName ?? branch;
 
-const paidBy = (payments: TimelineRows["payments"]): OnlineMethod | null =>
-  commonMethod(payments.filter(({ outcome }) => outcome === "settled"));
-
-interface DetailRows extends Pick<TimelineRows, "history" | "payments" | "refunds"> {
+interface DetailRows extends Pick<TimelineRows, "history" | "payments"> {
+  readonly refunds: readonly RefundOfOrder[];
   readonly creditNotes: readonly IssuedCreditNote[];
   readonly sentMessages: readonly Message[];
 }
@@ -245,6 +245,8 @@ export function orderDetailWire(
   shop: Shop,
 ): OrderDetailWire {
   const { cancellationRequestedAt, cancellationRequestedBy } = order;
+  const settled = rows.payments.filter(({ outcome }) => outcome === "settled");
+  const balances = settled.filter(({ purpose }) => purpose === "balance");
   const shipments = documents.shipments.map((shipment) => ({
     ...shipment,
     branchName: branchNameOf(shipment, lines),
@@ -263,9 +265,9 @@ export function orderDetailWire(
     payNow: rupees(order.payNowPaise),
     ...laterWire(order),
     stillDue: rupees(stillDue(order, documents.shipments)),
-    ...cancellationWire(order, lines, documents),
+    ...cancellationWire(order, { ...rows, lines, shipments: documents.shipments }),
     balance: balanceWire(order, documents),
-    balancePaid: rupees(paidBalance(documents.shipments)),
+    balancePaid: rupees(sum(balances.map(({ amountPaise }) => amountPaise))),
     ...refundSums(documents.refunds),
     closedByShopper: isClosedByShopper(documents.closeReasons.get(order.id)),
     refundDelayed: documents.refunds.some(({ delayed }) => delayed),
@@ -274,7 +276,7 @@ export function orderDetailWire(
     forConsumer: order.tier === "consumer",
     state: order.state,
     o_status: statusText(order, order.state, statusFacts(order, documents)),
-    paidBy: paidBy(rows.payments),
+    paidBy: commonMethod(settled),
     refundedTo: refundedTo(documents.refunds),
     timeline: orderTimeline({
       ...rows,

@@ -1,11 +1,11 @@
 import type { Actor } from "@haat/domain/actor";
-import { minus, type Paise, paise } from "@haat/domain/money";
+import type { Paise } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { ledger } from "../db/schema/ledger.ts";
+import { orderUnits } from "../db/schema/order-units.ts";
 import { type Payment, payments, refundHistory, refunds } from "../db/schema/payments.ts";
-import { type RefundCause, refundableOf } from "./refund.rules.ts";
+import { type RefundCause, type RefundOfOrder, refundableOf } from "./refund.rules.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -80,26 +80,6 @@ export async function findRequester(tx: Tx, refundId: string): Promise<Actor | u
   return row;
 }
 
-/**
- * What was refunded as goodwill, and counts as a part of a reversed sale since. Served by `refunds_order` and `ledger_order`.
- */
-export async function findOffsetGoodwill(tx: Tx, orderId: string): Promise<Paise> {
-  const amounts = tx
-    .select({ owed: sql<number>`max(${refunds.amountPaise})`.as("owed") })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.cause, ["amount", "unit"])))
-    .groupBy(refunds.paymentId, refunds.causeId)
-    .as("amounts");
-  const [given] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${amounts.owed}), 0)`.mapWith(Number) })
-    .from(amounts);
-  const [kept] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${ledger.amountPaise}), 0)`.mapWith(Number) })
-    .from(ledger)
-    .where(and(eq(ledger.orderId, orderId), eq(ledger.account, "goodwill")));
-  return minus(paise(given?.paise ?? 0), paise(kept?.paise ?? 0));
-}
-
 const ofPayment = ({ id, orderId }: Payment) => and(eq(refunds.orderId, orderId), eq(refunds.paymentId, id));
 
 interface RefundChange {
@@ -165,10 +145,11 @@ export async function findOrderRefunds(db: Db | Tx, orderIds: readonly string[])
 }
 
 /** Every refund of an order, also failed ones and those of a second payment, oldest first. Served by `refunds_order`. */
-export async function findRefundRows(db: Db | Tx, orderId: string): Promise<Refund[]> {
+export async function findRefundRows(db: Db | Tx, orderId: string): Promise<RefundOfOrder[]> {
   return await db
-    .select()
+    .select({ ...getTableColumns(refunds), unitShipmentId: orderUnits.shipmentId })
     .from(refunds)
+    .leftJoin(orderUnits, eq(orderUnits.id, refunds.causeId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }

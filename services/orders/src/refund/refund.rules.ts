@@ -1,4 +1,4 @@
-import { minus, type Paise, paise } from "@haat/domain/money";
+import { minus, type Paise, paise, sum } from "@haat/domain/money";
 import type { Payment, refunds } from "../db/schema/payments.ts";
 import type { refundCauses } from "./refund-state.ts";
 
@@ -14,28 +14,42 @@ export function causeOf({ cause, causeId, shipmentId, orderId }: typeof refunds.
   return shipmentId === null ? { kind: "order", id: orderId } : { kind: "shipment", id: shipmentId };
 }
 
-/** What can be refunded at once: a refund comes out of one payment. `settled` are the payments that paid the order. */
-export function largestRefundable(
-  settled: readonly Pick<Payment, "id" | "amountPaise">[],
-  refundsOfOrder: readonly (typeof refunds.$inferSelect)[],
-): Paise {
-  const amounts = settled.map((payment) =>
-    refundableOf(
-      payment,
-      refundsOfOrder.filter(({ paymentId }) => paymentId === payment.id),
-    ),
+type Refund = typeof refunds.$inferSelect;
+type Captured = Pick<Payment, "id" | "amountPaise">;
+
+/** What these refunds give back. A failed refund is still owed, and counts once with those that replace it. */
+function owed(refundsOfOrder: readonly Refund[]): Paise {
+  const attempts = Map.groupBy(refundsOfOrder, (refund) => `${refund.paymentId} ${causeOf(refund).id}`);
+  return sum(
+    [...attempts.values()].map((one) => paise(Math.max(...one.map((refund) => refund.amountPaise)))),
   );
-  return paise(Math.max(0, ...amounts));
 }
 
-/** What was captured and is not refunded. A failed refund is still owed, and counts once with those that replace it. */
-export function refundableOf(
-  { amountPaise }: Pick<Payment, "amountPaise">,
-  refundsOfPayment: readonly (typeof refunds.$inferSelect)[],
+/** What was captured and is not refunded. */
+export const refundableOf = ({ id, amountPaise }: Captured, refundsOfOrder: readonly Refund[]): Paise =>
+  minus(amountPaise, owed(refundsOfOrder.filter(({ paymentId }) => paymentId === id)));
+
+/** What can be refunded at once: a refund comes out of one payment. `settled` are the payments that paid the order. */
+export const largestRefundable = (settled: readonly Captured[], refundsOfOrder: readonly Refund[]): Paise =>
+  paise(Math.max(0, ...settled.map((payment) => refundableOf(payment, refundsOfOrder))));
+
+export interface RefundOfOrder extends Refund {
+  /** The shipment of the sold unit, when that is the cause. */
+  readonly unitShipmentId: string | null;
+}
+
+/**
+ * What is still to be refunded of these shipments: what was refunded of their units before is a part of it, and no more goes back than was
+ * paid. An amount with a reason belongs to no shipment, so it counts only as paid back.
+ */
+export function leftToRefund(
+  shipments: readonly { readonly id: string; readonly amountPaise: Paise }[],
+  settled: readonly Captured[],
+  refundsOfOrder: readonly RefundOfOrder[],
 ): Paise {
-  const attempts = Map.groupBy(refundsOfPayment, (refund) => causeOf(refund).id);
-  const owed = [...attempts.values()].map((one) =>
-    paise(Math.max(...one.map((refund) => refund.amountPaise))),
+  const left = shipments.map(({ id, amountPaise }) =>
+    Math.max(0, amountPaise - owed(refundsOfOrder.filter(({ unitShipmentId }) => unitShipmentId === id))),
   );
-  return minus(amountPaise, ...owed);
+  const refundable = settled.map((payment) => refundableOf(payment, refundsOfOrder));
+  return paise(Math.min(sum(left.map(paise)), sum(refundable)));
 }

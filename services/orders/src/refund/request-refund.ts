@@ -46,12 +46,12 @@ export async function requestRefund(
 
 /**
  * Refunds an amount of what was paid online for the order: from the balance as far as it goes, then from the advance, so that
- * no payment is refunded above its capture. Returns the part that was refunded before. Needs `lockOrder`.
+ * no payment is refunded above its capture. Needs `lockOrder`.
  */
 export async function requestOrderRefund(
   tx: Tx,
   { orderId, amountPaise, ...refund }: Omit<NewRefund, "payment"> & { readonly orderId: string },
-): Promise<Paise> {
+): Promise<void> {
   const payments = await findSettledPayments(tx, orderId);
   if (payments.length === 0) throw new Error(`order ${orderId} has no payment to refund`);
   let left = amountPaise;
@@ -61,7 +61,6 @@ export async function requestOrderRefund(
     await requestRefund(tx, { ...refund, payment, amountPaise: part });
     left = minus(left, part);
   }
-  return left;
 }
 
 /** Requests a failed refund again, as a new one. Needs `lockOrder`. Undefined when it is requested or paid already. */

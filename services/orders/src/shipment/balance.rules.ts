@@ -13,10 +13,6 @@ export const awaitsBalance = ({ status, cancellation, readyAt }: Balance): boole
 export const unpaidBalance = (shipments: readonly Balance[]): Paise =>
   sum(shipments.filter(awaitsBalance).map(({ balancePaise }) => balancePaise));
 
-/** What was paid online as the balance of these shipments of an order. */
-export const paidBalance = (shipments: readonly Balance[]): Paise =>
-  sum(shipments.filter(({ readyAt }) => readyAt !== null).map(({ balancePaise }) => balancePaise));
-
 /** The part of a shipment's value that was not paid online. */
 export const notPaidOnline = ({ collectPaise, balancePaise, readyAt }: Balance): Paise =>
   readyAt === null ? sum([collectPaise, balancePaise]) : collectPaise;

@@ -1,9 +1,10 @@
-import { minus, type Paise, paise } from "@haat/domain/money";
+import { minus, type Paise, zero } from "@haat/domain/money";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import type { Tx } from "../db/client.ts";
 import { unitsTakeBack } from "../jobs.ts";
 import {
   collectionRows,
+  findPosted,
   goodwillOffsetRows,
   goodwillRows,
   postEntry,
@@ -14,7 +15,9 @@ import {
 import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
-import { findOffsetGoodwill } from "../refund/refund.repository.ts";
+import { clearTakenBack } from "../order-unit/order-unit.repository.ts";
+import { findRefundRows, findSettledPayments } from "../refund/refund.repository.ts";
+import { leftToRefund } from "../refund/refund.rules.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { notPaidOnline } from "./balance.rules.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
@@ -61,15 +64,25 @@ async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: Rev
     shipmentReversalRows(order, share, amountPaise),
   );
   await setRefund(tx, shipment.id, amountPaise);
-  // An amount that was refunded before, with a reason, is a part of what the shopper gets back now.
-  const refundedBefore = await requestOrderRefund(tx, {
+  const leftPaise = await findLeft(tx, shipment, amountPaise);
+  await requestOrderRefund(tx, {
     orderId: order.id,
     cause: { kind: "shipment", id: shipment.id },
-    amountPaise,
+    amountPaise: leftPaise,
     reason: refundReasons[status],
   });
-  await postEntry(tx, order.id, `refunded before ${shipment.branch}`, goodwillOffsetRows(refundedBefore));
-  await tellOfReversal(tx, shipment, { status, refundPaise: minus(amountPaise, refundedBefore) });
+  const refundedBefore = minus(amountPaise, leftPaise);
+  await postEntry(tx, order.id, offsetReason(shipment), goodwillOffsetRows(refundedBefore));
+  await tellOfReversal(tx, shipment, { status, refundPaise: leftPaise });
+}
+
+/** What was refunded before counts as a part of the reversal: it is no goodwill any more. */
+const offsetReason = ({ branch }: Shipment) => `refunded before ${branch}`;
+
+/** What of the refund of a shipment was not refunded before. */
+async function findLeft(tx: Tx, { id, orderId }: Shipment, amountPaise: Paise): Promise<Paise> {
+  const settled = await findSettledPayments(tx, orderId);
+  return leftToRefund([{ id, amountPaise }], settled, await findRefundRows(tx, orderId));
 }
 
 async function tellOfReversal(
@@ -88,17 +101,18 @@ export async function tellOfReturn(tx: Tx, shipment: Shipment): Promise<void> {
   // Its sale was reversed already when the courier found it again.
   if (shipment.refundPaise !== null) return;
   const { id: subjectId, orderId } = shipment;
-  const refundPaise = refundAmount(await findShare(tx, shipment), "returned");
+  const refundPaise = await findLeft(tx, shipment, refundAmount(await findShare(tx, shipment), "returned"));
   await recordMessages(tx, { orderId, subjectId }, { event: "comes_back", refundPaise });
 }
 
 async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise: Paise): Promise<void> {
   const share = await findShare(tx, shipment);
   await postEntry(tx, order.id, `found ${shipment.branch}`, shipmentRestoreRows(order, share, refundPaise));
-  // An amount with a reason that the reversal took back is the shopper's again.
-  const offset = await findOffsetGoodwill(tx, order.id);
-  const again = paise(Math.min(offset, refundPaise));
-  await postEntry(tx, order.id, `refunded before ${shipment.branch}, found`, goodwillRows(again));
+  // What the reversal took of the goodwill is the shopper's again.
+  const reason = offsetReason(shipment);
+  const taken = await findPosted(tx, { orderId: order.id, account: "goodwill", reason });
+  await postEntry(tx, order.id, `${reason}, found`, goodwillRows(minus(zero, taken)));
+  await clearTakenBack(tx, shipment.id);
   await openIssue(tx, shipment.id, "delivered_after_reversal");
 }
 
