@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
 import { redemptions } from "../src/db/schema/redemptions.ts";
-import { shipments } from "../src/db/schema/shipments.ts";
+import { shipmentIssues, shipments } from "../src/db/schema/shipments.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import {
   addShopper,
@@ -225,6 +225,23 @@ test("an order that is cancelled before it is confirmed books no shipment", asyn
   expect(await alarmsOf(id)).toEqual([]);
 });
 
+test("an order that is cancelled and then turns out to be sold out is refunded, and a repeat gets the same reply", async () => {
+  const shopper = await addShopper(shop);
+  const id = await placed(shop, shopper, orderBody(shopper, stock(shop, { stock: 1 })));
+  shop.catalogue.behave.as = "hold";
+  shop.catalogue.behave.onlyFor = /commit/;
+  await pay(shop, id);
+  const reply = await cancel(shopper, id);
+  expect(reply.statusCode).toBe(200);
+  // Its reservation expired, and another shopper bought the phone.
+  const reservation = shop.catalogue.reservations.get(id);
+  if (reservation) reservation.state = "released";
+  shop.catalogue.release();
+  await untilState(shopper, id, "refund_due");
+  const repeat = await cancel(shopper, id);
+  expect([repeat.statusCode, repeat.json()]).toEqual([200, reply.json()]);
+});
+
 describe("a cancellation that comes too late", () => {
   test.each([
     ["picked_up", "It's on its way already"],
@@ -236,6 +253,15 @@ describe("a cancellation that comes too late", () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, "STATE_CHANGED"]);
     expect(reply.json().msg).toContain(text);
     expect(shop.adapters.cancelled.has(ballygunge)).toBe(false);
+  });
+
+  test("from a tab that does not know of the cancelled shipment and the pickup of the other is rejected", async () => {
+    const { shopper, id, jaynagar, ballygunge } = await cashFromTwoBranches();
+    await cancel(shopper, id, jaynagar);
+    await untilTakenBack(jaynagar);
+    await reportScan(shop, ballygunge, "picked_up");
+    expect((await cancel(shopper, id)).json()).toMatchObject({ code: "STATE_CHANGED" });
+    expect((await cancel(shopper, id, jaynagar)).statusCode).toBe(200);
   });
 
   test("at the courier leaves the order and its money alone", async () => {
@@ -274,15 +300,15 @@ describe("a cancellation that comes too late", () => {
   });
 });
 
-test("a shipment that was picked up meanwhile is refunded without the delivery charge when it is back", async () => {
+test("a cash shipment that was picked up meanwhile is not paid on delivery any more, and keeps its delivery charge when it is back", async () => {
   const { shopper, id, jaynagar, ballygunge } = await cashFromTwoBranches();
   shop.adapters.cancellation.answer = "coming_back";
   await cancel(shopper, id, jaynagar);
   await untilAnswered(jaynagar);
   await reportScan(shop, jaynagar, "picked_up");
-  expect((await detailOf(shopper, id)).currentProduct.o_status).toBe(
-    "Picked up before we could cancel it: on its way back to us",
-  );
+  const { currentProduct, orderDET } = await detailOf(shopper, id);
+  expect(currentProduct.o_status).toBe("Picked up before we could cancel it: on its way back to us");
+  expect(orderDET.stillDue).toBe(20_000);
   expect(await findRefunds(shop, id)).toEqual([]);
   await reportScan(shop, jaynagar, "returning");
   await reportScan(shop, jaynagar, "returned");
@@ -385,14 +411,56 @@ test("an account with a refund on its way is not erased", async () => {
   expect(await eraseUser(shop.deps.db, shopper.userId)).toBe(1);
 });
 
-test("the watchdog finds goods that are in stock again although their sale stands", async () => {
-  const { id, ballygunge } = await prepaid();
-  await shop.deps.pool.query("update order_units set taken_back_at = now() where shipment_id = $1", [
-    ballygunge,
-  ]);
-  expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual([
-    "shipment ended without a reversal of its sale",
-  ]);
+test("an account is not erased while the courier has a cancelled shipment", async () => {
+  const { shopper, id, ballygunge } = await prepaid();
+  await cancel(shopper, id);
+  await untilTakenBack(ballygunge);
+  const [refund] = await findRefunds(shop, id);
+  await reportRefund(shop, "accepted", refund);
+  await reportScan(shop, ballygunge, "picked_up");
+  await shop.deps.db
+    .update(orders)
+    .set({ createdAt: new Date(Date.now() - 31 * 24 * 3600_000) })
+    .where(eq(orders.id, id));
+  await expect(eraseUser(shop.deps.db, shopper.userId)).rejects.toMatchObject({ code: "VALIDATION" });
+  await shop.deps.db
+    .update(shipmentIssues)
+    .set({ resolvedAt: new Date() })
+    .where(eq(shipmentIssues.shipmentId, ballygunge));
+  expect(await eraseUser(shop.deps.db, shopper.userId)).toBe(1);
+});
+
+describe("the watchdog finds goods that are in stock again", () => {
+  const takenBack = async (shipmentId: string) =>
+    await shop.deps.pool.query("update order_units set taken_back_at = now() where shipment_id = $1", [
+      shipmentId,
+    ]);
+  const withoutReversal = "shipment ended without a reversal of its sale";
+
+  test("although their sale stands", async () => {
+    const { id, ballygunge } = await prepaid();
+    await takenBack(ballygunge);
+    expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual([withoutReversal]);
+  });
+
+  test("although they were delivered after all, and not those that were delivered after they had come back", async () => {
+    const { shopper, id, ballygunge } = await prepaid();
+    await cancel(shopper, id);
+    await untilTakenBack(ballygunge);
+    await eventually(async () =>
+      expect(
+        await shop.deps.pool.query(
+          "select 1 from order_units where order_id = $1 and taken_back_at is not null",
+          [id],
+        ),
+      ).toMatchObject({ rowCount: 1 }),
+    );
+    await reportScan(shop, ballygunge, "delivered");
+    const rules = async () => (await alarmsOf(id)).map(({ rule }) => rule);
+    expect(await rules()).not.toContain(withoutReversal);
+    await takenBack(ballygunge);
+    expect(await rules()).toContain(withoutReversal);
+  });
 });
 
 describe("a cancelled shipment that the courier agreed to bring back", () => {
@@ -404,6 +472,18 @@ describe("a cancelled shipment that the courier agreed to bring back", () => {
     await reportScan(shop, order.ballygunge, "picked_up");
     return order;
   };
+
+  test("is refunded with all that was paid for it when it is back, and not before", async () => {
+    const { shopper, id, ballygunge } = await comingBack();
+    expect(await findRefunds(shop, id)).toEqual([]);
+    await reportScan(shop, ballygunge, "returned");
+    const [refund, ...more] = await findRefunds(shop, id);
+    expect(more).toEqual([]);
+    expect(refund).toMatchObject({ cause: "shipment", causeId: ballygunge, amountPaise: 10_000_00 });
+    await reportRefund(shop, "accepted", refund);
+    expect(await stateOf(shop, shopper, id)).toBe("refunded");
+    expect(await findBalances(shop, id)).toEqual({});
+  });
 
   test("raises an alarm when it is delivered all the same", async () => {
     const { id, ballygunge } = await comingBack();

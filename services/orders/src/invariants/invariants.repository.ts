@@ -247,12 +247,13 @@ const orderChecks: readonly Check[] = [
         or credited.margin_tax_paise > invoices.margin_tax_paise`,
   },
   {
-    // Served by shipments_order. Goods that are in stock again were sold to nobody.
+    // Served by shipments_order and order_units_shipment. Goods that are in stock again were sold to nobody.
     rule: alarmRules.reversal,
     query: sql`select checked.id as subject, jsonb_build_object('shipmentId', shipments.id, 'status', shipments.status) as details
       from checked join shipments on shipments.order_id = checked.id
-      where shipments.refund_paise is null and (shipments.status in ('cancelled', 'returned', 'lost')
-        or exists (select 1 from order_units where shipment_id = shipments.id and taken_back_at is not null))`,
+      where (shipments.refund_paise is null and shipments.status in ('cancelled', 'returned', 'lost'))
+        or ((shipments.refund_paise is null or shipments.status = 'delivered')
+          and exists (select 1 from order_units where shipment_id = shipments.id and taken_back_at is not null))`,
   },
   {
     // The tax on the delivery is part of the invoice only.

@@ -19,7 +19,8 @@ interface CancellationRequest {
 
 /**
  * Records that the shopper cancels a paid order or one of its shipments, and returns the order's id. The courier is
- * asked after the commit (`cancelShipment`). Idempotent: a repeat gets the same reply, however the cancellation ended.
+ * asked after the commit (`cancelShipment`). Idempotent: a repeat gets the same reply, however the cancellation ended, unless something of
+ * the order was not cancelled.
  * @throws ApiError NOT_FOUND, also for another user's order; STATE_CHANGED when nothing of it can be cancelled.
  */
 export async function cancelShipments(db: Db, request: CancellationRequest): Promise<string> {
@@ -38,7 +39,7 @@ export async function cancelShipments(db: Db, request: CancellationRequest): Pro
 
 const notFound = () => new ApiError("NOT_FOUND", commonMessages().notFound);
 
-/** `before`: it was cancelled before, however that ended. The others, but `requested`, say why it cannot be. */
+/** `before`: all of it was cancelled before, however that ended. The others, but `requested`, say why it cannot be. */
 type CancellationOutcome =
   | "requested"
   | "before"
@@ -57,16 +58,16 @@ export async function requestCancellationOf(
   order: Order,
   shipmentId: string | null,
 ): Promise<CancellationOutcome> {
-  if (order.state === "paid" && shipmentId === null) {
-    if (order.cancellationRequestedAt !== null) return "before";
-    // It has shipments in a moment, and then these are cancelled instead of booked.
-    await requestOrderCancellation(tx, order.id);
-    return "requested";
-  }
   if (isOpen(order.state)) return "notPaid";
   const all = await findOrderShipments(tx, [order.id]);
   const wanted = all.filter(({ id }) => shipmentId === null || id === shipmentId);
   if (shipmentId !== null && wanted.length === 0) return "unknown";
+  if (all.length === 0 && order.cancellationRequestedAt !== null) return "before";
+  if (order.state === "paid") {
+    // It has shipments in a moment, and then these are cancelled instead of booked.
+    await requestOrderCancellation(tx, order.id);
+    return "requested";
+  }
   const cancellable = wanted.filter(isCancellable);
   if (cancellable.length === 0) return whyNot(wanted);
   await requestCancellation(tx, cancellable);
@@ -74,8 +75,8 @@ export async function requestCancellationOf(
 }
 
 function whyNot(shipments: readonly Shipment[]): CancellationOutcome {
-  if (shipments.some(({ cancellation }) => cancellation !== null)) return "before";
   // Closed unpaid, or refunded before it was sent.
   if (shipments.length === 0) return "closed";
+  if (shipments.every(({ cancellation }) => cancellation !== null)) return "before";
   return shipments.some(({ status }) => status === "delivered") ? "delivered" : "tooLate";
 }

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
 import { refunds } from "../db/schema/payments.ts";
+import { shipmentIssues, shipments } from "../db/schema/shipments.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { removeNotes } from "../order-note/order-note.repository.ts";
@@ -27,6 +28,9 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
         state: orders.state,
         isRecent: sql<boolean>`coalesce(${orders.paidAt}, ${orders.graceUntil}) is not null
           and ${orders.createdAt} > now() - make_interval(days => ${openDays})`,
+        // Served by `shipments_order` and `shipment_issues_open`.
+        hasIssue: sql<boolean>`exists (select 1 from ${shipmentIssues} join ${shipments} on ${shipments}.id = shipment_id
+          where ${shipments}.order_id = ${orders}.id and ${shipmentIssues}.resolved_at is null)`,
         // Served by `refunds_order`.
         isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds}.order_id = ${orders}.id
           and (${refunds}.state = 'requested' or (${refunds}.state = 'failed' and ${refunds}.resolved_at is null)))`,
@@ -35,7 +39,8 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
       .where(eq(orders.userId, userId))
       .for("update");
     const open = all.filter(
-      ({ state, isRecent, isRefunding }) => isRecent || isRefunding || !finished.includes(state),
+      ({ state, isRecent, hasIssue, isRefunding }) =>
+        isRecent || hasIssue || isRefunding || !finished.includes(state),
     );
     if (open.length > 0) {
       const names = open.map(({ reference, state }) => `${reference} (${state})`).join(", ");

@@ -18,6 +18,8 @@ export async function takeBackGoods(
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
   const { orderId } = shipment;
   setOrder(orderId);
+  // It was delivered all the same.
+  if (shipment.status === "delivered") return;
   const units = await findUnitsOfShipment(db, shipmentId);
   if (units.length === 0) throw new Error(`the sold units of shipment ${shipmentId} are not stored yet`);
   const onSale = shipment.status === "cancelled" && !(await hasBeenPickedUp(db, shipmentId));
