@@ -165,6 +165,17 @@ describe("the timeline of an order", () => {
     ]);
   });
 
+  it("says that a balance was not paid in time only when the shop's clock cancelled, or an earlier release, after its day", () => {
+    const requestText = (by: string | null, balanceBefore = at(10)) =>
+      textsOf({ shipments: [shipment({ cancellationRequestedBy: by })], balanceBefore })[0]?.[1];
+    const unpaid = "The balance wasn't paid in time, so we cancelled it";
+    expect(requestText("clock:orders-unpaid-balances")).toBe(unpaid);
+    expect(requestText(null)).toBe(unpaid);
+    expect(requestText(null, at(30))).toBe("You asked us to cancel it");
+    expect(requestText(`user:${newId()}`)).toBe("You asked us to cancel it");
+    expect(requestText(`staff:${newId()}`)).toBe("Our team cancelled it for you");
+  });
+
   it("has one request of a shopper who cancelled before there were shipments", () => {
     const rows = {
       cancellationRequestedAt: at(10),

@@ -179,12 +179,14 @@ function cancellationEvents({ shipments, balanceBefore, ...order }: TimelineRows
   return [...requests, ...cancelled];
 }
 
-/** Who asked for a cancellation: the shop's staff, the shop because of an unpaid balance, or the shopper. */
+/** Who asked for a cancellation: the shop's staff, its clock because of an unpaid balance, or the shopper. */
 function requestText(by: string | null, isBalanceOverdue: boolean, branch: string | undefined): string {
   const texts = messages().timeline;
-  if (by !== null && parseActor(by)?.kind === "staff")
+  // Rows of earlier releases do not say who.
+  const kind = by === null ? (isBalanceOverdue ? "clock" : "user") : parseActor(by)?.kind;
+  if (kind === "staff")
     return branch === undefined ? texts.cancelledByShop : texts.cancelledByShopOf({ branch });
-  if (isBalanceOverdue) return texts.balanceUnpaid;
+  if (kind === "clock") return texts.balanceUnpaid;
   return branch === undefined ? texts.cancellationRequested : texts.cancellationRequestedOf({ branch });
 }
 
