@@ -72,7 +72,8 @@ export function cancellationText(
     : null;
 }
 
-/** A line has the status of its own shipment once that has left the branch. */
+/** A line has the status of its own shipment, once there is one. */
 export function lineState(order: OrderState, shipment: ShipmentStatus | undefined): OrderState {
-  return shipment === undefined || shipment === "booked" ? order : shipment;
+  if (shipment === undefined) return order;
+  return shipment === "booked" ? "confirmed" : shipment;
 }
