@@ -79,6 +79,17 @@ describe("a sold phone that comes back", () => {
     expect(await openAlarms(shop)).toEqual([]);
   });
 
+  test("that never left the shop is sold again before one that was received later", async () => {
+    const productId = await addPhone(shop.db, 2);
+    const [oldest, newest] = await unitsOf(productId);
+    const reservationId = await sell([{ productId, quantity: 1 }]);
+    const { units: back } = await takeBack(reservationId, { unitIds: [oldest?.id ?? ""] });
+    await sell([{ productId, quantity: 1 }]);
+    const onSale = (await unitsOf(productId)).filter(({ state }) => state === "sellable");
+    expect(onSale.map(({ id }) => id)).toEqual([newest?.id]);
+    expect(back).toHaveLength(1);
+  });
+
   test("comes back together with all others of a wholesale order", async () => {
     const productIds = [await addPhone(shop.db, 60), await addPhone(shop.db, 60)];
     const reservationId = await sell(productIds.map((productId) => ({ productId, quantity: 60 })));

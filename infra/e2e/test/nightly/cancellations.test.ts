@@ -57,8 +57,8 @@ async function doneAt(orderId: string): Promise<number> {
 async function takenBackAt(orderId: string): Promise<number> {
   const [unit] = await query<{ at: Date }>(
     shop.databases.catalogue,
-    `select next.received_at as at from units join units as next on next.previous_unit_id = units.id
-     where units.reservation_id = $1`,
+    `select unit_history.at from units join units as next on next.previous_unit_id = units.id
+     join unit_history on unit_history.unit_id = next.id and from_state is null where units.reservation_id = $1`,
     [orderId],
   );
   if (!unit) throw new Error(`the phone of order ${orderId} did not come back`);

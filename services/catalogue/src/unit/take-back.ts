@@ -67,6 +67,8 @@ async function addUnit(tx: Tx, unit: UnitRow, onSale: boolean): Promise<string> 
   const { grade, batteryHealth, inspectedAt, checks: report, photos } = unit;
   await insertUnit(tx, {
     ...kept,
+    // As old as it was, so that it is sold in its turn, but after the sold unit among those of its IMEI.
+    receivedAt: new Date(unit.receivedAt.getTime() + 1),
     grade,
     batteryHealth,
     inspectedAt,
