@@ -1,5 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper, type ShopperOptions } from "./browser.ts";
@@ -63,18 +63,24 @@ export async function openOrder(buyer: Buyer, orderId: string, options: ShopperO
 /** Opens the dialog and confirms it, with the keyboard alone. */
 export async function cancelByKeyboard(page: Page, what: "order" | "shipment") {
   const name = what === "order" ? /^Cancel order/ : /^Cancel this shipment/;
-  await page.getByRole("button", { name }).first().focus();
+  await tabTo(page.getByRole("button", { name }).first());
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Cancel this ${what}?` });
   await dialog.waitFor();
   const text = await dialog.innerText();
   const confirm = dialog.getByRole("button", { name: `Cancel ${what}` });
-  await dialog.getByRole("button", { name: `Keep ${what}` }).focus();
-  await page.keyboard.press("Tab");
-  expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+  await tabTo(confirm);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "hidden" });
   return text;
+}
+
+/** Presses Tab until this element has the focus. */
+async function tabTo(element: Locator): Promise<void> {
+  const hasFocus = async () => await element.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await hasFocus()); presses++)
+    await element.page().keyboard.press("Tab");
+  expect(await hasFocus()).toBe(true);
 }
 
 export const nextStepOf = (page: Page) => page.getByRole("status").filter({ hasText: "What happens next" });

@@ -44,12 +44,14 @@ test.each(screens)(
     await page.getByRole("dialog", { name: "Cancel this shipment?" }).waitFor();
     await expectAccessible(shopper);
     await page.keyboard.press("Escape");
-    expect(await cancelByKeyboard(page, "shipment")).toContain("You pay nothing on delivery.");
+    expect(await cancelByKeyboard(page, "shipment")).toContain(
+      "You pay nothing for this shipment on delivery.",
+    );
     await page.getByText(/^Cancelled, refund/).waitFor({ timeout: 60_000 });
     expect(await orderState(shop, buyer, orderId)).toBe("confirmed");
     // What is left is cancelled like an order with one shipment.
     expect(await page.getByRole("button", { name: /^Track/ }).count()).toBe(1);
-    await cancelByKeyboard(page, "shipment");
+    expect(await cancelByKeyboard(page, "shipment")).toContain("You pay nothing on delivery.");
     await expect
       .poll(async () => await page.getByText(/^Cancelled, refund/).count(), { timeout: 60_000 })
       .toBe(2);

@@ -11,7 +11,7 @@ import { hidden } from "../../components/hidden.tsx";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/local-path.ts";
 import { sentence } from "../../lib/sentence.ts";
-import type { Order, OrderShipment } from "./order.ts";
+import { isAwaitedShipment, type Order, type OrderShipment } from "./order.ts";
 
 const texts = orderTexts.cancelShipments;
 
@@ -64,7 +64,7 @@ export function CancelOneShipment({ order, shipment, titles }: CancelOneShipment
 interface CancelButtonProps {
   readonly order: Order;
   /** Without it, all that can be cancelled is. */
-  readonly shipment?: OrderShipment;
+  readonly shipment?: OrderShipment | undefined;
   readonly titles?: readonly string[];
   readonly refund: Paise;
   readonly freesCoupon: boolean;
@@ -112,7 +112,12 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
               ))}
             </ul>
           ) : null}
-          <Consequences order={order} refund={props.refund} freesCoupon={props.freesCoupon} />
+          <Consequences
+            order={order}
+            shipment={shipment}
+            refund={props.refund}
+            freesCoupon={props.freesCoupon}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => dialog.current?.close()}>
               {props.keepText}
@@ -130,16 +135,19 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
 /** What comes back, by which way and when. */
 function Consequences({
   order,
+  shipment,
   refund,
   freesCoupon,
-}: Pick<CancelButtonProps, "order" | "refund" | "freesCoupon">) {
+}: Pick<CancelButtonProps, "order" | "shipment" | "refund" | "freesCoupon">) {
+  const others = shipment ? order.shipments.filter((one) => one !== shipment) : [];
+  const nothingDue = others.some(isAwaitedShipment) ? texts.nothingDueForIt : texts.nothingDue;
   return (
     <>
       <p>
         {refund > 0
           ? texts.refund({ amount: formatInr(refund), account: order.paidBy ?? "other" })
           : texts.nothingToRefund}{" "}
-        {order.amounts.stillDue > 0 ? texts.nothingDue : null}
+        {order.amounts.stillDue > 0 ? nothingDue : null}
       </p>
       <p>
         {texts.when} {freesCoupon ? texts.coupon : null}

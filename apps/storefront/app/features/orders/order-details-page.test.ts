@@ -138,6 +138,24 @@ it("offers to cancel each of several shipments, and only those that the courier 
   expect(one).not.toMatch(/from Jaynagar\||\|Cancel order/);
 });
 
+it("says that nothing is paid for a cancelled shipment, or nothing at all when no other is paid on delivery", async () => {
+  const cash = { amounts: { ...order.amounts, stillDue: paise(12_499_00) } };
+  const second = { ...shipment, id: "s2", branch: "Jaynagar" };
+  const ofIt = "You pay nothing for this shipment on delivery.";
+  const ofAll = "You pay nothing on delivery.";
+  // The first dialog cancels the order, the other its first shipment.
+  expect((await textOf({ ...cash, shipments: [shipment, second] })).split(ofAll)[1]).toContain(ofIt);
+  for (const change of [
+    { status: "cancelled", cancellation: "cancelled" },
+    { status: "shipped", cancellation: "coming_back" },
+    { status: "delivered", cancellation: null },
+  ] as const) {
+    const text = await textOf({ ...cash, shipments: [shipment, { ...second, ...change, canCancel: false }] });
+    expect(text).toContain(ofAll);
+    expect(text).not.toContain(ofIt);
+  }
+});
+
 it("offers nothing to cancel while the courier is asked, and says so", async () => {
   const asked = { ...shipment, cancellation: "requested", canCancel: false } as const;
   const { cancellation } = order;

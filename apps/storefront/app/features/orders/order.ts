@@ -69,7 +69,7 @@ export interface Order {
   readonly cancellation: OrderCancellation;
   /** The shopper cancelled the order, or placed a newer one instead, before it was paid. */
   readonly closedByShopper: boolean;
-  /** One of its shipments is returning, returned, lost or cancelled. */
+  /** One of its shipments does not arrive (`isUndelivered`). */
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;
@@ -192,8 +192,13 @@ export const toneOf = (state: OrderState | ShipmentStatus): Tone => facts[state]
 /** Whether the shipment is still to arrive: paid for, and neither delivered nor on its way back. */
 export const isAwaited = (state: OrderState | ShipmentStatus): boolean => facts[state].shipment === "awaited";
 
-/** Whether the shipment is returning, returned, lost or cancelled. */
-export const isUndelivered = (state: OrderState): boolean => facts[state].shipment === "undelivered";
+/** Whether the courier still brings this shipment to the shopper, as far as it has said. */
+export const isAwaitedShipment = ({ status, cancellation }: OrderShipment): boolean =>
+  isAwaited(status === "booked" ? "confirmed" : status) && cancellation !== "coming_back";
+
+/** Whether the shipment is returning, returned, lost or cancelled, or the courier has agreed to bring it back. */
+export const isUndelivered = ({ state, cancellation }: Pick<OrderLine, "state" | "cancellation">): boolean =>
+  facts[state].shipment === "undelivered" || (cancellation === "coming_back" && isAwaited(state));
 
 /** Whether the courier may still report something. */
 export const isTracked = (state: OrderState): boolean =>

@@ -36,15 +36,16 @@ export async function loadOrder(orders: Clients["orders"], id: string): Promise<
   const { result } = await replyOf(
     orders.GET("/api/order/getOrderDetailsByOrderId/{orderid}", { params: { path: { orderid: id } } }),
   );
-  const lines = [result.currentProduct, ...result.otherProduct];
+  const current = toLine(result.currentProduct);
+  const others = result.otherProduct.map(toLine);
   return {
     order: {
       ...toOrder(result.orderDET),
-      payBefore: payBeforeOf(result.currentProduct),
-      hasUndelivered: lines.some((line) => isUndelivered(line.state)),
+      payBefore: current.payBefore,
+      hasUndelivered: [current, ...others].some(isUndelivered),
     },
-    current: toLine(result.currentProduct),
-    others: result.otherProduct.map(toLine),
+    current,
+    others,
   };
 }
 

@@ -16,7 +16,7 @@ interface PayableOrder {
   readonly isPaid: boolean;
   /** When the payment window closes; null when the order cannot be paid online, or need not be. */
   readonly payBefore: string | null;
-  /** One of its shipments is returning, returned or lost. */
+  /** One of its shipments does not arrive (`isUndelivered`). */
   readonly hasUndelivered: boolean;
   /** The bank rejected a refund, and staff are looking into it. */
   readonly refundDelayed: boolean;

@@ -94,6 +94,7 @@ export const orderTexts = {
     refund: ({ amount, account }: { readonly amount: string; readonly account: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Cancelling is free. We refund ${amount}, everything you paid for it online, to ${{ upi: "your UPI account", card: "your card", netbanking: "your bank account", wallet: "your wallet", other: "the account you paid from" }[account]}.`,
     nothingToRefund: "Cancelling is free. We have refunded what you paid online already.",
     nothingDue: "You pay nothing on delivery.",
+    nothingDueForIt: "You pay nothing for this shipment on delivery.",
     when: "We send the refund as soon as Delhivery confirms that it won't collect the shipment. When it arrives depends on your bank.",
     coupon: "You can use your coupon again.",
     meanwhile: "If Delhivery collects it before that, it comes back to us or still reaches you. This page will say which.",
