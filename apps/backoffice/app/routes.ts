@@ -31,6 +31,7 @@ export default [
     route("branches/new", "routes/new-branch.tsx"),
     route("branches/:code", "routes/branch.tsx"),
     route("sellers/:sellerId", "routes/seller.tsx"),
+    route("health", "routes/health.tsx"),
     route("audit", "routes/audit.tsx"),
     route("staff", "routes/staff.tsx"),
     route("me", "routes/me.tsx"),

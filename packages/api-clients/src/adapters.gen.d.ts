@@ -358,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open alarms, failing jobs, heartbeats and the latest calls of providers */
+        get: operations["getStaffHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs a failing job now */
+        post: operations["postStaffJobsByJobIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -427,6 +461,76 @@ export interface components {
                 lastError: string | null;
             }[];
         };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        HealthAlarm: {
+            /** Format: uuid */
+            id: string;
+            rule: string;
+            /**
+             * @description Wakes somebody, or waits for the working day
+             * @enum {string}
+             */
+            severity: "page" | "ticket";
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
+            orderId: string | null;
+            /** Format: date-time */
+            raisedAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @description When its cause is gone */
+            endsByItself: boolean;
+        };
+        FailingJob: {
+            /** Format: uuid */
+            id: string;
+            topic: string;
+            orderId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            failures: number;
+            lastError: string | null;
+        };
+        Heartbeat: {
+            name: string;
+            lastSuccessAt: string | null;
+            lastErrorAt: string | null;
+            lastError: string | null;
+            isLate: boolean;
+        };
+        ProviderCalls: {
+            provider: string;
+            calls: number;
+            failed: number;
+            medianMs: number;
+            /** @description 95 of 100 calls took at most this long */
+            slowMs: number;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        ServiceHealth: {
+            /** @description Oldest first */
+            alarms: components["schemas"]["HealthAlarm"][];
+            moreAlarms: boolean;
+            /** @description Not done after a failure, oldest first */
+            jobs: components["schemas"]["FailingJob"][];
+            heartbeats: components["schemas"]["Heartbeat"][];
+            /** @description Their latest calls, at most 200 of the last hour */
+            providers: components["schemas"]["ProviderCalls"][];
+        };
         StaffAction: {
             /** Format: uuid */
             id: string;
@@ -452,16 +556,6 @@ export interface components {
              * @enum {string}
              */
             result: "cancelled" | "coming_back" | "too_late";
-        };
-        StaffErrorReply: {
-            /** @constant */
-            success: false;
-            msg: string;
-            code: string;
-            requestId?: string;
-            fields?: {
-                [key: string]: string;
-            };
         };
         WaitingForEwayBill: {
             /** Format: uuid */
@@ -2076,6 +2170,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ServiceHealth"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffJobsByJobIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
                 };
             };
             /** @description Default Response */

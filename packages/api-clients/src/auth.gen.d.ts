@@ -919,6 +919,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open alarms, failing jobs, heartbeats and the latest calls of providers */
+        get: operations["getStaffHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1024,6 +1041,66 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        HealthAlarm: {
+            /** Format: uuid */
+            id: string;
+            rule: string;
+            /**
+             * @description Wakes somebody, or waits for the working day
+             * @enum {string}
+             */
+            severity: "page" | "ticket";
+            subject: string;
+            details: {
+                [key: string]: unknown;
+            };
+            orderId: string | null;
+            /** Format: date-time */
+            raisedAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @description When its cause is gone */
+            endsByItself: boolean;
+        };
+        FailingJob: {
+            /** Format: uuid */
+            id: string;
+            topic: string;
+            orderId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            failures: number;
+            lastError: string | null;
+        };
+        Heartbeat: {
+            name: string;
+            lastSuccessAt: string | null;
+            lastErrorAt: string | null;
+            lastError: string | null;
+            isLate: boolean;
+        };
+        ProviderCalls: {
+            provider: string;
+            calls: number;
+            failed: number;
+            medianMs: number;
+            /** @description 95 of 100 calls took at most this long */
+            slowMs: number;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        ServiceHealth: {
+            /** @description Oldest first */
+            alarms: components["schemas"]["HealthAlarm"][];
+            moreAlarms: boolean;
+            /** @description Not done after a failure, oldest first */
+            jobs: components["schemas"]["FailingJob"][];
+            heartbeats: components["schemas"]["Heartbeat"][];
+            /** @description Their latest calls, at most 200 of the last hour */
+            providers: components["schemas"]["ProviderCalls"][];
         };
         StaffAction: {
             /** Format: uuid */
@@ -3117,7 +3194,7 @@ export interface operations {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "buyer" | "technician" | "packer" | "support" | "accountant";
                             };
-                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "return.receive" | "return.decide" | "refund.create" | "remittance.match" | "ledger.read" | "message.read" | "message.send" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.erase")[];
+                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "return.receive" | "return.decide" | "refund.create" | "remittance.match" | "ledger.read" | "message.read" | "message.send" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.erase" | "health.read" | "job.retry")[];
                             methods: ("passkey" | "password")[];
                             session: {
                                 /** Format: uuid */
@@ -3907,6 +3984,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenAlarms"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ServiceHealth"];
+                    };
                 };
             };
             /** @description Default Response */

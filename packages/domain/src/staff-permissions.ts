@@ -46,6 +46,9 @@ export const staffPermissions = [
   "shopper.read",
   "shopper.changeTier",
   "shopper.erase",
+  /** Alarms, failing jobs, heartbeats and the calls of providers. */
+  "health.read",
+  "job.retry",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
@@ -64,6 +67,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[
     "message.read",
     "message.send",
     "shopper.read",
+    "health.read",
+    "job.retry",
   ],
   accountant: [
     "audit.read",

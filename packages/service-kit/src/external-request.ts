@@ -1,12 +1,4 @@
-import { defineDuration } from "./metrics/metric.ts";
-
-/** Requests to providers, by provider and call; also those that are not HTTP. A 4xx reply counts as `rejected`; `failed` is a 5xx, or no usable reply. */
-export const providerRequests = defineDuration({
-  name: "haat_provider_request_duration_seconds",
-  help: "Requests to servers outside the shop: ok, rejected or failed",
-  labels: ["provider", "call", "result"],
-  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-});
+import { recordProviderCall } from "./provider-calls.ts";
 
 /** Body limit for JSON and text. No provider's reply to one request comes near it. */
 export const maxJsonBytes = 1024 * 1024;
@@ -46,13 +38,13 @@ export async function sendExternalRequest(
 ): Promise<ExternalReply> {
   const { provider, call } = options;
   const startedAt = performance.now();
-  let result = "failed";
+  let result: "ok" | "rejected" | "failed" = "failed";
   try {
     const reply = await send(target, init, options);
     if (reply.status < 500) result = reply.status < 400 ? "ok" : "rejected";
     return reply;
   } finally {
-    providerRequests.observe({ provider, call, result }, (performance.now() - startedAt) / 1000);
+    recordProviderCall({ provider, call, result }, (performance.now() - startedAt) / 1000);
   }
 }
 

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { connectDatabase, type DatabaseHandle } from "../src/database.ts";
+import { findFailingJobs, retryJob } from "../src/outbox/failing-jobs.ts";
 import { defineJob, enqueue, handleJob } from "../src/outbox/job.ts";
 import { outbox } from "../src/outbox/table.ts";
 import { startOutboxWorker } from "../src/outbox/worker.ts";
@@ -108,6 +109,30 @@ it("runs the job of a row once, whether or not Redis still has it", async () => 
   await queue.close();
   expect(runs).toEqual(["order.paid renamed"]);
   expect(await openRows()).toBe(0);
+});
+
+it("runs a failing job at once when somebody retries it, instead of after its waiting time", async () => {
+  startWorker();
+  await expectWorking();
+  const id = newId();
+  const failed = { failures: 3, lastError: "no answer", createdAt: sql`now() - interval '5 minutes'` };
+  await handle.db
+    .insert(outbox)
+    .values({ id, topic: "order.paid", payload: { name: "stuck" }, queuedAt: sql`now()`, ...failed });
+  const queue = new Queue("outbox-test-all", {
+    connection: { url: leased.url },
+    prefix: queuePrefix("outbox-test-all"),
+  });
+  await queue.add("order.paid", {}, { jobId: id, delay: 60_000, removeOnComplete: true });
+  await queue.close();
+  expect(await findFailingJobs(handle.db, 10)).toMatchObject([{ id, failures: 3, lastError: "no answer" }]);
+  await handle.db.transaction(async (tx) => expect(await retryJob(tx, id)).toBe("order.paid"));
+  await expect.poll(() => runs).toEqual(["order.paid first", "order.paid stuck"]);
+  await expect.poll(openRows).toBe(0);
+  expect(await findFailingJobs(handle.db, 10)).toEqual([]);
+  await expect(handle.db.transaction(async (tx) => await retryJob(tx, id))).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
 });
 
 it("runs each of 150 jobs once while two workers share the queue and one of them stops", async () => {

@@ -1,4 +1,5 @@
 import { connectDatabase } from "@haat/service-kit/database";
+import { keepProviderCalls } from "@haat/service-kit/provider-calls";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
@@ -14,6 +15,7 @@ import { samplepay } from "./payments/samplepay/client.ts";
 import { type Orders, ordersOf } from "./ports/orders.ts";
 import { InvalidSignatures } from "./providers/invalid-signatures.ts";
 import { createProviderRegistry, type ProviderRegistry, returnPath } from "./providers/provider-registry.ts";
+import { serviceName } from "./service-name.ts";
 import type { MailSender, SmsSender } from "./shopper-messages/message.port.ts";
 import { msg91 } from "./shopper-messages/msg91/client.ts";
 import { smtp } from "./shopper-messages/smtp/client.ts";
@@ -41,6 +43,7 @@ export interface OwnedDeps extends Deps {
 export function makeDeps(config: Config, log: Logger): OwnedDeps {
   const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
+  keepProviderCalls(redis, serviceName);
   const secret = config.SERVICE_TOKEN_SECRET;
   const invalidSignatures = new InvalidSignatures();
   const mail = smtp({

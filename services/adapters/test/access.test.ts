@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
   type AccessRule,
@@ -47,6 +48,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/payment-gateway/getDemoStatus/:reference": { may: open },
   "GET /api/staff/hand-over": { may: forStaff("shipment.pack") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/health": { may: forStaff("health.read") },
+  "POST /api/staff/jobs/:jobId/retry": { may: forStaff("job.retry") },
   "GET /api/staff/orders/:orderId/eway-bills": { may: forStaff("order.read") },
   "GET /api/staff/orders/:orderId/tracking": { may: forStaff("order.read") },
   "POST /api/staff/shipments/:id/eway-bill": {
@@ -73,6 +76,7 @@ let deps: OwnedDeps;
 let app: ServiceApp;
 let routes: readonly string[];
 let headersOf: CallerHeaders;
+const jobId = newId();
 let waybill: string;
 let shipmentId: string;
 let orderId: string;
@@ -103,6 +107,7 @@ beforeAll(async () => {
   const booked = await book(testEnv, shipment);
   shipmentId = shipment.shipmentId;
   waybill = z.string().parse(booked.body["waybill"]);
+  await deps.db.insert(outbox).values({ id: jobId, topic: "test.job", payload: {}, failures: 1 });
 });
 afterAll(async () => {
   await app.close();
@@ -121,12 +126,14 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
     orderId,
     reference: `DEMO${"0".repeat(28)}`,
     id: shipmentId,
+    jobId,
   });
   expect(answered).toEqual(expected);
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
   const params = {
+    jobId,
     pincode: "700019",
     orderid: paidOrderId,
     orderId,

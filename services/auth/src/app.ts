@@ -1,11 +1,13 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
+import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { accountRoutes } from "./account/account.routes.ts";
 import { addressRoutes } from "./address/address.routes.ts";
+import { rulesBySeverity } from "./alarm-rules.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -13,14 +15,14 @@ import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
+import { serviceName } from "./service-name.ts";
+import { announcementJob } from "./session/ended-sessions-announcer.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
 import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
 import { passkeyStaffRoutes } from "./staff/passkey.staff.routes.ts";
 import { sessionStaffRoutes } from "./staff/session.staff.routes.ts";
 import { signInStaffRoutes } from "./staff/sign-in.staff.routes.ts";
-
-export const serviceName = "auth";
 
 /** Builds the service. Does not listen and does not read the environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
@@ -50,5 +52,14 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   memberStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
+  healthRoutes(app, deps, {
+    service: serviceName,
+    rules: rulesBySeverity,
+    resolvers: {},
+    rulesAboutOrders: [],
+    jobs: [announcementJob],
+    hasOutbox: false,
+    providers: [deps.config.SMS_PROVIDER],
+  });
   return app;
 }

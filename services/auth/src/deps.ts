@@ -1,4 +1,5 @@
 import { connectDatabase } from "@haat/service-kit/database";
+import { keepProviderCalls } from "@haat/service-kit/provider-calls";
 import { connectRedis, type RedisClient } from "@haat/service-kit/redis";
 import { type AccessTokens, accessTokens } from "@haat/service-kit/tokens";
 import type pg from "pg";
@@ -6,6 +7,7 @@ import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
+import { serviceName } from "./service-name.ts";
 import { accessTokenSigner, type SignAccessToken, tokenSigner } from "./session/access-token.ts";
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
 import type { SmsSender } from "./sms/sms.port.ts";
@@ -35,6 +37,7 @@ export interface OwnedDeps extends Deps {
 export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> {
   const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);
+  keepProviderCalls(redis, serviceName);
   const endedSessions = endedSessionsAnnouncer({ db, redis, log });
   const sign = await tokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK);
   return {

@@ -3,10 +3,11 @@ import { startMetrics } from "@haat/service-kit/metrics/start-metrics";
 import { PeriodicJobs } from "@haat/service-kit/periodic-jobs";
 import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
-import { buildApp, serviceName } from "./app.ts";
+import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { authGauges } from "./gauges.ts";
+import { serviceName } from "./service-name.ts";
 import { announcementJob } from "./session/ended-sessions-announcer.ts";
 
 await main(async () => {

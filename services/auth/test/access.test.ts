@@ -85,6 +85,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/members/reactivate": { may: forStaff("staff.manage") },
   "POST /api/staff/members/reset": { may: forStaff("staff.manage") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/health": { may: forStaff("health.read") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
   "POST /internal/carts/:userId/bought": { may: forServices },

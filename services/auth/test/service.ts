@@ -9,9 +9,10 @@ import { accessTokenPrivateJwk, tokenEnvironment } from "@haat/testkit/test-user
 import { Redis } from "ioredis";
 import pg from "pg";
 import { pino } from "pino";
-import { buildApp, serviceName } from "../src/app.ts";
+import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
+import { serviceName } from "../src/service-name.ts";
 import { announcementJob } from "../src/session/ended-sessions-announcer.ts";
 import { startMsg91 } from "./fake-msg91.ts";
 import { findSecrets } from "./find-secrets.ts";

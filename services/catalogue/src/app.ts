@@ -1,9 +1,11 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
+import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { canQuery, canWrite } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
+import { rulesBySeverity } from "./alarm-rules.ts";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -11,6 +13,7 @@ import { importStaffRoutes } from "./import/import.staff.routes.ts";
 import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { renditionCache } from "./media/rendition-cache.ts";
+import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { productStaffRoutes } from "./product/product.staff.routes.ts";
@@ -65,5 +68,14 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   staffActionRoutes(app, deps.db);
   changesRoutes(app, deps);
   alarmRoutes(app, deps.db);
+  healthRoutes(app, deps, {
+    service: serviceName,
+    rules: rulesBySeverity,
+    resolvers: {},
+    rulesAboutOrders: [],
+    jobs: [...workerProcess.jobs, ...apiProcess.jobs],
+    hasOutbox: false,
+    providers: [],
+  });
   return app;
 }

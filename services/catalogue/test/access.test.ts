@@ -94,6 +94,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/branches/create": { may: forStaff("branch.edit") },
   "POST /api/staff/branches/:code/edit": { may: forStaff("branch.edit") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/health": { may: forStaff("health.read") },
   "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },

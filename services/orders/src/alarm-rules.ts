@@ -38,6 +38,22 @@ const ticketRules = {
 
 export const alarmRules = { ...pageRules, ...ticketRules };
 
+/** The rules whose subject is an order. The alarms of others name one in their details. */
+export const rulesAboutOrders: readonly string[] = [
+  alarmRules.ledger,
+  alarmRules.payment,
+  alarmRules.balance,
+  alarmRules.captured,
+  alarmRules.invoice,
+  alarmRules.confirmation,
+  alarmRules.refunded,
+  alarmRules.reversal,
+  alarmRules.coupon,
+  alarmRules.units,
+  alarmRules.creditNotes,
+  alarmRules.unverified,
+];
+
 export const rulesBySeverity = {
   page: [...Object.values(commonRules), ...Object.values(pageRules)],
   ticket: Object.values(ticketRules),

@@ -1,9 +1,12 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
+import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
 import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
+import { alarmResolvers } from "./alarm-resolvers.ts";
+import { rulesAboutOrders, rulesBySeverity } from "./alarm-rules.ts";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
 import { creditNoteRoutes } from "./credit-note/credit-note.routes.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
@@ -17,6 +20,7 @@ import { orderPageStaffRoutes } from "./order-desk/order-page.staff.routes.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
+import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";
 import { serviceName } from "./service-name.ts";
@@ -45,5 +49,14 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   staffActionRoutes(app, deps.db);
   orderListStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);
+  healthRoutes(app, deps, {
+    service: serviceName,
+    rules: rulesBySeverity,
+    resolvers: alarmResolvers,
+    rulesAboutOrders,
+    jobs: [...workerProcess.jobs, ...apiProcess.jobs],
+    hasOutbox: true,
+    providers: [],
+  });
   return app;
 }

@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { outbox } from "@haat/service-kit/outbox/table";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {
   type AccessRule,
@@ -54,6 +55,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
+  "GET /api/staff/health": { may: forStaff("health.read") },
+  "POST /api/staff/jobs/:jobId/retry": { may: forStaff("job.retry") },
   "GET /api/staff/orders": { may: forStaff("order.read") },
   "GET /api/staff/order-queues": { may: forStaff("order.read") },
   "GET /api/staff/order-queues/:queue": { may: forStaff("order.read") },
@@ -131,7 +134,10 @@ beforeAll(async () => {
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
   const { id: messageId = "" } = (await findOrderMessages(shop.deps.db, paid))[0] ?? {};
   const { id: orderUnitId = "" } = (await findOrderUnits(shop.deps.db, paid))[0] ?? {};
+  const jobId = newId();
+  await shop.deps.db.insert(outbox).values({ id: jobId, topic: "test.job", payload: {}, failures: 1 });
   params = {
+    jobId,
     queue: "alarm",
     orderid: paid,
     orderId: paid,

@@ -1,6 +1,7 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import {
   FileSpreadsheet,
+  HeartPulse,
   House,
   type LucideIcon,
   PackageCheck,
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
   { to: "/products", icon: Tags, ...shellTexts.places.products },
   { to: "/imports", icon: FileSpreadsheet, ...shellTexts.places.imports, permission: "import.run" },
   { to: "/branches", icon: Store, ...shellTexts.places.branches },
+  { to: "/health", icon: HeartPulse, ...shellTexts.places.health, permission: "health.read" },
   { to: "/audit", icon: ScrollText, ...shellTexts.places.audit, permission: "audit.read" },
   { to: "/staff", icon: Users, ...shellTexts.places.staff },
 ];

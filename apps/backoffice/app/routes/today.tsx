@@ -1,20 +1,29 @@
-import { Link } from "react-router";
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
 import { roleTexts } from "#messages/role";
-import { todayTexts } from "#messages/today";
+import { todayTexts as texts } from "#messages/today";
 import { PageHead } from "../components/page-head.tsx";
 import { placesOf } from "../components/places.ts";
+import { countAlarms } from "../features/health/count-alarms.server.ts";
+import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
 import type { Route } from "./+types/today";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { member: context.get(memberContext) };
+  const member = context.get(memberContext);
+  const { clients } = context.get(requestContext);
+  return {
+    member,
+    // Not awaited: a service that does not answer delays only the line that says so.
+    health: member.permissions.includes("health.read") ? countAlarms(clients) : null,
+  };
 }
 
-export default function Today({ loaderData: { member } }: Route.ComponentProps) {
+export default function Today({ loaderData: { member, health } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={todayTexts.title({ name: member.name })} />
-      <p className="mb-6 text-muted">{todayTexts.role({ role: roleTexts[member.role] })}</p>
+      <PageHead title={texts.title({ name: member.name })} />
+      <p className="mb-6 text-muted">{texts.role({ role: roleTexts[member.role] })}</p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {placesOf(member)
           .filter(({ to }) => to !== "/")
@@ -28,6 +37,7 @@ export default function Today({ loaderData: { member } }: Route.ComponentProps) 
                 <span>
                   <span className="block text-17 font-medium">{text}</span>
                   <span className="text-muted">{about}</span>
+                  {to === "/health" && health !== null ? <HealthLines health={health} /> : null}
                 </span>
               </Link>
             </li>
@@ -35,4 +45,30 @@ export default function Today({ loaderData: { member } }: Route.ComponentProps) 
       </ul>
     </>
   );
+}
+
+type HealthCounts = Awaited<ReturnType<typeof countAlarms>>;
+
+function HealthLines({ health }: { readonly health: Promise<HealthCounts> }) {
+  return (
+    <Suspense fallback={<span className="block">{"\u00a0"}</span>}>
+      <Await resolve={health}>
+        {(counts) => (
+          <>
+            {counts.away > 0 ? (
+              <span className="block font-medium text-sindoor">{texts.away({ count: counts.away })}</span>
+            ) : null}
+            <span className={`block font-medium ${counts.alarms > 0 ? "text-sindoor" : "text-paan"}`}>
+              {alarmText(counts)}
+            </span>
+          </>
+        )}
+      </Await>
+    </Suspense>
+  );
+}
+
+function alarmText({ alarms, hasMore }: HealthCounts): string {
+  if (hasMore) return texts.alarmsOver({ count: alarms });
+  return alarms === 0 ? texts.noAlarms : texts.alarms({ count: alarms });
 }

@@ -118,13 +118,13 @@ export type Alarm = typeof alarms.$inferSelect;
 const shownAtMost = 1000;
 
 /** Oldest first. Served by `alarms_open_since`. */
-export async function findOpenAlarms(db: Pick<Database, "select">): Promise<Alarm[]> {
+export async function findOpenAlarms(db: Pick<Database, "select">, limit = shownAtMost): Promise<Alarm[]> {
   return await db
     .select()
     .from(alarms)
     .where(isNull(alarms.resolvedAt))
     .orderBy(asc(alarms.raisedAt))
-    .limit(shownAtMost);
+    .limit(limit);
 }
 
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;

@@ -86,8 +86,8 @@ export function startOutboxWorker({
     return { queue, worker, disconnect: close };
   });
 
-  const add = async (rows: readonly QueueableRow[]) =>
-    await withTimeout(addJobs(queueOfTopic, rows, log), queueTimeoutMs);
+  const add = async (rows: readonly QueueableRow[], restart: boolean) =>
+    await withTimeout(addJobs(queueOfTopic, rows, { restart, log }), queueTimeoutMs);
 
   // A Redis that was away may have lost any job, also while no worker ran.
   let mayHaveLostJobs = true;
@@ -124,7 +124,7 @@ export function startOutboxWorker({
 async function addJobs(
   queueOfTopic: ReadonlyMap<string, JobQueue>,
   rows: readonly QueueableRow[],
-  log: FastifyBaseLogger,
+  { restart, log }: { readonly restart: boolean; readonly log: FastifyBaseLogger },
 ): Promise<void> {
   const rowsOfQueue = Map.groupBy(rows, ({ topic }) => queueOfTopic.get(topic));
   for (const [queue, ownRows] of rowsOfQueue) {
@@ -134,6 +134,9 @@ async function addJobs(
       continue;
     }
     const opened = await queue.whenOpen();
+    // A job that waits for its next attempt would not be added. One that is running stays.
+    const failed = restart ? ownRows.filter(({ failures }) => failures > 0) : [];
+    await Promise.all(failed.map(async ({ id }) => await opened.remove(id)));
     await opened.addBulk(
       ownRows.map(({ id, topic, trace_context: traceContext }) => ({
         name: topic,

@@ -12,6 +12,7 @@ const {
   order,
   refund,
   message,
+  job,
   import: imports,
   export: exports,
 } = auditTexts.verbs;
@@ -50,6 +51,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["order.note", order.note],
   ["refund.create", refund.create],
   ["message.send", message.send],
+  ["job.retry", job.retry],
   ["staff.invite", staff.invite],
   ["staff.accept", staff.accept],
   ["staff.changeRole", staff.changeRole],

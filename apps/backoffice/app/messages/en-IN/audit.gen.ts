@@ -27,6 +27,7 @@ export const auditTexts = {
     export: "Export",
     search: "Search",
     shipment: "Shipment",
+    job: "Job",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -113,6 +114,9 @@ export const auditTexts = {
     },
     message: {
       send: "Sent a message again",
+    },
+    job: {
+      retry: "Ran a failing job again",
     },
   },
 };

@@ -36,6 +36,10 @@ export const shellTexts = {
       text: "Branches",
       about: "Addresses, numbers and courier warehouses",
     },
+    health: {
+      text: "Health",
+      about: "Alarms and what to do about them",
+    },
     audit: {
       text: "Audit",
       about: "Who did what, and when",

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { providerRequests } from "@haat/service-kit/external-request";
+import { recordProviderCall } from "@haat/service-kit/provider-calls";
 import { toStorable } from "@haat/service-kit/text";
 import { shop } from "@haat/shop/profile";
 import { createTransport, type Transporter } from "nodemailer";
@@ -78,7 +78,7 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
       contents.delete(messageId);
       if (delivery.outcome !== "sent") log.warn({ reason: delivery.reason }, "mail not sent");
       const seconds = (performance.now() - startedAt) / 1000;
-      providerRequests.observe({ provider: "smtp", call: "send", result: resultOf(delivery) }, seconds);
+      recordProviderCall({ provider: "smtp", call: "send", result: resultOf(delivery) }, seconds);
       return delivery;
     },
     close: () => transport.close(),

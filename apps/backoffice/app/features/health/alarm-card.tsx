@@ -1,0 +1,111 @@
+import { formatDateTime } from "@haat/ui/format";
+import { Link } from "react-router";
+import { healthTexts as texts } from "#messages/health";
+import { fieldLabel, shownValue } from "../../components/field-texts.ts";
+import type { Alarm, AlarmGroup } from "./health.ts";
+import type { RunbookSection } from "./runbook.ts";
+
+interface AlarmCardProps {
+  readonly group: AlarmGroup;
+  /** Undefined for a rule of a newer version. */
+  readonly section: RunbookSection | undefined;
+}
+
+/** The alarms of one rule, with the words of the runbook. */
+export function AlarmCard({ group: { service, rule, severity, alarms }, section }: AlarmCardProps) {
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 wrap-anywhere sm:p-5">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+          <span
+            className={`inline-block rounded-s px-2 py-0.5 font-medium ${severity === "page" ? "bg-sindoor-soft text-sindoor" : "bg-tile text-ink"}`}
+          >
+            {texts.severity[severity]}
+          </span>
+          <span className="text-muted">{texts.services[service]}</span>
+          {alarms.length > 1 ? (
+            <span className="text-muted">{texts.count({ count: alarms.length })}</span>
+          ) : null}
+        </p>
+        <h3 className="mt-1 text-17 font-medium">{rule.charAt(0).toUpperCase() + rule.slice(1)}</h3>
+        <p>{section ? <Parts parts={section.about} /> : texts.unknownRule}</p>
+        <p className="text-13 text-muted">
+          {alarms.every(({ endsByItself }) => endsByItself) ? texts.endsByItself : texts.staysOpen}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {alarms.map((alarm) => (
+          <AlarmLine key={alarm.id} alarm={alarm} />
+        ))}
+      </ul>
+      {section ? <Steps section={section} /> : null}
+    </li>
+  );
+}
+
+function AlarmLine({ alarm }: { readonly alarm: Alarm }) {
+  const { orderId, raisedAt } = alarm;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{texts.since({ dateTime: formatDateTime(raisedAt) })}</p>
+        <dl className="grid gap-x-3 text-13 sm:grid-cols-[auto_1fr]">
+          {factsOf(alarm).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="mb-1 min-w-0 sm:mb-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {orderId === null ? null : (
+        <Link to={`/orders/${orderId}`} className="button button-quiet">
+          {texts.openOrder}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What the service knows about an alarm, with names and values as people read them. */
+function factsOf({ subject, details, orderId }: Alarm): (readonly [string, string])[] {
+  const known = Object.entries(details)
+    .filter(([name, value]) => name !== "orderId" && value !== null)
+    .map(([name, value]) => [fieldLabel(name), valueText(name, value)] as const);
+  return subject === orderId ? known : [[texts.subject, subject], ...known];
+}
+
+/** A time as services write it. */
+const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/;
+
+const valueText = (name: string, value: unknown): string =>
+  typeof value === "string" && time.test(value) ? formatDateTime(value) : shownValue(name, value);
+
+function Steps({ section: { steps } }: { readonly section: RunbookSection }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-neel">{texts.whatToDo}</summary>
+      <ol className="ms-5 grid list-decimal grid-cols-1 gap-2">
+        {steps.map((step, index) => (
+          // The steps of a section never change place.
+          <li key={index} className="ps-1">
+            <Parts parts={step.text} />
+            {step.code === null ? null : (
+              // Wide lines are read by scrolling, also with the keyboard.
+              <pre
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                className="mt-1 overflow-x-auto rounded-m bg-tile p-3 text-13"
+              >
+                <code>{step.code}</code>
+              </pre>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const Parts = ({ parts }: { readonly parts: RunbookSection["about"] }) =>
+  parts.map(({ text, isCode }) => (isCode ? <code key={text}>{text}</code> : text));

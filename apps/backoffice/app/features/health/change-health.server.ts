@@ -1,0 +1,28 @@
+import { replyOf } from "@haat/api-clients/reply";
+import { z } from "zod";
+import type { SensitiveReply } from "../../components/use-sensitive-form.ts";
+import type { Clients } from "../../server/clients.server.ts";
+import { readForm } from "../../server/read-form.server.ts";
+import { shownErrorOf } from "../../server/service-errors.server.ts";
+
+/** The services that have jobs. */
+const service = z.enum(["orders", "adapters"]);
+
+const form = z.object({ intent: z.literal("retry"), service, jobId: z.string() });
+
+/** Runs a failing job again. */
+export async function changeHealth(
+  { orders, adapters }: Pick<Clients, "orders" | "adapters">,
+  request: Request,
+): Promise<SensitiveReply> {
+  const sent = await readForm(request, form);
+  const isOrders = sent.service === "orders";
+  try {
+    const path = "/api/staff/jobs/{jobId}/retry";
+    const call = { params: { path: { jobId: sent.jobId } } };
+    const { msg } = await replyOf(isOrders ? orders.POST(path, call) : adapters.POST(path, call));
+    return { done: msg };
+  } catch (error) {
+    return { error: shownErrorOf(error) };
+  }
+}

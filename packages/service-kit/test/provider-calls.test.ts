@@ -1,0 +1,32 @@
+import { testRedis } from "@haat/testkit/redis";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepProviderCalls, readProviderCalls, recordProviderCall } from "../src/provider-calls.ts";
+import { connectRedis, type RedisClient } from "../src/redis.ts";
+
+let leased: Awaited<ReturnType<typeof testRedis>>;
+let redis: RedisClient;
+beforeAll(async () => {
+  leased = await testRedis();
+  redis = connectRedis(leased.url, pino({ level: "silent" }));
+  await redis.ping();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await leased.release();
+});
+
+test("says how often a provider failed lately and how long it took, of its latest 200 calls", async () => {
+  keepProviderCalls(redis, "adapters");
+  const call = (result: "ok" | "failed", ms: number) =>
+    recordProviderCall({ provider: "delhivery", call: "label", result }, ms / 1000);
+  // More than are kept: these have gone.
+  for (let count = 0; count < 50; count++) call("failed", 9000);
+  for (let count = 0; count < 180; count++) call("ok", 100);
+  for (let count = 0; count < 20; count++) call("failed", 3000);
+  const read = async () => await readProviderCalls(redis, "adapters", ["billdesk", "delhivery"]);
+  await expect
+    .poll(read)
+    .toMatchObject([{ provider: "delhivery", calls: 200, failed: 20, medianMs: 100, slowMs: 3000 }]);
+  expect(await readProviderCalls(redis, "auth", ["delhivery"])).toEqual([]);
+});
