@@ -3160,6 +3160,7 @@ export interface operations {
                 q?: string;
                 keyword?: string | string[];
                 words?: string | string[];
+                without?: string | string[];
                 prefer?: string | string[];
                 exact?: "1";
                 priceField?: "puser_price" | "pseller_price";
@@ -3240,6 +3241,7 @@ export interface operations {
                 q?: string;
                 keyword?: string | string[];
                 words?: string | string[];
+                without?: string | string[];
                 prefer?: string | string[];
                 exact?: "1";
                 priceField?: "puser_price" | "pseller_price";
@@ -3425,6 +3427,7 @@ export interface operations {
                     q?: string;
                     keyword?: string | string[];
                     words?: string | string[];
+                    without?: string | string[];
                     prefer?: string | string[];
                     /** @enum {string} */
                     exact?: "1";

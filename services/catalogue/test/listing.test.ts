@@ -188,6 +188,7 @@ describe("filters", () => {
     ["minCamera=50&minRefresh=120&minCharge=25&minScreen=6", ["s23"]],
     ["minCamera=51", []],
     ["fits=apple-iphone-13", ["soldCase"]],
+    ["fits=apple-iphone-13&without=case", []],
     ["category=phone&category=accessories&brand=samsung", ["s23", "s23plus"]],
   ])("returns the matches of ?%s", async (query, expected) => {
     expect((await rows(query)).toSorted()).toEqual(named(...expected));

@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import { savingPercent } from "../src/card/saving.rules.ts";
 import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/index/bands.rules.ts";
-import { colorFamilies, colorFamilyOf } from "../src/listing/index/color-families.ts";
+import { colorFamilies, colorFamilyNamed, colorFamilyOf } from "../src/listing/index/color-families.ts";
 import { intentScores } from "../src/listing/index/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/index/listed-product.ts";
 import { factsOf, type ProductFacts, searchWordsOf } from "../src/listing/index/product-facts.ts";
@@ -186,6 +186,12 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     atLeast(facts.chargeWatts, filter.minChargeWatts) &&
     atLeast(facts.refreshHz, filter.minRefreshHz) &&
     atLeast(facts.cameraMp, filter.minCameraMp) &&
+    !(filter.without ?? []).some(
+      (text) =>
+        wordsOf(text).every((word) => words.includes(word)) ||
+        anyWithin([text], colorWords) ||
+        colorFamilyNamed(text) === colorFamilyOf(product.color, product.colorHex),
+    ) &&
     (filter.terms === undefined ||
       (filter.terms.length > 0 && filter.terms.every((term) => words.includes(term))))
   );

@@ -29,6 +29,7 @@ export function publicCalls(productId: string): Readonly<Record<string, Sent>> {
     minRefresh: "60",
     minCamera: "12",
     fits: "apple-iphone-13",
+    without: "pro",
     cursor: "x",
     sort: "latest",
     seed: "x",

@@ -56,6 +56,8 @@ function randomField(random: Random, product: ListedProduct): ListingFilter {
     { fits: specs.fitsModelIds?.[0] ?? "apple-iphone-13" },
     { terms: words.slice(0, random.whole(0, 3)) },
     { terms: [pick(random, words), pick(random, words)] },
+    { without: [pick(random, words), `${pick(random, words)} ${pick(random, words)}`] },
+    { without: [product.color.toLowerCase(), "blue"] },
     { preferred: [pick(random, words), `${pick(random, words)} ${pick(random, words)}`] },
   ];
   return pick(random, fields);

@@ -91,6 +91,8 @@ export interface ListingFilter {
    * matches nothing: the search text had no usable words.
    */
   readonly terms?: readonly string[] | undefined;
+  /** Texts. Products that have all words of one of them, as terms have them, or that have the color, are left out. */
+  readonly without?: readonly string[] | undefined;
   /**
    * Normalized words that need not occur: in the order by match, titles with more of them come first. Words with spaces
    * between them count together.

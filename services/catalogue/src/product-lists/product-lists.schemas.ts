@@ -115,6 +115,8 @@ const commonFilters = {
   keyword: oneOrMore.optional(),
   /** Words that must occur. They are not text to understand. */
   words: oneOrMore.optional(),
+  /** Products with all words of one of the texts, or of this color, are left out. */
+  without: oneOrMore.optional(),
   /** Words that need not occur. Titles with more of them come first. Words with a space between them count together. */
   prefer: oneOrMore.optional(),
   /** Do not correct the spelling of the text. */

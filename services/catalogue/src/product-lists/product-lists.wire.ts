@@ -81,6 +81,8 @@ export function homeToWire({ used, fresh, latest, reduced, discounts }: HomeProd
 }
 
 const mostPreferred = 12;
+/** More than the brands of one country. */
+const mostExcluded = 24;
 
 type CommonFilters = Pick<SearchQuery, keyof SearchQuery & keyof FilterBody>;
 
@@ -91,6 +93,7 @@ function commonFilters(given: Omit<CommonFilters, "sort">) {
     conditions: given.subsubcategory,
     tags: given.tag,
     terms: given.words?.length ? searchTerms(given.words) : undefined,
+    without: given.without?.slice(0, mostExcluded),
     preferred: given.prefer?.slice(0, mostPreferred).flatMap((text) => searchTerms([text]).join(" ") || []),
     networks: given.network,
     colors: given.color,

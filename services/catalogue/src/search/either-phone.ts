@@ -15,8 +15,8 @@ export function eitherPhone(
   vocabulary: Vocabulary,
 ): Meant | undefined {
   const first = phoneOf(read(left), vocabulary);
-  // "12 or 13": the words before the first number belong to both.
-  const series = /^[^0-9]*/.exec(left)?.[0] ?? "";
+  // "iphone 12 or 13", "iphone x or xs": the words before the first number, or the last word, belong to both.
+  const series = /^\D*(?=\d)|^.*\s(?=\S)/.exec(left.trim())?.[0] ?? "";
   const second = phoneOf(read(right), vocabulary) ?? phoneOf(read(`${series}${right}`), vocabulary);
   if (!first || !second) return undefined;
   const [own, other] = [titleOf(first.model), titleOf(second.model)];

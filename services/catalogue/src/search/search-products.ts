@@ -1,6 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import type { Deps } from "../deps.ts";
-import { searchTerms } from "../listing/index/product-words.ts";
+import { searchTerms, wordsOf } from "../listing/index/product-words.ts";
 import { isAvailable } from "../listing/list/matches.ts";
 import { type Listing, listProducts } from "../listing/list-products.ts";
 import type { ListingFilter, Sort } from "../listing/listing.rules.ts";
@@ -9,6 +9,7 @@ import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import type { Understood } from "./understood.schemas.ts";
 import { understoodToWire } from "./understood.wire.ts";
 import type { SearchVocabulary } from "./vocabulary/search-vocabulary.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 interface ProductSearch {
   /** Null: only the filter counts. */
@@ -67,9 +68,15 @@ export async function searchProducts(
       brandName: (brand) => vocabulary.brandName(brand),
       branchName: (code) => branches.find((branch) => branch.code === code)?.name ?? code,
       phrases: (terms) => phrasesOf(terms, ofAccessories, vocabulary),
+      excluded: (text) => nameOfExcluded(text, ofAccessories, vocabulary),
     }),
     fits: fitsOf(resolved.filter),
   };
+}
+
+function nameOfExcluded(text: string, ofAccessories: boolean, vocabulary: Vocabulary): string {
+  const brand = vocabulary.brandName(text);
+  return brand === text ? phrasesOf(wordsOf(text), ofAccessories, vocabulary).join(" ") : brand;
 }
 
 /**

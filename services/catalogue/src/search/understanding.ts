@@ -3,10 +3,11 @@ import { eitherPhone } from "./either-phone.ts";
 import { fieldsOfAccessories, preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
-import { excludeBrands } from "./filter/exclude-brands.ts";
+import { excludeProducts } from "./filter/exclude-products.ts";
 import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
-import { type WithoutNegated, withoutNegated } from "./readings/excluded.ts";
+import { withoutNegated } from "./readings/excluded.ts";
+import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { isHelp, type Reading } from "./readings/reading.ts";
 import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
@@ -31,7 +32,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
 }
 
 function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
-  const tokens = splitWords(tokenize(normalizeText(text)), vocabulary, options);
+  const tokens = withModelNumber(splitWords(tokenize(normalizeText(text)), vocabulary, options), vocabulary);
   const chosen = likeliestReadings(tokens, vocabulary, options);
   const exclusions = withoutNegated(chosen);
   const traits = traitsOfPhones(exclusions.kept, vocabulary);
@@ -41,7 +42,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : [])),
   );
   const model = unknownModel(kept, textOf, vocabulary);
-  const onlyExcludes = exclusions.brands.length > 0 && kept.every(isHelp);
+  const onlyExcludes = exclusions.without.length > 0 && kept.every(isHelp);
   if (!onlyExcludes && isGuesswork(kept, tokens, model, vocabulary)) {
     // Who a phone is for says that a phone is wanted: "gift for mother".
     const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
@@ -51,9 +52,9 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   }
   const sides = sidesOf(chosen, tokens);
   const either = sides && eitherPhone(sides, (side) => understand(side, vocabulary, options), vocabulary);
-  const composed = excludeBrands(
+  const composed = excludeProducts(
     composeFilter(kept, vocabulary, model !== undefined),
-    exclusions.brands,
+    exclusions.without,
     kept,
     vocabulary,
   );
@@ -76,7 +77,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
       .trim();
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
   const isDropped = (one: Reading) => !hasEffect(one) && (isSaid(one) || isMisspelled(one));
-  const negated = negatedOf(exclusions, composed);
+  const { negated } = exclusions;
   const unknown = chosen.filter(
     (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
   );
@@ -102,11 +103,6 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     questions,
     ...(either ? { ...either, unknownModel: null } : {}),
   };
-}
-
-/** What the list does not leave out. Accessories fit phones of other brands. */
-function negatedOf({ negated, ofBrands }: WithoutNegated, { filter }: Composed): readonly Reading[] {
-  return filter.categories?.includes("Accessories") ? [...negated, ...ofBrands] : negated;
 }
 
 function contains(outer: Reading, inner: Reading): boolean {

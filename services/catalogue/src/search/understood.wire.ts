@@ -9,6 +9,8 @@ interface Names {
   readonly brandName: (brand: string) => string;
   readonly branchName: (code: string) => string;
   readonly phrases: (terms: readonly string[]) => readonly string[];
+  /** What is left out: a brand, words of a model or a color. */
+  readonly excluded: (text: string) => string;
 }
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
@@ -62,6 +64,7 @@ function paramsOf(filter: ListingFilter, names: Names): [name: string, values: s
     ["minCamera", one(filter.minCameraMp)],
     ["fits", one(filter.fits)],
     ["keyword", filter.terms ? names.phrases(filter.terms) : []],
+    ["without", filter.without?.map((text) => names.excluded(text)) ?? []],
     ["prefer", filter.preferred ?? []],
     ["proid", one(filter.exceptId)],
   ];

@@ -117,6 +117,7 @@ describe("resolving a search", () => {
     ["which is better redmi note 13 or vivo v29", ["Redmi Note 13 5G", "Vivo V29 5G"]],
     ["s23 vs oneplus 11", ["OnePlus 11 5G", "Samsung Galaxy S23 5G"]],
     ["iphone 15 or 15 plus", ["Apple iPhone 15", "Apple iPhone 15 Plus"]],
+    ["iphone x vs xs", ["Apple iPhone X", "Apple iPhone XS"]],
     ["compare iphone 12 and iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
   ])("puts both phones of %j first", (text, titles) => {
     const { found, dropped, relaxed } = search(text);
@@ -128,6 +129,10 @@ describe("resolving a search", () => {
     const { outOfStock, found } = search("oneplus 11 or poco f1");
     expect(outOfStock).toBe("Poco F1");
     expect(found[0]?.title).toBe("OnePlus 11 5G");
+  });
+
+  test("prefers no accessory for the word of a phone that it fits", () => {
+    expect(search("phone ka cover").filter.preferred).toEqual(["cover"]);
   });
 
   test("finds the same chargers for both names of the connector", () => {
@@ -198,6 +203,8 @@ describe("a phone that nobody makes", () => {
     ["iphone 30 ultra", /^Apple iPhone 17$/],
     ["nothing phone 9", /^Nothing Phone/],
     ["samsung galaxy z fold 10", /^Samsung Galaxy Z Fold7/],
+    ["moto e", /^Motorola/],
+    ["oneplus 1", /^OnePlus [67]/],
   ])("is named for %j, and its nearest relatives are first", (text, first) => {
     const { missing, correctedText, dropped, found } = search(text);
     expect(missing).toEqual({ reason: "unknownModel", model: correctedText ?? text });
@@ -219,6 +226,10 @@ describe("a phone that nobody makes", () => {
     expect(missing).toEqual({ reason: "unknownModel", model: "iphone 25 pro" });
     expect(filter).toMatchObject({ subcategories: ["case"] });
     expect(filter.fits).toBeUndefined();
+  });
+
+  test("may have a number in words", () => {
+    expect(search("oneplus one").missing).toEqual(search("oneplus 1").missing);
   });
 
   test.each(["s23 s24", "iphone 13 or iphone 14", "jio phone"])("is not read in %j", (text) => {

@@ -40,6 +40,9 @@ describe("filterText", () => {
     ["keyword", "aseries", "A series"],
     ["keyword", "ctoc", "USB-C at both ends"],
     ["keyword", "iPhone 13", "iPhone 13"],
+    ["without", "iPhone 13", "Not iPhone 13"],
+    ["without", "white", "Not White"],
+    ["without", "sseries", "Not S series"],
     ["sort", "gaming", "Best for gaming"],
     ["sort", "release", "Newest models first"],
   ])("of %s=%s is %j", (name, value, text) => expect(filterText(name, value)).toBe(text));

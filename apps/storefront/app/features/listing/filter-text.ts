@@ -36,6 +36,7 @@ const textOf: ReadonlyMap<string, TextOf> = new Map([
   ["minRefresh", (value) => texts.refreshAtLeast({ hertz: value })],
   ["minCamera", (value) => texts.cameraAtLeast({ megapixels: value })],
   ["keyword", keywordText],
+  ["without", (value) => texts.without({ name: excludedText(value) })],
   ["sort", choice(texts.rankingNames)],
 ]);
 
@@ -63,6 +64,11 @@ function keywordText(text: string): string {
   if (isSeries(text)) return texts.series({ letter: text.charAt(0).toUpperCase() });
   if (/\p{Lu}/u.test(text)) return text;
   return isCode(text) ? texts.model({ name: text }) : texts.keyword({ keyword: text });
+}
+
+/** A brand, words of a model or a color. */
+function excludedText(text: string): string {
+  return isSeries(text) || /\p{Lu}/u.test(text) ? keywordText(text) : capital(text);
 }
 
 /** The code of a model without capital letters, such as `105` and `2a`. */

@@ -29,6 +29,7 @@ export const listNames = [
   "panel",
   "chipset",
   "keyword",
+  "without",
 ] as const;
 /** Filters with one number. Prices in rupees. */
 export const numberNames = [

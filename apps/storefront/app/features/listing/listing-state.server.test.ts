@@ -27,11 +27,11 @@ describe("the chips of a list", () => {
     expect(clearHref).toBe("/products?sort=gaming");
   });
 
-  it("are one for many brands, which a search that excludes a brand asks for", () => {
-    const brands = Array.from({ length: 9 }, (_, index) => `brand=B${index}`).join("&");
-    const { chips } = stateOf(`q=not+samsung&type=search&category=phone&${brands}`);
-    expect(chips.map(({ text }) => text)).toEqual(["Phones", "9 brands"]);
-    expect(chips[1]?.href).toBe("/products/search?q=not+samsung&type=search&category=phone");
+  it("are one for many excluded brands, as those of a country", () => {
+    const brands = Array.from({ length: 9 }, (_, index) => `without=B${index}`).join("&");
+    const { chips } = stateOf(`q=not+chinese&type=search&category=phone&${brands}`);
+    expect(chips.map(({ text }) => text)).toEqual(["Phones", "Without 9 brands"]);
+    expect(chips[1]?.href).toBe("/products/search?q=not+chinese&type=search&category=phone");
   });
 
   it("name a phone that accessories fit as the catalogue does", () => {

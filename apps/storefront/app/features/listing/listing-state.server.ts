@@ -51,23 +51,23 @@ export function listingState(listing: Listing, action: string, category: string 
   };
 }
 
-/** A search that excludes a brand has all the others, which are one chip. */
-const mostBrandChips = 8;
+/** The brands of a country that a search excludes are one chip. */
+const mostExcludedChips = 8;
 
 function chipsOf(params: URLSearchParams, { modelNames }: Listing, action: string): TextLink[] {
-  const count = params.getAll("brand").length;
-  const areMany = count > mostBrandChips;
+  const count = params.getAll("without").length;
+  const areMany = count > mostExcludedChips;
   const chips = chosenFilters(params)
-    .filter(({ name }) => name !== "brand" || !areMany)
+    .filter(({ name }) => name !== "without" || !areMany)
     .map(({ name, value }) => ({
       href: listingHref(action, withoutValue(params, name, value)),
       text: filterText(name, value, modelNames),
     }));
-  const brands = {
-    href: listingHref(action, withoutValue(params, "brand")),
-    text: filterTexts.brandCount({ count }),
+  const excluded = {
+    href: listingHref(action, withoutValue(params, "without")),
+    text: filterTexts.withoutCount({ count }),
   };
-  return areMany ? [...chips, brands] : chips;
+  return areMany ? [...chips, excluded] : chips;
 }
 
 type Kind = "phones" | "accessories" | "products";

@@ -27,6 +27,10 @@ const words: ReadonlyMap<string, ColorFamily> = new Map([
   ["lavender", "purple"],
 ]);
 
+export function colorFamilyNamed(word: string): ColorFamily | undefined {
+  return words.get(word.toLowerCase());
+}
+
 /**
  * The last word of the name that is a color decides: "Midnight Blue" is blue, however dark. Other names ("Starlight") go by their
  * hex value, in OKLCH: lightness, chroma and hue as the eye sees them.

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
+import { colorFamilyNamed } from "../index/color-families.ts";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import type { ProductFacts } from "../index/product-facts.ts";
@@ -92,6 +93,7 @@ function choicesOf(index: ListingIndex, filter: ListingFilter, tier: Tier): Choi
     [null, withColor(index, filter)],
     [null, exceptId === undefined ? undefined : withoutProduct(index, index.find(exceptId))],
     [null, withFacts(index, filter)],
+    [null, withoutTexts(index, filter)],
   ];
   return choices.flatMap(([group, allowed]) => (allowed ? [{ group, allowed }] : []));
 }
@@ -133,6 +135,18 @@ function withoutProduct({ sets }: ListingIndex, product: IndexedProduct | undefi
   const others = sets.all.clone();
   if (product) others.remove(product.slot);
   return others;
+}
+
+function withoutTexts(index: ListingIndex, { without }: ListingFilter): SlotSet | undefined {
+  if (!without?.length) return undefined;
+  const { sets, facts } = index;
+  const others = sets.all.clone();
+  for (const text of without)
+    for (const one of facts.withWords(wordsOf(text)))
+      for (const slot of facts.slotsOf(one)) others.remove(slot);
+  const families = without.map((text) => colorFamilyNamed(text));
+  others.difference(sets.by.colorFamily.where((family) => families.includes(family)));
+  return others.difference(withColor(index, { colors: without }) ?? new TypedFastBitSet());
 }
 
 /** The products whose facts match. Undefined when the filter does not ask for any. */

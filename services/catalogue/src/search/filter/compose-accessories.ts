@@ -1,7 +1,7 @@
 import { wordsOf } from "../../listing/index/product-words.ts";
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 import type { Quantity } from "../readings/reading.ts";
-import { type ModelSet, overlap } from "../vocabulary/model-set.ts";
+import { common, type ModelSet, overlap } from "../vocabulary/model-set.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
@@ -45,7 +45,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
 
 /**
  * Of "car mobile holder", the words "mobile" and "holder": all holders are meant, and those with these words in their
- * title more than others.
+ * title more than others. In "phone cover", the word of a Nothing Phone that a cover fits is not the cover's own.
  */
 export function preferredWords(
   kinds: readonly string[],
@@ -56,7 +56,8 @@ export function preferredWords(
   const kind = vocabulary.kinds(filter.subcategories);
   return wordsOf(kinds.join(" ")).filter((word) => {
     const titled = vocabulary.titled(word);
-    return titled !== null && overlap(kind, titled);
+    const own = vocabulary.use(word).accessories;
+    return titled !== null && own !== null && overlap(kind, common(titled, own));
   });
 }
 

@@ -58,7 +58,7 @@ export function partsOf(readings: readonly Reading[]): Parts {
 }
 
 /** Those that a word names, or that are of the country that it names. */
-export function brandsOf(meaning: Reading["meaning"]): readonly string[] {
+function brandsOf(meaning: Reading["meaning"]): readonly string[] {
   if (meaning.is === "origin") return meaning.brands;
   return meaning.is === "brand" ? [meaning.brand] : [];
 }

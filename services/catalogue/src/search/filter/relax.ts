@@ -9,6 +9,7 @@ type Part = readonly (keyof ListingFilter)[];
  * kind of product never. docs/search.md
  */
 const order: readonly Part[] = [
+  ["without"],
   ["colors"],
   ["branches"],
   ["minDiscount"],

@@ -20,7 +20,8 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
   const amounts: Amount[] = [];
   for (const start of numbersAt(from, tokens, phrases)) {
     const { to, value, cost } = start;
-    const units = phrases.at(to, "unit");
+    // "One m8" is not one meter.
+    const units = phrases.at(to, "unit").filter((unit) => !start.spelledOut || !isCodeAt(tokens, unit.to));
     for (const unit of units) {
       if (isNetworkToken(tokens, to, unit.to) || !isPlausible(unit.meaning.unit, value)) continue;
       amounts.push({
@@ -174,28 +175,26 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
   return amounts;
 }
 
-/** "90% battery health", "95 battery health", "90% battery". */
+/** "90% battery health", "95 battery health", "90% battery", "85 battery", "85 se zyada battery". */
 function healthAfter({ to, value, cost }: NumberAt, phrases: Phrases): Amount[] {
   if (!isPlausible("health", value)) return [];
-  const nouns = endsOfPercent(to, phrases).flatMap((end) => [
-    ...unitsAt(end, "health", phrases),
-    ...batteriesAt(end, phrases),
-  ]);
-  return [...nouns, ...unitsAt(to, "health", phrases)].map((noun) => ({
+  const nouns = [to, ...endsOfPercent(to, phrases)]
+    .flatMap((end) => [end, ...phrases.markers(end, "aboveAfter").map((marker) => marker.to)])
+    .flatMap((end) => [...unitsAt(end, "health", phrases), ...batteriesAt(end, phrases)]);
+  return nouns.map((noun) => ({
     ...health(value),
     to: noun.to,
     cost: cost + noun.cost,
   }));
 }
 
-/** "Battery health 95", "battery health above 90%", "battery 90%". */
+/** "Battery health 95", "battery health above 90%", "battery 85": no price is so small. */
 function healthFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
   return [...unitsAt(from, "health", phrases), ...batteriesAt(from, phrases)].flatMap((noun) =>
     [noun, ...phrases.markers(noun.to, "above")].flatMap(({ to }) => {
       const { kind, value } = tokens[to] ?? {};
       if (kind !== "number" || value === undefined || !isPlausible("health", value)) return [];
-      const bare = noun.meaning.is === "unit" ? [to + 1] : [];
-      return [...bare, ...endsOfPercent(to + 1, phrases)].map((end) => ({
+      return [to + 1, ...endsOfPercent(to + 1, phrases)].map((end) => ({
         ...health(value),
         to: end,
         cost: noun.cost,
@@ -218,6 +217,12 @@ function endsOfPercent(from: number, phrases: Phrases): number[] {
 
 function unitsAt(from: number, unit: Unit, phrases: Phrases) {
   return phrases.at(from, "unit").filter(({ meaning }) => meaning.unit === unit);
+}
+
+/** Whether a number is typed together with the letters before it. */
+function isCodeAt(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === "number" && token.glued;
 }
 
 /** "5 g" is a network. */

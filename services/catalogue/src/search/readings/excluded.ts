@@ -1,44 +1,56 @@
 import type { ListingFilter } from "../../listing/listing.rules.ts";
-import { brandsOf } from "../filter/parts.ts";
 import { words } from "../vocabulary/words.ts";
 import { isHelp, type Quantity, type Reading } from "./reading.ts";
 
 export interface WithoutNegated {
   /** With the other values of what a filter can exclude: "not used" asks for new and open-box phones. */
   readonly kept: Reading[];
-  /** The excluded brands, in lower case. */
-  readonly brands: readonly string[];
-  /** The negations of brands, each from its first word to its last: "not samsung". */
-  readonly ofBrands: readonly Reading[];
-  /** The other negations that no filter can express. */
+  /** Brands, words of models and colors that are to be left out, for the filter. */
+  readonly without: readonly string[];
+  /** The negations that no filter can express, each from its first word to its last: "without charger". */
   readonly negated: readonly Reading[];
 }
 
-/** To ignore what is unwanted is better than to search for it: "iphone but not 13", "vivo aur oppo nahi". */
+/** What is unwanted must not be searched for: "iphone but not 13", "vivo aur oppo nahi". */
 export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
   const replaced = new Map<Reading, readonly Reading[]>();
-  const excluded: string[] = [];
-  const ofBrands: Reading[] = [];
+  const without: string[] = [];
   const negated: Reading[] = [];
   for (const [index, reading] of readings.entries()) {
     if (reading.meaning.is !== "negation") continue;
     const others =
       reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
     const targets = targetsOf(others);
-    const brands = targets.flatMap(({ meaning }) => brandsOf(meaning));
-    const isOfBrands = targets.length > 0 && targets.every(({ meaning }) => brandsOf(meaning).length > 0);
     const left = otherValues(targets, readings) ?? opposite(targets);
     for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
     if (left) continue;
-    (isOfBrands ? ofBrands : negated).push(together([reading, ...targets]));
-    if (isOfBrands) excluded.push(...brands);
+    const texts = textsOf(targets.toSorted((a, b) => a.from - b.from));
+    if (texts) without.push(...texts);
+    else negated.push(together([reading, ...targets]));
   }
   return {
     kept: readings.flatMap((one) => replaced.get(one) ?? one),
-    brands: excluded,
-    ofBrands,
+    without: [...new Set(without)],
     negated,
   };
+}
+
+/** Each brand and color, and the words of each model. Undefined when the filter cannot leave one of the targets out. */
+function textsOf(targets: readonly Reading[]): string[] | undefined {
+  const texts: string[] = [];
+  let end = -1;
+  for (const { from, to, meaning } of targets) {
+    // "Galaxy s23" and "samsung s23" are one phone, "13 or 14" and "vivo oppo" are two.
+    const isMore = from === end && meaning.is === "word";
+    if (meaning.is === "brand") texts.push(meaning.brand);
+    else if (meaning.is === "origin") texts.push(...meaning.brands);
+    else if (meaning.is === "word")
+      texts.push([isMore ? texts.pop() : undefined, ...meaning.words].filter(Boolean).join(" "));
+    else if (meaning.is === "filter" && meaning.filter.colors) texts.push(...meaning.filter.colors);
+    else return undefined;
+    end = to;
+  }
+  return texts.length > 0 ? texts : undefined;
 }
 
 function together(readings: readonly Reading[]): Reading {

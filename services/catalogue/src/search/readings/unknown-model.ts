@@ -62,9 +62,9 @@ function namesOneOfTwo(
   return hasTwoCodes || !phonesWith([...words, ...unknown], brands, vocabulary).isEmpty();
 }
 
-/** A code such as a59 or 25, or a word that other phones have. */
+/** A code such as a59, 25 or the "e" of "moto e", or a word that other phones have. */
 function couldNameModel(text: string, vocabulary: Vocabulary): boolean {
-  return /^[a-z]{0,3}\d{1,4}[a-z]{0,2}$/.test(text) || isOfPhones(text, vocabulary);
+  return /^(?:[a-z]|[a-z]{0,3}\d{1,4}[a-z]{0,2})$/.test(text) || isOfPhones(text, vocabulary);
 }
 
 function isOfPhones(word: string, vocabulary: Vocabulary): boolean {

@@ -15,7 +15,7 @@ const costOfReading = 0.1;
 const costOfIgnoring = 0.12;
 /** "Wireless charging" alone asks for chargers, with "phone" it is a fact that no filter has. */
 const costOfUnfiltered = 0.6;
-/** "redmi not 14" is about a Note. */
+/** "redmi not 14" is about a Note, "redmi not 5g" is not. */
 const costOfNegatedNumber = 1.5;
 const costOfJoining = 0.1;
 /** Cutting a code such as a51 apart. */
@@ -54,13 +54,16 @@ export function wordReadings(
         readings.push({
           from,
           to,
-          cost: cost + costOfMeaning(meaning, tokens[to]) + joining(tokens, from, to, key, vocabulary),
+          cost:
+            cost +
+            costOfMeaning(meaning, tokens.slice(to, to + 2)) +
+            joining(tokens, from, to, key, vocabulary),
           meaning,
           corrected: null,
         });
       const span = tokens.slice(from, to);
       const spelled = exact && !span.some(({ text }) => isIndic(text));
-      const isKnown = meanings.some(({ is }) => is !== "negation");
+      const isKnown = meanings.some((meaning) => !canBeCorrected(meaning, vocabulary));
       if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
       if (english.has(key) || !canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
       readings.push(...guessedReadings({ from, to, key, cost, span }, vocabulary));
@@ -68,6 +71,12 @@ export function wordReadings(
     readings.push(...partsOfDecimal(tokens, from, vocabulary));
   }
   return readings;
+}
+
+/** "Not" and a word that only accessories have: "redmi not 14" is about a Note, "iphone 13 por" about a Pro. */
+function canBeCorrected(meaning: Meaning, vocabulary: Vocabulary): boolean {
+  if (meaning.is === "word") return meaning.words.every((word) => vocabulary.use(word).phones === null);
+  return meaning.is === "negation";
 }
 
 function guessedReadings(
@@ -85,7 +94,7 @@ function guessedReadings(
     dictionary.get(guess.key).map((meaning) => ({
       from,
       to,
-      cost: cost + guess.cost + costOfMeaning(meaning, undefined) + (to - from - 1) * 0.3,
+      cost: cost + guess.cost + costOfMeaning(meaning, []) + (to - from - 1) * 0.3,
       meaning,
       corrected: isIndic(key) ? null : correctText(meaning, guess.key, dictionary),
     })),
@@ -142,8 +151,9 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
   return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
 }
 
-function costOfMeaning(meaning: Meaning, next: Token | undefined): number {
-  if (meaning.is === "negation" && next?.kind === "number") return costOfNegatedNumber;
+function costOfMeaning(meaning: Meaning, [next, unit]: readonly Token[]): number {
+  const isNumber = next?.kind === "number" && unit?.text !== "g";
+  if (meaning.is === "negation" && isNumber) return costOfNegatedNumber;
   if (meaning.is !== "ignored") return 0;
   return meaning.isSaid ? costOfUnfiltered : costOfIgnoring;
 }

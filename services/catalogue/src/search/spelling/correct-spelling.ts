@@ -22,6 +22,8 @@ export interface Guess {
 const mostGuesses = 4;
 const costOfEdits = [0.5, 1.2, 2.2] as const;
 const shortestHelp = 6;
+/** Shorter words are corrected only when they are brands, or common words with swapped letters. */
+const shortestWord = 4;
 
 /** Finds the known words that a misspelled or romanized word may stand for. */
 export class Spelling {
@@ -35,11 +37,16 @@ export class Spelling {
       const isBrand = meanings.some(({ is }) => is === "brand");
       const isKind = meanings.some(({ is }) => is === "kind");
       const share = popularity(key);
+      const isCommon = isBrand || share > 0.5;
+      const isShort = key.length < shortestWord && !isBrand;
+      if (isShort && !isCommon) continue;
       const bonus = (isBrand || isKind ? 0.2 : 0) + 0.2 * share;
       const isColor = meanings.every((meaning) => meaning.is === "filter" && meaning.filter.colors);
-      const entry = { key, ...soundsOf(key), isCommon: isBrand || share > 0.5, isColor, bonus };
-      push(this.#bySound, entry.sound, entry);
+      const entry = { key, ...soundsOf(key), isCommon, isColor, bonus };
       push(this.#byFirst, entry.sound.charAt(0), entry);
+      // Of a short word, two letters may be swapped: "por" is "pro".
+      if (isShort) continue;
+      push(this.#bySound, entry.sound, entry);
       push(this.#byRest, key.slice(1), entry);
     }
   }
@@ -120,7 +127,7 @@ function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
     )
       return key.length >= shortestHelp;
     if (is === "marker" || is === "multiplier") return key.length >= 5;
-    return key.length >= 4;
+    return is === "word" || key.length >= shortestWord;
   });
 }
 
@@ -129,8 +136,7 @@ const shortestReplaced = 6;
 /** Many English words are like a short name of a color with another letter or sound: bold, slot, late. */
 function canBeColor(latin: string, { key, isColor }: Entry): boolean {
   if (!isColor || latin.length >= shortestReplaced) return true;
-  const isSwapped = latin.length === key.length && distance(latin, key) === 2 && edit(latin, key) === 1;
-  return latin[0] === key[0] && (isSwapped || isPartOf(latin, key) || isPartOf(key, latin));
+  return latin[0] === key[0] && (isSwap(latin, key) || isPartOf(latin, key) || isPartOf(key, latin));
 }
 
 /** Whether the letters of a word are those of another one with letters left out. */
@@ -160,8 +166,14 @@ function heardCost(plain: string, entry: Entry): number | null {
 
 /** Null when more letters differ than a word of this length may have. */
 function editCost(typed: string, known: string): number | null {
+  if (known.length < shortestWord) return isSwap(typed, known) ? costOfEdits[1] : null;
   const edits = edit(typed, known);
-  return edits > mostEdits(typed) || known.length < 4 ? null : (costOfEdits[edits] ?? null);
+  return edits > mostEdits(typed) ? null : (costOfEdits[edits] ?? null);
+}
+
+/** Whether two neighboring letters are swapped, and no others differ. */
+function isSwap(typed: string, known: string): boolean {
+  return typed.length === known.length && distance(typed, known) === 2 && edit(typed, known) === 1;
 }
 
 function mostEdits({ length }: string): number {

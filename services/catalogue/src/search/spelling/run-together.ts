@@ -78,12 +78,17 @@ function cutMisspelled(text: string, vocabulary: Vocabulary): string[] | null {
   if (text.length < 9 || vocabulary.spelling.guesses(text).length > 0) return null;
   for (let at = text.length - 4; at >= 4; at -= 1) {
     const parts = [text.slice(0, at), text.slice(at)];
-    const known = parts.filter((part) => isPart(part, vocabulary));
+    const known = parts.filter((part) => namesProducts(part, vocabulary));
     if (known.length === 0) continue;
     if (parts.every((part) => known.includes(part) || vocabulary.spelling.guesses(part).length > 0))
       return parts;
   }
   return null;
+}
+
+/** "Eight" does not, so "lightweight" is no "lite eight". */
+function namesProducts(part: string, { dictionary }: Vocabulary): boolean {
+  return dictionary.get(part).some(({ is }) => is === "word" || is === "brand" || is === "kind");
 }
 
 /** Short words of help ("in", "ka") occur inside other words by chance. */

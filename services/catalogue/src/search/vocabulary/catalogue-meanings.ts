@@ -93,13 +93,12 @@ function addKind(
   subcategory: string,
   narrowing: readonly string[],
 ): void {
-  for (const spelling of text.endsWith("s") ? [text] : [text, `${text}s`])
-    dictionary.add(spelling, {
-      is: "kind",
-      category: "Accessories",
-      subcategories: [subcategory],
-      words: narrowing,
-    });
+  dictionary.add(text, {
+    is: "kind",
+    category: "Accessories",
+    subcategories: [subcategory],
+    words: narrowing,
+  });
 }
 
 /** Names of colors, unless their text has another meaning. */

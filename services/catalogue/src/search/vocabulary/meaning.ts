@@ -106,7 +106,7 @@ export type Meaning =
   /** A word without effect. Of `isSaid`, the reply says so. "With" and "ke saath" join a product and what it has. */
   | { readonly is: "ignored"; readonly isSaid?: true; readonly joins?: "next" | "previous" };
 
-/** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. */
+/** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. A plural means what its singular does. */
 export class Dictionary {
   readonly #meanings = new Map<string, Meaning[]>();
   /** Texts with spaces, as they are shown. */
@@ -124,20 +124,35 @@ export class Dictionary {
   }
 
   get(key: string): readonly Meaning[] {
-    return this.#meanings.get(key) ?? [];
+    const own = this.#meanings.get(key) ?? [];
+    const singular = own.every(isName) ? this.#singularOf(key) : null;
+    return singular === null ? own : [...own, ...(this.#meanings.get(singular) ?? [])];
   }
 
   has(key: string): boolean {
-    return this.#meanings.has(key);
+    return this.#meanings.has(key) || this.#singularOf(key) !== null;
   }
 
   textOf(key: string): string {
-    return this.#texts.get(key) ?? key;
+    return this.#texts.get(this.#singularOf(key) ?? key) ?? key;
+  }
+
+  /** Of a plural. Names have none: "galaxys" are the beginning of a "galaxy s22". */
+  #singularOf(key: string): string | null {
+    if (!key.endsWith("s") || !plural.test(key)) return null;
+    const singulars = [key.slice(0, -1), ...(key.endsWith("es") ? [key.slice(0, -2)] : [])];
+    return singulars.find((one) => !(this.#meanings.get(one) ?? []).every(isName)) ?? null;
   }
 
   entries(): Iterable<[key: string, meanings: readonly Meaning[]]> {
     return this.#meanings.entries();
   }
+}
+
+const plural = /^[a-z]{2,}[^s\d]s$/;
+
+function isName({ is }: Meaning): boolean {
+  return is === "word" || is === "brand";
 }
 
 export function keyOf(text: string): string {

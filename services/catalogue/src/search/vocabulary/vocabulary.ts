@@ -155,6 +155,14 @@ export class Vocabulary {
     return this.#brandNames.get(brand) ?? brand;
   }
 
+  isBrand(text: string): boolean {
+    return this.#brands.has(text);
+  }
+
+  isColor(text: string): boolean {
+    return this.dictionary.get(text).some((meaning) => meaning.is === "filter" && meaning.filter.colors);
+  }
+
   hasBrand(brand: string, among: ModelSet): boolean {
     const own = this.#brands.get(brand);
     return own !== undefined && overlap(own, among);
