@@ -38,6 +38,7 @@ export default [
   route("register", "routes/sign-in.tsx", { id: "register" }),
   route("login", "routes/sign-in.tsx", { id: "login" }),
   route("logout", "routes/logout.ts"),
+  route("redelivery/:link", "routes/redelivery.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
   route("sell", "routes/sell.tsx"),

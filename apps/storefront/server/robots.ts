@@ -9,6 +9,7 @@ Disallow: /compare?
 Disallow: /delivery
 Disallow: /payment/
 Disallow: /products/more
+Disallow: /redelivery/
 Disallow: /welcome-to-wholesaler-account
 `;
 

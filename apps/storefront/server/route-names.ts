@@ -34,6 +34,7 @@ export const pagePaths = [
   "/register",
   "/login",
   "/logout",
+  "/redelivery/:link",
   "/about",
   "/contact",
   "/sell",

@@ -22,7 +22,12 @@ export async function newestCode(shop: Pick<OpenShop, "simulators">, phone: stri
 
 const mails = z.object({
   result: z.array(
-    z.object({ subject: z.string(), attachments: z.array(z.object({ fileName: z.string() })) }),
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      subject: z.string(),
+      attachments: z.array(z.object({ fileName: z.string() })),
+    }),
   ),
 });
 
@@ -79,6 +84,13 @@ export async function deliver(shop: OpenShop, waybill: string): Promise<void> {
     if (!reply.ok) throw new Error(`The courier simulator responded with ${reply.status}`);
   }
   throw new Error(`Shipment ${waybill} was not delivered in ${maxSteps} steps`);
+}
+
+/** Moves a shipment on until its recipient is not at home. */
+export async function failDelivery(shop: OpenShop, waybill: string, phone: string): Promise<void> {
+  await setSwitch(shop, { name: "consignee-unavailable", times: 1, scope: { phone: phone.slice(-10) } });
+  const stepsToDoor = 10;
+  for (let step = 0; step <= stepsToDoor; step++) await post(shop, `/shipments/${waybill}/advance`, {});
 }
 
 async function post(shop: Simulated, path: string, body: object): Promise<unknown> {

@@ -9,9 +9,10 @@ import { query } from "./database.ts";
 import { openShop } from "./open-shop.ts";
 import { fillCart, openEveryFilter, openPage, signInAs } from "./shopper-steps.ts";
 import { takeBackOffice } from "./take-back-office.ts";
+import { takeMails } from "./take-mails.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
-// `pnpm screens` opens a shop and writes a picture of every screen into docs/screens, and of the back office into
+// `pnpm screens` opens a shop and writes a picture of every screen and mail into docs/screens, and of the back office into
 // docs/back-office.
 
 const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
@@ -47,6 +48,7 @@ try {
     if (alsoDark.includes(screen.name)) await take(browser, shop, screen, "390-dark");
     process.stdout.write(`${screen.name}\n`);
   }
+  await takeMails(browser, shop, async (page, name) => await save(page, `${folder}${name}`));
   await takeBackOffice(browser, shop, async (page, name) => await save(page, `${backOfficeFolder}${name}`));
 } finally {
   await stack.disposeAsync();

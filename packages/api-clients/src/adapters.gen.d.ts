@@ -239,6 +239,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/shipments/{id}/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the courier to deliver again after a failed attempt; a repeat asks again */
+        post: operations["postInternalShipmentsByIdRedeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/shipments/{id}/redeliveries/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the courier decided about another delivery attempt */
+        get: operations["getInternalShipmentsByIdRedeliveriesByRequestId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/hand-over": {
         parameters: {
             query?: never;
@@ -582,6 +616,29 @@ export interface components {
                 lastError: string | null;
             }[];
             waitingForEwayBill: components["schemas"]["WaitingForEwayBill"][];
+        };
+        /**
+         * @example {
+         *       "result": "asked",
+         *       "requestId": "UPL6211823456789"
+         *     }
+         */
+        RedeliveryAnswer: {
+            /** @constant */
+            result: "asked";
+            requestId: string;
+        } | {
+            /** @constant */
+            result: "refused";
+        };
+        /**
+         * @example {
+         *       "decision": "accepted"
+         *     }
+         */
+        RedeliveryDecision: {
+            /** @enum {string} */
+            decision: "pending" | "accepted" | "refused";
         };
         OrderTracking: {
             /** Format: uuid */
@@ -1430,6 +1487,96 @@ export interface operations {
             };
         };
     };
+    postInternalShipmentsByIdRedeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In India; null for the courier's next round */
+                    deliverOn: string | null;
+                    /** @description The number that the courier calls instead */
+                    phone: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveryAnswer"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalShipmentsByIdRedeliveriesByRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveryDecision"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     getStaffHandOver: {
         parameters: {
             query: {
@@ -1898,6 +2045,11 @@ export interface operations {
                     event: "delivery_failed";
                     reason: string;
                     /**
+                     * @description Where the shopper chooses another day, without signing in
+                     * @default null
+                     */
+                    redeliveryUrl?: string | null;
+                    /**
                      * Format: uuid
                      * @description Of the message in orders; a repeat has the same
                      */
@@ -1959,6 +2111,27 @@ export interface operations {
                 } | {
                     /** @enum {string} */
                     event: "too_late";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in orders; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "lost";
+                    refundPaise: number;
                     /**
                      * Format: uuid
                      * @description Of the message in orders; a repeat has the same
@@ -2064,12 +2237,25 @@ export interface operations {
                         providerReference: string;
                     } | {
                         /**
-                         * @description Rejected for good; not taken yet; taken perhaps, because the answer is missing
+                         * @description Not taken yet; taken perhaps, because the answer is missing
                          * @enum {string}
                          */
-                        outcome: "rejected" | "not_sent" | "unknown";
+                        outcome: "not_sent" | "unknown";
                         /** @description A code of the provider */
                         reason: string;
+                    } | {
+                        /**
+                         * @description Rejected for good
+                         * @enum {string}
+                         */
+                        outcome: "rejected";
+                        /** @description A code of the provider */
+                        reason: string;
+                        /**
+                         * @description The address takes no mail at all
+                         * @enum {boolean}
+                         */
+                        hardBounce?: true;
                     };
                 };
             };

@@ -276,6 +276,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/showRedelivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a shopper can ask after a failed delivery attempt, by the link that was sent; an addition */
+        post: operations["postOrderShowRedelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/requestRedelivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the courier to deliver on another day or to call another number; an addition
+         * @description Once for each failed attempt: a repeat gets what was asked first. A job asks the courier.
+         */
+        post: operations["postOrderRequestRedelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/packing": {
         parameters: {
             query?: never;
@@ -1096,6 +1133,8 @@ export interface components {
                 /** @description Null unless the shopper cancelled it; requested until the courier has answered */
                 cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
                 canCancel: boolean;
+                /** @description The page to choose another day; null unless a delivery attempt has just failed */
+                redeliveryUrl: string | null;
                 /** @description Rupees */
                 refundIfCancelled: number;
             }[];
@@ -1583,6 +1622,54 @@ export interface components {
             payable: false;
             /** @enum {string} */
             code: "ALREADY_PAID" | "ORDER_CLOSED";
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "result": {
+         *         "state": "open",
+         *         "orderNumber": "HT2611247F3K",
+         *         "failedOn": "2026-11-26T11:20:00.000Z",
+         *         "days": [
+         *           "2026-11-27",
+         *           "2026-11-28"
+         *         ],
+         *         "phone": "******1111"
+         *       }
+         *     }
+         */
+        Redelivery: {
+            /** @constant */
+            success: true;
+            result: {
+                /** @constant */
+                state: "open";
+                orderNumber: string;
+                /** Format: date-time */
+                failedOn: string;
+                days: string[];
+                /** @description The number that the courier calls, masked */
+                phone: string;
+            } | {
+                /** @enum {string} */
+                state: "waiting" | "accepted" | "refused";
+                orderNumber: string;
+                deliverOn: string | null;
+                changesPhone: boolean;
+            } | {
+                /** @constant */
+                state: "expired";
+            } | {
+                /** @constant */
+                state: "moved_on";
+                orderNumber: string;
+                /**
+                 * @description Shipped: another attempt has failed
+                 * @enum {string}
+                 */
+                status: "booked" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled";
+            };
+            msg?: string;
         };
         /**
          * @example {
@@ -2369,6 +2456,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShipmentState"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postOrderShowRedelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postOrderRequestRedelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link: string;
+                    /** @description One of the days; null for the courier's next round */
+                    deliverOn: string | null;
+                    /** @description The number that the courier is to call instead */
+                    phone: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
                 };
             };
             /** @description Default Response */

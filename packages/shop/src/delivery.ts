@@ -10,6 +10,13 @@ export const delivery = {
   closedWeekdays: [0],
   /** Month and day: Republic Day, Independence Day, Gandhi Jayanti, Christmas. */
   closedDates: ["01-26", "08-15", "10-02", "12-25"],
+  /**
+   * How long the link to choose another day after a failed attempt can be used. The courier brings a shipment back after three
+   * attempts, which take about as long.
+   */
+  redeliveryLinkDays: 7,
+  /** The working days from which the shopper chooses then. The courier keeps no shipment for longer. */
+  redeliveryChoices: 5,
   /** What most orders take, for when the courier gives no days. */
   usualDays: { from: 3, to: 7 },
 } as const;

@@ -7,11 +7,13 @@ const indiaOffsetMs = 5.5 * 3_600_000;
 /** A day in India, counted from 1 January 1970. */
 type Day = number;
 
+/** The day that it is in India at this time. */
+export const dayOf = (time: Date): Day => Math.floor((time.getTime() + indiaOffsetMs) / dayMs);
+
 /** The working day that an order placed at this time counts for. */
 export function orderDay(time: Date): Day {
-  const india = time.getTime() + indiaOffsetMs;
-  const today = Math.floor(india / dayMs);
-  const isLate = india % dayMs >= delivery.cutOffHour * 3_600_000;
+  const today = dayOf(time);
+  const isLate = (time.getTime() + indiaOffsetMs) % dayMs >= delivery.cutOffHour * 3_600_000;
   return isWorkingDay(today) && !isLate ? today : addWorkingDays(today, 1);
 }
 

@@ -10,6 +10,7 @@ import { rulesBySeverity } from "./alarm-rules.ts";
 import { courierRoutes } from "./courier/courier.routes.ts";
 import { ewayBillStaffRoutes } from "./courier/eway-bill.staff.routes.ts";
 import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
+import { redeliveryRoutes } from "./courier/redelivery.routes.ts";
 import { trackingStaffRoutes } from "./courier/tracking.staff.routes.ts";
 import type { Deps } from "./deps.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
@@ -29,6 +30,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   demoPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   courierRoutes(app, deps);
+  redeliveryRoutes(app, deps);
   handOverStaffRoutes(app, deps);
   ewayBillStaffRoutes(app, deps);
   trackingStaffRoutes(app, deps);

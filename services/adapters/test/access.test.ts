@@ -68,6 +68,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /internal/refunds": { may: forServices },
   "POST /internal/shipments": { may: forServices },
   "POST /internal/shipments/:id/cancel": { may: forServices },
+  "POST /internal/shipments/:id/redeliveries": { may: forServices },
+  "GET /internal/shipments/:id/redeliveries/:requestId": { may: forServices },
   "POST /internal/shipping-quotes": { may: forServices },
 };
 
@@ -127,6 +129,7 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
     reference: `DEMO${"0".repeat(28)}`,
     id: shipmentId,
     jobId,
+    requestId: "UPL1",
   });
   expect(answered).toEqual(expected);
 });
@@ -139,6 +142,7 @@ test("no route answers 500 while PostgreSQL is unavailable", async () => {
     orderId,
     reference: `DEMO${"0".repeat(28)}`,
     id: newId(),
+    requestId: "UPL1",
   };
   const bad = await withoutDatabase(
     deps.config.DATABASE_URL,

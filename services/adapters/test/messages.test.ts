@@ -105,7 +105,10 @@ describe("a mail", () => {
       times: 1,
     });
     expect(await send(message)).toEqual(
-      expect.objectContaining({ status: 200, body: { outcome: "rejected", reason: "550 5.1.1" } }),
+      expect.objectContaining({
+        status: 200,
+        body: { outcome: "rejected", reason: "550 5.1.1", hardBounce: true },
+      }),
     );
     expect(await alarms()).toEqual([]);
   });

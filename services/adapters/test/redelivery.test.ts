@@ -1,4 +1,5 @@
 import { parsePhone } from "@haat/domain/phone";
+import { asService } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
@@ -50,13 +51,13 @@ describe.each(couriers)(
           200,
         );
     }
-    async function booked(): Promise<string> {
-      return String((await book(testEnv, newShipment())).body["waybill"]);
+    async function booked(shipment = newShipment()): Promise<string> {
+      return String((await book(testEnv, shipment)).body["waybill"]);
     }
     const statusOf = async (waybill: string) => (await courier().track([waybill]))[0]?.latest.status;
     /** Books a shipment whose recipient is not at home. */
-    async function notDelivered(): Promise<string> {
-      const waybill = await booked();
+    async function notDelivered(shipment = newShipment()): Promise<string> {
+      const waybill = await booked(shipment);
       await testEnv.turnOn({ name: "consignee-unavailable", times: 1 });
       await advance(waybill, stepsToDelivery + 1);
       expect(await statusOf(waybill)).toBe("failed_attempt");
@@ -69,6 +70,26 @@ describe.each(couriers)(
       const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
       const deferred = await courier().requestRedelivery(await notDelivered(), later);
       expect(await courier().findRedelivery(deferred)).toBe("accepted");
+    });
+
+    test("is asked for orders, with another phone number, and says what it decided", async () => {
+      const shipment = newShipment();
+      await notDelivered(shipment);
+      const url = `${testEnv.origin}/internal/shipments/${shipment.shipmentId}/redeliveries`;
+      const service = await asService("orders", "adapters");
+      const { body } = await post(url, { deliverOn: null, phone: "9830022222" }, service);
+      expect(body).toEqual({ result: "asked", requestId: expect.any(String) });
+      const decision = await fetch(`${url}/${String(body["requestId"])}`, { headers: service });
+      expect(await decision.json()).toEqual({ decision: "accepted" });
+    });
+
+    test("says that it refuses", async () => {
+      const shipment = newShipment();
+      await booked(shipment);
+      const url = `${testEnv.origin}/internal/shipments/${shipment.shipmentId}/redeliveries`;
+      const asked = { deliverOn: null, phone: null };
+      const answer = await post(url, asked, await asService("orders", "adapters"));
+      expect(answer).toMatchObject({ status: 200, body: { result: "refused" } });
     });
 
     test("may decide against it later", async () => {

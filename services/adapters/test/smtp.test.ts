@@ -62,6 +62,21 @@ test("signs a mail for the sender's domain when it has a DKIM key", async () => 
   signing.close();
 });
 
+test("a mail that can be ended has the headers of one click, and signs them", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const signing = sender({
+    dkim: { selector: "haat2026", privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) },
+  });
+  const mail = { ...newMail(), unsubscribeUrl: "https://haat.in/watch/8d2f6c1e.Jx3mXl7d1yQ2" };
+  await signing.send(mail);
+  const headers = await headersOf(mail);
+  expect(headers).toContainEqual("List-Unsubscribe: <https://haat.in/watch/8d2f6c1e.Jx3mXl7d1yQ2>");
+  expect(headers).toContainEqual("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const signature = headers?.find((line) => line.startsWith("DKIM-Signature:"))?.toLowerCase();
+  expect(signature).toMatch(/h=[^;]*list-unsubscribe-post/);
+  signing.close();
+});
+
 test("sends nothing without a trusted TLS connection when TLS is required", async () => {
   const secure = sender({ tls: "required" });
   const mail = newMail();
@@ -123,7 +138,12 @@ async function serverThat(answers: Readonly<Record<string, string>>): Promise<Se
 }
 
 test.each<[string, Readonly<Record<string, string>>, object]>([
-  ["a recipient that does not exist", { RCPT: "550 5.1.1 no" }, { outcome: "rejected", reason: "550 5.1.1" }],
+  [
+    "a recipient that does not exist",
+    { RCPT: "550 5.1.1 no" },
+    { outcome: "rejected", reason: "550 5.1.1", hardBounce: true },
+  ],
+  ["a full mailbox", { RCPT: "552 5.2.2 full" }, { outcome: "rejected", reason: "552 5.2.2" }],
   [
     "a domain that does not exist",
     { RCPT: "450 4.1.2 no" },
@@ -152,7 +172,10 @@ test.each<[string, Readonly<Record<string, string>>, object]>([
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const client = sender({ port: address.port });
-  expect(await client.send(newMail())).toMatchObject(delivery);
+  const answer = await client.send(newMail());
+  expect(answer).toMatchObject(delivery);
+  // Only an address that takes no mail is marked.
+  expect("hardBounce" in answer).toBe("hardBounce" in delivery);
   client.close();
   server.close();
 });

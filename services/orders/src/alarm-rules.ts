@@ -28,6 +28,7 @@ const ticketRules = {
   notUnpacked: "cancelled shipment is still packed after a working day",
   comingBack: "cancelled shipment has not come back after 14 days",
   cancellation: "courier has not answered a cancellation after 15 minutes",
+  redelivery: "courier has not answered a shopper about another delivery attempt after 2 hours",
   messagesWait: "messages to shoppers wait for an hour",
   messagesFailed: "messages to shoppers were not sent",
   messagesRejected: "messages to several shoppers are rejected in a row",

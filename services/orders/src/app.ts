@@ -22,6 +22,7 @@ import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 import { quoteRoutes } from "./quote/quote.routes.ts";
+import { redeliveryRoutes } from "./redelivery/redelivery.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";
 import { serviceName } from "./service-name.ts";
 import { shipmentRoutes } from "./shipment/shipment.routes.ts";
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   paymentRoutes(app, deps);
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);
+  redeliveryRoutes(app, deps);
   packingStaffRoutes(app, deps);
   orderPageStaffRoutes(app, deps);
   orderDocumentStaffRoutes(app, deps);

@@ -7,6 +7,7 @@ import {
   messageSms,
   orderExpired,
   orderPaid,
+  redeliveryAsk,
   refundRequest,
   shipmentBook,
   shipmentCancel,
@@ -15,6 +16,7 @@ import {
 import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
 import { releaseStock } from "./order/release-stock.ts";
 import { sendMessage } from "./order/send-message.ts";
+import { askCourier } from "./redelivery/ask-courier.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 import { cancelShipment } from "./shipment/cancel-shipment.ts";
@@ -48,6 +50,11 @@ export function jobGroups(deps: Deps): JobGroup[] {
       name: "cancellation",
       concurrency: 5,
       handlers: [handleJob(shipmentCancel, async ({ shipmentId }) => await cancelShipment(deps, shipmentId))],
+    },
+    {
+      name: "redelivery",
+      concurrency: 2,
+      handlers: [handleJob(redeliveryAsk, async ({ attemptId }) => await askCourier(deps, attemptId))],
     },
     {
       name: "take-back",

@@ -15,6 +15,13 @@ export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.
 /** Tell the shopper: one job for each channel, so that a mail server that hangs delays no SMS. */
 export const messageSms = defineJob("message.sms", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
 export const messageMail = defineJob("message.mail", z.object({ orderId: z.uuid(), messageId: z.uuid() }));
+/** The shopper chose another day after a failed delivery attempt: ask the courier, and what it decided. */
+export const redeliveryAsk = defineJob(
+  "redelivery.ask",
+  z.object({ orderId: z.uuid(), attemptId: z.uuid() }),
+);
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));
-/** They wait while a provider is away. Rules of their own watch them: `waybill`, `cancellation` and those of messages. */
-export const slowTopics = [messageSms, messageMail, shipmentBook, shipmentCancel].map(({ topic }) => topic);
+/** They wait while a provider is away, or decides. Rules of their own watch them: `waybill`, `cancellation`, `redelivery` and those of messages. */
+export const slowTopics = [messageSms, messageMail, shipmentBook, shipmentCancel, redeliveryAsk].map(
+  ({ topic }) => topic,
+);

@@ -21,6 +21,7 @@ import { closeOverdueOrders } from "./order/close-order.ts";
 import { checkOrderMoves } from "./order-model/order-state.ts";
 import { removeOldNotes } from "./order-note/order-note.repository.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
+import { removeOldRedeliveries } from "./redelivery/redelivery.repository.ts";
 import { serviceName } from "./service-name.ts";
 
 await main(async () => {
@@ -48,6 +49,8 @@ await main(async () => {
     if (removed > 0) log.info({ removed }, "old messages removed");
     const notes = await removeOldNotes(deps.db);
     if (notes > 0) log.info({ removed: notes }, "old notes removed");
+    const redeliveries = await removeOldRedeliveries(deps.db);
+    if (redeliveries > 0) log.info({ removed: redeliveries }, "old requests for another delivery removed");
   });
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));

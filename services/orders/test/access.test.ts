@@ -50,6 +50,8 @@ const access: Readonly<Record<string, AccessRule>> = {
     may: owned,
     send: () => ({ payload: { orderId: params["orderid"] } }),
   },
+  "POST /api/order/showRedelivery": { may: open },
+  "POST /api/order/requestRedelivery": { may: open },
   "POST /api/courier/calculateShippingCost": { may: signedInOnly },
   "GET /api/courier/estimateDelivery/:pincode": { may: open },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },

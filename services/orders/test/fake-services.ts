@@ -88,6 +88,8 @@ type ShippingQuoteRoute = Route<AdaptersPaths["/internal/shipping-quotes"]["post
 type EstimateRoute = Route<AdaptersPaths["/internal/delivery-estimates"]["post"]>;
 type ShipmentRoute = Route<AdaptersPaths["/internal/shipments"]["post"]>;
 type CancelRoute = Route<AdaptersPaths["/internal/shipments/{id}/cancel"]["post"]>;
+type RedeliveryRoute = Route<AdaptersPaths["/internal/shipments/{id}/redeliveries"]["post"]>;
+type DecisionRoute = Route<AdaptersPaths["/internal/shipments/{id}/redeliveries/{requestId}"]["get"]>;
 type UnverifiedRoute = Route<AdaptersPaths["/internal/payments/unverified"]["post"]>;
 type RefundRoute = Route<AdaptersPaths["/internal/refunds"]["post"]>;
 type MessageRoute = Route<AdaptersPaths["/internal/messages"]["post"]>;
@@ -334,6 +336,13 @@ export interface FakeAdapters extends FakeService {
   readonly cancellation: { answer: Succeeded<CancelRoute["Reply"]>["result"] };
   /** Bodies by shipment id. */
   readonly cancelled: Map<string, CancelRoute["Body"]>;
+  readonly redelivery: {
+    /** The courier's answer to every request for another delivery attempt, and what it decides. */
+    answer: Succeeded<RedeliveryRoute["Reply"]>;
+    decision: Succeeded<DecisionRoute["Reply"]>["decision"];
+    /** Bodies by shipment id. */
+    readonly asked: Map<string, RedeliveryRoute["Body"]>;
+  };
   readonly refunds: Map<string, RefundRoute["Body"]>;
   readonly messages: {
     /** What became of every message. */
@@ -349,6 +358,11 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
   const shipments: FakeAdapters["shipments"] = new Map();
   const cancellation: FakeAdapters["cancellation"] = { answer: "cancelled" };
   const cancelled: FakeAdapters["cancelled"] = new Map();
+  const redelivery: FakeAdapters["redelivery"] = {
+    answer: { result: "asked", requestId: "UPL1" },
+    decision: "accepted",
+    asked: new Map(),
+  };
   const refunds: FakeAdapters["refunds"] = new Map();
   const messages: FakeAdapters["messages"] = {
     result: { outcome: "sent", providerReference: "P1" },
@@ -394,6 +408,13 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       cancelled.set(params.id, body);
       return { result: cancellation.answer };
     });
+    app.post<RedeliveryRoute>("/internal/shipments/:id/redeliveries", async ({ params, body }) => {
+      redelivery.asked.set(params.id, body);
+      return redelivery.answer;
+    });
+    app.get<DecisionRoute>("/internal/shipments/:id/redeliveries/:requestId", async () => ({
+      decision: redelivery.decision,
+    }));
     app.post<UnverifiedRoute>("/internal/payments/unverified", async ({ body }) => ({
       orderIds: body.orderIds.filter((id) => unverified.has(id)),
     }));
@@ -416,6 +437,7 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
     shipments,
     cancellation,
     cancelled,
+    redelivery,
     refunds,
     messages,
     unverified,

@@ -188,7 +188,7 @@ const steps: readonly (readonly [string, (order: Booked) => Promise<unknown>, re
       await reportScan(shop, shipmentId, "returning");
       await reportScan(shop, shipmentId, "returned");
     },
-    ["refund_requested mail"],
+    ["lost mail"],
   ],
   [
     "a cancellation, its refund and its credit note",

@@ -57,7 +57,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "sms-error": sms("The provider rejects the message"),
   "sms-slow": sms("The provider responds slowly"),
   "sms-down": sms("The provider is down"),
-  "mail-recipient-rejected": mail("The provider rejects the recipient"),
+  "mail-recipient-rejected": mail("The address does not exist: a hard bounce"),
   "mail-sender-rejected": { group: "Mail", effect: "The provider rejects the sender", scopes: [] },
   "mail-slow": mail("The provider accepts a mail slowly"),
   "mail-disconnect": mail("The connection breaks in the middle of a mail"),

@@ -17,7 +17,7 @@ export const messages = {
     shipped: "Haat: your shipment of order ##order## is on its way with ##courier##, waybill ##waybill##. Track it: https://##host##/account/orders",
     out_for_delivery: "Haat: your shipment of order ##order## is out for delivery. To pay on delivery: ##due##. See https://##host##/account/orders",
     delivered: "Haat: your shipment of order ##order## is delivered. If something is wrong, see https://##host##/account/orders",
-    delivery_failed: "Haat: delivery attempt of order ##order## failed. The courier will try again. Details: https://##host##/account/orders",
+    delivery_failed: "Haat: delivery attempt of order ##order## failed. The courier will try again. Choose the day: https://##host##/account/orders",
     cancelled: "Haat: cancelled: order ##order##. Refund: ##refund##. Details: https://##host##/account/orders",
     refund_sent: "Haat: we refunded ##refund## for order ##order##. When it shows in your account depends on your bank.",
   },

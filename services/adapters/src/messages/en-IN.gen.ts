@@ -1,5 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
+import { formatNumber } from "@haat/domain/message-format";
+
+const locale = "en-IN";
+
 export const messages = {
   provider: {
     unavailable: {
@@ -103,6 +107,8 @@ export const messages = {
     },
     deliveryFailed: {
       heading: "Delivery attempt failed",
+      choose: ({ courier, days }: { readonly courier: string; readonly days: number }) => `You can choose the day, or another phone number for ${courier} to call. The link works for ${formatNumber(locale, days)} days and needs no sign-in.`,
+      action: "Choose another day",
     },
     cancelled: {
       heading: "Cancelled",
@@ -117,6 +123,11 @@ export const messages = {
     tooLate: {
       heading: "It was too late to cancel",
       text: ({ courier }: { readonly courier: string }) => `${courier} brings it to you, because it was too late to cancel. If you don't want to keep it, write to us.`,
+    },
+    lost: {
+      heading: "Lost in transit",
+      refund: ({ courier, amount }: { readonly courier: string; readonly amount: string }) => `${courier} has lost it. We're sorry. We refund ${amount} to the account you paid from. When it arrives depends on your bank.`,
+      nothing: ({ courier }: { readonly courier: string }) => `${courier} has lost it. We're sorry. You pay nothing for it.`,
     },
     refundRequested: {
       heading: "Your refund is on its way",

@@ -4,8 +4,8 @@ import type { SmsEvent } from "./sms-events.ts";
 /** What a provider has done with a message. `reason` is a code without the recipient. */
 export type Delivery =
   | { readonly outcome: "sent"; readonly providerReference: string }
-  /** It will never take this message, because of the recipient or the content. */
-  | { readonly outcome: "rejected"; readonly reason: string }
+  /** It will never take this message, because of the recipient or the content. `hardBounce`: the address takes no mail at all. */
+  | { readonly outcome: "rejected"; readonly reason: string; readonly hardBounce?: true }
   /** It has not taken the message, and may take it later. `isAboutUs`: it takes none from us, for instance because of a wrong password. */
   | { readonly outcome: "not_sent"; readonly reason: string; readonly isAboutUs: boolean }
   /** It has received the message and gave no usable answer. No provider recognizes a repeat, so a retry may arrive twice. */
@@ -25,6 +25,8 @@ interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where a reader of what is no answer to an order or account of theirs ends it. */
+  readonly unsubscribeUrl?: string | undefined;
   readonly attachments: readonly { readonly fileName: string; readonly pdf: Buffer }[];
 }
 

@@ -7,6 +7,7 @@ import { phone } from "../parsed-input.ts";
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 const day = z.iso.date().meta({ description: "A day in India" });
 const line = (longest: number) => lineText.min(1).max(longest);
+const url = z.url({ protocol: /^https?$/ }).max(300);
 
 /** Longer than the base64 text of 1 MB. */
 const longestAttachment = 1_400_000;
@@ -27,7 +28,7 @@ const common = {
   id: uuidInput.meta({ description: "Of the message in orders; a repeat has the same" }),
   orderId: uuidInput,
   orderNumber: line(40),
-  orderUrl: z.url({ protocol: /^https?$/ }).max(300),
+  orderUrl: url,
 };
 const bySms = { ...common, channel: z.literal("sms"), recipient: z.strictObject({ phone }) };
 const byMail = {
@@ -64,9 +65,16 @@ const outForDelivery = z.strictObject({ event: z.literal("out_for_delivery"), co
 const delivered = z.strictObject({ event: z.literal("delivered") });
 /** `reason` is the sentence that the order's page shows. */
 const deliveryFailed = z.strictObject({ event: z.literal("delivery_failed"), reason: line(500) });
+const deliveryFailedMail = deliveryFailed.extend({
+  redeliveryUrl: url
+    .nullable()
+    .default(null)
+    .meta({ description: "Where the shopper chooses another day, without signing in" }),
+});
 const cancelled = z.strictObject({ event: z.literal("cancelled"), refundPaise: amount });
 const comesBack = z.strictObject({ event: z.literal("comes_back"), refundPaise: amount });
 const tooLate = z.strictObject({ event: z.literal("too_late") });
+const lost = z.strictObject({ event: z.literal("lost"), refundPaise: amount });
 const refundRequested = z.strictObject({ event: z.literal("refund_requested"), amountPaise: amount });
 const refundSent = z.strictObject({
   event: z.literal("refund_sent"),
@@ -90,10 +98,11 @@ const mailMessage = z.discriminatedUnion("event", [
   shipped.extend(byMail),
   outForDelivery.extend(byMail),
   delivered.extend(byMail),
-  deliveryFailed.extend(byMail),
+  deliveryFailedMail.extend(byMail),
   cancelled.extend(byMail),
   comesBack.extend(byMail),
   tooLate.extend(byMail),
+  lost.extend(byMail),
   refundRequested.extend(byMail),
   refundSent.extend(byMail),
   creditNote.extend(byMail),
@@ -125,10 +134,15 @@ export const messageReply = z
       providerReference: z.string().meta({ description: "The provider's id of the message" }),
     }),
     z.object({
-      outcome: z.enum(["rejected", "not_sent", "unknown"]).meta({
-        description: "Rejected for good; not taken yet; taken perhaps, because the answer is missing",
+      outcome: z.enum(["not_sent", "unknown"]).meta({
+        description: "Not taken yet; taken perhaps, because the answer is missing",
       }),
       reason: z.string().meta({ description: "A code of the provider" }),
+    }),
+    z.object({
+      outcome: z.literal("rejected").meta({ description: "Rejected for good" }),
+      reason: z.string().meta({ description: "A code of the provider" }),
+      hardBounce: z.literal(true).optional().meta({ description: "The address takes no mail at all" }),
     }),
   ])
   .meta({ example: { outcome: "sent", providerReference: "250 2.0.0 Accepted" } });

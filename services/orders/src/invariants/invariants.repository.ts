@@ -20,6 +20,9 @@ const creditNoteLimit = "15 minutes";
 /** The courier's way back takes a week. */
 const comingBackLimit = "14 days";
 
+/** Couriers decide in batches. */
+const redeliveryLimit = "2 hours";
+
 /** Longer than a few status checks that fail one after another. */
 const unverifiedLimit = "10 minutes";
 
@@ -118,6 +121,14 @@ const shipmentWork = (now: Date): readonly Check[] => [
     query: sql`select id as subject, jsonb_build_object('orderId', order_id, 'waybill', waybill) as details
       from shipments where cancellation = 'coming_back' and status in ('booked', 'shipped', 'out_for_delivery', 'returning')
         and cancellation_requested_at < now() - ${comingBackLimit}::interval order by cancellation_requested_at`,
+  },
+  {
+    // Served by redeliveries_open.
+    rule: alarmRules.redelivery,
+    query: sql`select attempt_id as subject, jsonb_build_object('orderId', order_id, 'shipmentId', shipment_id,
+        'deliverOn', deliver_on, 'changesPhone', changes_phone, 'state', state) as details
+      from redeliveries where state in ('waiting', 'asked')
+        and created_at < now() - ${redeliveryLimit}::interval order by created_at`,
   },
   { rule: alarmRules.shipmentReturned, query: openIssues("returned") },
   { rule: alarmRules.shipmentLost, query: openIssues("lost") },

@@ -37,6 +37,7 @@ export const messageEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("comes_back"), refundPaise: amount }),
   /** The courier had picked it up, and does not bring it back. */
   z.object({ event: z.literal("too_late") }),
+  z.object({ event: z.literal("lost"), refundPaise: amount }),
   z.object({ event: z.literal("refund_requested"), amountPaise: amount }),
   z.object({ event: z.literal("refund_sent"), amountPaise: amount, method: z.string().nullable() }),
   z.object({ event: z.literal("credit_note"), number: z.string() }),

@@ -120,6 +120,10 @@ export const messages = {
     tooLate: "It's on its way already, so you can't cancel it here. Please write to us with your order number.",
     delivered: "It was delivered, so you can't cancel it. To return it, please write to us with your order number.",
   },
+  redelivery: {
+    invalidDay: "Choose one of the days shown.",
+    invalidPhone: "Enter a 10-digit Indian mobile number",
+  },
   packing: {
     imei: "This is not a valid IMEI. Please check its digits.",
     phone: ({ title, imei }: { readonly title: string; readonly imei: string }) => `${title}, IMEI ${imei}`,

@@ -36,6 +36,9 @@ export const orderShipmentOut = z.object({
     description: "Null unless the shopper cancelled it; requested until the courier has answered",
   }),
   canCancel: z.boolean(),
+  redeliveryUrl: z.string().nullable().meta({
+    description: "The page to choose another day; null unless a delivery attempt has just failed",
+  }),
   refundIfCancelled: rupeesOut,
 });
 

@@ -13,10 +13,15 @@ interface CancellationRows {
   readonly shipments: readonly Shipment[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly RefundOfOrder[];
+  /** Where the shopper chooses another day for a shipment whose delivery has failed, by its id. */
+  readonly redeliveryUrls: ReadonlyMap<string, string>;
 }
 
 /** The order's shipments, and what would come back if the shopper cancelled them. */
-export function cancellationWire(order: Order, { lines, shipments, payments, refunds }: CancellationRows) {
+export function cancellationWire(
+  order: Order,
+  { lines, shipments, payments, refunds, redeliveryUrls }: CancellationRows,
+) {
   const settled = payments.filter(({ outcome }) => outcome === "settled");
   const linesOf = ({ branch }: Shipment) => lines.filter((line) => line.branch === branch);
   const refundOf = (these: readonly Shipment[]) => {
@@ -40,6 +45,7 @@ export function cancellationWire(order: Order, { lines, shipments, payments, ref
         waybill: shipment.waybill,
         cancellation: shipment.cancellation,
         canCancel: isCancellable(shipment),
+        redeliveryUrl: redeliveryUrls.get(shipment.id) ?? null,
         refundIfCancelled: refundOf([shipment]),
       };
     }),

@@ -48,6 +48,8 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [comesBack, { shipment: "returned" }, "the shipment has moved on"],
   [{ event: "too_late" }, { shipment: "booked" }, null],
   [{ event: "too_late" }, { shipment: "delivered" }, "the shipment has moved on"],
+  [{ event: "lost", refundPaise: 0 }, { shipment: "lost" }, null],
+  [{ event: "lost", refundPaise: 0 }, { shipment: "delivered" }, "the shipment has moved on"],
   [refundRequested, {}, null],
   [refundRequested, { isRefunded: true }, "the refund was paid"],
   [{ event: "delivered" }, { shipment: "delivered", ageHours: 40 }, null],

@@ -41,6 +41,9 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
       return now.shipment === "delivered" || now.shipment === "returned" || now.shipment === "lost"
         ? movedOn
         : null;
+    // A lost shipment is sometimes found.
+    case "lost":
+      return now.shipment === "lost" ? null : movedOn;
     case "refund_requested":
       return now.isRefunded ? "the refund was paid" : null;
     case "delivered":

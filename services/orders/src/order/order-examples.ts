@@ -73,6 +73,7 @@ export const orderDetailExample = {
       waybill: "1490819012345",
       cancellation: null,
       canCancel: false,
+      redeliveryUrl: null,
       refundIfCancelled: 12999,
     },
   ],

@@ -1,3 +1,4 @@
+import { maskPhone } from "@haat/domain/phone";
 import type { Message } from "../message/message.repository.ts";
 import type { MessageEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
@@ -19,9 +20,6 @@ export function orderMessagesWire(
       at: (sentAt ?? createdAt).toISOString(),
     }));
 }
-
-/** `******1111` */
-const maskPhone = (phone: string): string => `******${phone.slice(-4)}`;
 
 /** `a***@haat.example` */
 const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
@@ -51,6 +49,8 @@ export function messageText(message: MessageEvent): string {
       return states.returning;
     case "too_late":
       return messages().message.tooLate;
+    case "lost":
+      return states.lost;
     case "refund_requested":
       return states.refund_due;
     case "refund_sent":

@@ -163,7 +163,7 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const found = await showOrder(deps.db, userOf(request).userId, request.params.orderid);
+      const found = await showOrder(deps, userOf(request).userId, request.params.orderid);
       const { order, documents } = found;
       const lineWire = (line: OrderLine) => ({
         ...orderLineWire(order, line, documents, shop),

@@ -231,6 +231,8 @@ interface DetailRows extends Pick<TimelineRows, "history" | "payments"> {
   readonly refunds: readonly RefundOfOrder[];
   readonly creditNotes: readonly IssuedCreditNote[];
   readonly sentMessages: readonly Message[];
+  /** Where the shopper chooses another day for a shipment whose delivery has failed, by its id. */
+  readonly redeliveryUrls: ReadonlyMap<string, string>;
 }
 
 interface OrderDetails {

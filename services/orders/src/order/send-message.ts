@@ -14,11 +14,12 @@ import { isMailEvent, isSmsEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import { erasedBuyer, type Order } from "../order-model/order.types.ts";
+import { redeliveryUrl } from "../redelivery/redelivery-link.ts";
 import { findRefundRows } from "../refund/refund.repository.ts";
 import { dueNow } from "../shipment/balance.rules.ts";
+import { deliveryAttemptId } from "../shipment/delivery-attempt.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
-import { deliveryAttemptId } from "../shipment/tell-of-scan.ts";
 import { type Situation, whyStale } from "./message-staleness.rules.ts";
 
 const ended = defineCounter({
@@ -106,10 +107,20 @@ async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order,
   if (message.channel === "sms" && isSmsEvent(content))
     return { ...common, ...content, channel: "sms" as const, recipient: { phone } };
   if (message.channel === "mail" && isMailEvent(content)) {
-    const attachments = await attachmentsOf(db, order, message);
-    return { ...common, ...content, channel: "mail" as const, recipient: { email, name }, ...attachments };
+    const more = { ...(await attachmentsOf(db, order, message)), ...(await linkOf(db, config, message)) };
+    return { ...common, ...content, channel: "mail" as const, recipient: { email, name }, ...more };
   }
   throw new Error(`there is no ${message.channel} about ${content.event}`);
+}
+
+/** Only in mails: an SMS has no room for it, and leads to the order's page, which has the link, too. */
+async function linkOf(db: Db, config: Deps["config"], { content, orderId, subjectId }: Message) {
+  if (content.event !== "delivery_failed") return {};
+  const shipments = await findOrderShipments(db, [orderId]);
+  const failed = shipments.find(({ id, statusAt }) => deliveryAttemptId(id, statusAt) === subjectId);
+  return failed
+    ? { redeliveryUrl: redeliveryUrl(config, { shipmentId: failed.id, at: failed.statusAt }) }
+    : {};
 }
 
 // The PDFs are loaded with the first document, because pdfkit needs 10 MB.

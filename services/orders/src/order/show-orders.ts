@@ -4,6 +4,7 @@ import { readListCursor, writeListCursor } from "@haat/service-kit/list-cursor";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { findCreditNotes } from "../credit-note/credit-note.repository.ts";
 import type { Db } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import { findSoldImeis } from "../invoice/invoice.repository.ts";
 import { findOrderMessages } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
@@ -11,6 +12,7 @@ import { findLines, findUserOrder, findUserOrders } from "../order-model/order.r
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
 import { findCancelledPayments, findOrderPayments } from "../payment/payment.repository.ts";
+import { findRedeliveryUrls } from "../redelivery/redelivery-link.ts";
 import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
@@ -62,10 +64,10 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
  * One order of the user, by its own id or by a line's; the requested line comes first.
  * @throws ApiError NOT_FOUND, also for another user's order.
  */
-export async function showOrder(db: Db, userId: string, id: string) {
+export async function showOrder({ db, config }: Pick<Deps, "db" | "config">, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history, payments, refunds, soldImeis, creditNotes, sentMessages] =
+  const [lines, documents, history, payments, refunds, soldImeis, creditNotes, sentMessages, redeliveryUrls] =
     await Promise.all([
       findLines(db, [order.id]),
       findDocuments(db, [order.id]),
@@ -75,6 +77,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
       findSoldImeis(db, order.id),
       findCreditNotes(db, order.id),
       findOrderMessages(db, order.id),
+      findRedeliveryUrls(db, config, order.id),
     ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
@@ -83,7 +86,7 @@ export async function showOrder(db: Db, userId: string, id: string) {
     current,
     others: lines.filter((line) => line !== current),
     documents,
-    rows: { history, payments, refunds, creditNotes, sentMessages },
+    rows: { history, payments, refunds, creditNotes, sentMessages, redeliveryUrls },
     // The invoice has the lines in the same order.
     imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
   };

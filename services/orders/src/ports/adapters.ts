@@ -20,6 +20,11 @@ const courierEstimate = z.object({
 });
 const unverifiedPayments = z.object({ orderIds: z.array(z.uuid()) });
 const cancellation = z.object({ result: z.enum(["cancelled", "coming_back", "too_late"]) });
+const redeliveryAnswer = z.discriminatedUnion("result", [
+  z.object({ result: z.literal("asked"), requestId: z.string().min(1).max(100) }),
+  z.object({ result: z.literal("refused") }),
+]);
+const redeliveryDecision = z.object({ decision: z.enum(["pending", "accepted", "refused"]) });
 const messageResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
   z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
@@ -30,6 +35,8 @@ const booked = z.object({ waybill: z.string().min(1).max(longestWaybill) });
 export type MessageResult = z.output<typeof messageResult>;
 /** Not picked up; picked up and on its way back; to be delivered. */
 export type CancellationAnswer = z.output<typeof cancellation>["result"];
+/** Taken, and to be decided later; or refused at once. */
+type RedeliveryAnswer = z.output<typeof redeliveryAnswer>;
 export type ShippingQuote = z.output<typeof shippingQuote>;
 /** What the courier says about a delivery; null where it has not answered. */
 export type CourierEstimate = z.output<typeof courierEstimate>;
@@ -40,6 +47,7 @@ type Body<
     | "/internal/delivery-estimates"
     | "/internal/shipments"
     | "/internal/shipments/{id}/cancel"
+    | "/internal/shipments/{id}/redeliveries"
     | "/internal/refunds"
     | "/internal/messages",
 > = paths[Path]["post"]["requestBody"]["content"]["application/json"];
@@ -55,6 +63,16 @@ export interface Adapters {
     shipmentId: string,
     request: Body<"/internal/shipments/{id}/cancel">,
   ) => Promise<CancellationAnswer>;
+  /** Asks the courier for another delivery attempt. A repeat asks again. */
+  readonly requestRedelivery: (
+    shipmentId: string,
+    request: Body<"/internal/shipments/{id}/redeliveries">,
+  ) => Promise<RedeliveryAnswer>;
+  /** What the courier decided. */
+  readonly findRedelivery: (
+    shipmentId: string,
+    requestId: string,
+  ) => Promise<z.output<typeof redeliveryDecision>["decision"]>;
   /** Those of the orders whose payment the gateway cannot be asked about at the moment. */
   readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
@@ -89,6 +107,16 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
       const params = { path: { id } };
       const call = slowClient.POST("/internal/shipments/{id}/cancel", { params, body });
       return (await validReply(cancellation, call)).result;
+    },
+    requestRedelivery: async (id, body) => {
+      const params = { path: { id } };
+      const call = slowClient.POST("/internal/shipments/{id}/redeliveries", { params, body });
+      return await validReply(redeliveryAnswer, call);
+    },
+    findRedelivery: async (id, requestId) => {
+      const params = { path: { id, requestId } };
+      const call = slowClient.GET("/internal/shipments/{id}/redeliveries/{requestId}", { params });
+      return (await validReply(redeliveryDecision, call)).decision;
     },
     findUnverifiedOrders: async (ids) => {
       const call = client.POST("/internal/payments/unverified", { body: { orderIds: [...ids] } });

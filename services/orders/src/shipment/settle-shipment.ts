@@ -91,7 +91,8 @@ async function tellOfReversal(
   { status, refundPaise }: { readonly status: ReversedStatus; readonly refundPaise: Paise },
 ): Promise<void> {
   const subject = { orderId, subjectId };
-  if (status === "cancelled") await recordMessages(tx, subject, { event: "cancelled", refundPaise });
+  // A shipment that is back was told when it turned round.
+  if (status !== "returned") await recordMessages(tx, subject, { event: status, refundPaise });
   else if (refundPaise > 0)
     await recordMessages(tx, subject, { event: "refund_requested", amountPaise: refundPaise });
 }

@@ -1,18 +1,14 @@
-import { derivedId } from "@haat/domain/id";
 import { shop } from "@haat/shop/profile";
 import type { Tx } from "../db/client.ts";
 import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
+import { deliveryAttemptId } from "./delivery-attempt.rules.ts";
 import { tellOfReturn } from "./settle-shipment.ts";
 import type { Shipment } from "./shipment.repository.ts";
 import type { CourierStatus } from "./shipment-status.ts";
 
 const courier = shop.courierPartner;
-
-/** The courier may try on several days. As long as the shipment has not moved on, `at` is its `statusAt`. */
-export const deliveryAttemptId = (shipmentId: string, at: Date): string =>
-  derivedId<string>(`delivery attempt ${shipmentId} ${at.toISOString()}`);
 
 /** Tells the shopper about a scan that has just moved this shipment. */
 export async function tellOfScan(

@@ -1240,6 +1240,95 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       }
     ]
   },
+  "courier has not answered a shopper about another delivery attempt after 2 hours": {
+    "about": [
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " is the failed attempt, ",
+        "isCode": false
+      },
+      {
+        "text": "details",
+        "isCode": true
+      },
+      {
+        "text": " have what was asked: the day (",
+        "isCode": false
+      },
+      {
+        "text": "deliverOn",
+        "isCode": true
+      },
+      {
+        "text": "; null for the next round) and whether another number is to be called. It is asked again by itself.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "details.state",
+            "isCode": true
+          },
+          {
+            "text": " is ",
+            "isCode": false
+          },
+          {
+            "text": "waiting",
+            "isCode": true
+          },
+          {
+            "text": ": the courier does not take it. ",
+            "isCode": false
+          },
+          {
+            "text": "logs orders-worker | grep redelivery.ask | tail -5",
+            "isCode": true
+          },
+          {
+            "text": ", and follow courier down if it is away.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "asked",
+            "isCode": true
+          },
+          {
+            "text": ": support calls the courier with the order's waybill and asks for the day.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Expected: ",
+            "isCode": false
+          },
+          {
+            "text": "alarm resolved",
+            "isCode": true
+          },
+          {
+            "text": " when the courier has decided, or scans the shipment again.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
   "messages to shoppers wait for an hour": {
     "about": [
       {

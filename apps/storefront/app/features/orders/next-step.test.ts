@@ -38,6 +38,7 @@ const shipment = (cancellation: OrderShipment["cancellation"]): OrderShipment =>
   status: "booked",
   cancellation,
   canCancel: false,
+  redeliveryPath: null,
   refundIfCancelled: paise(0),
 });
 
@@ -66,6 +67,12 @@ describe("nextStep", () => {
       "we cancel your order",
     ],
     ["how much cash to have ready", { amounts: cod }, "out_for_delivery", "₹20,000 in cash"],
+    [
+      "that the courier tries again",
+      { shipments: [{ ...shipment(null), status: "shipped", redeliveryPath: "/redelivery/x" }] },
+      "shipped",
+      "will try again",
+    ],
     ["that there is nothing to do", {}, "delivered", "There is nothing more to do."],
   ] as const)("says %s", (_, change, state, text) => {
     expect(nextStep({ ...order, ...change }, state)).toContain(text);

@@ -67,6 +67,8 @@ function stepText(order: NextStepOrder, state: OrderState | ShipmentStatus): str
       if (order.shipments.some(({ cancellation }) => cancellation === "too_late")) return texts.tooLate;
       if (order.balance !== null) return balanceText(order.balance);
       if (step === "pack") return texts.pack;
+      // The order is on its way again, and so is what the courier reports of its shipment.
+      if (order.shipments.some(({ redeliveryPath }) => redeliveryPath !== null)) return texts.tryAgain;
       return amounts.stillDue > 0
         ? texts.deliverForCash({ amount: formatInr(amounts.stillDue) })
         : texts.deliver;

@@ -12,6 +12,7 @@ const shipment: OrderShipment = {
   status: "booked",
   cancellation: null,
   canCancel: true,
+  redeliveryPath: null,
   refundIfCancelled: paise(12_499_00),
 };
 

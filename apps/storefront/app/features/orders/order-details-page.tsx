@@ -6,10 +6,12 @@ import { Await, useNavigate } from "react-router";
 import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorDrawing } from "../../components/cart-drawings.tsx";
+import { hidden } from "../../components/hidden.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { addressLines } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { CancelOneShipment, CancelWholeOrder, orderTitleId } from "./cancel-shipments.tsx";
 import { nextStep } from "./next-step.ts";
 import type { Order, OrderLine } from "./order.ts";
@@ -37,13 +39,6 @@ interface OrderDetailsPageProps {
 export function OrderDetailsPage({ order, current, others, live }: OrderDetailsPageProps) {
   useCancellationPolling(order);
   const lines = [current, ...others];
-  const cancelOne = ({ shipmentId }: OrderLine) => (
-    <CancelOneShipment
-      order={order}
-      shipment={order.shipments.find(({ id }) => id === shipmentId)}
-      titles={lines.filter((line) => line.shipmentId === shipmentId).map(({ product }) => product.title)}
-    />
-  );
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -70,7 +65,11 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         {/* On a phone the history is last: it grows when the courier has answered. */}
         <div className="grid gap-5 max-xl:contents">
           <article className="rounded-l border border-line bg-surface p-4">
-            <Shipment lines={[current]} live={live} actions={cancelOne(current)} />
+            <Shipment
+              lines={[current]}
+              live={live}
+              actions={<ShipmentActions order={order} lines={lines} line={current} />}
+            />
           </article>
           {others.length > 0 ? (
             <section className="grid gap-3">
@@ -81,7 +80,11 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
                     lines={shipment}
                     live={live}
                     level={3}
-                    actions={shipment[0].shipmentId === current.shipmentId ? null : cancelOne(shipment[0])}
+                    actions={
+                      shipment[0].shipmentId === current.shipmentId ? null : (
+                        <ShipmentActions order={order} lines={lines} line={shipment[0]} />
+                      )
+                    }
                   />
                 </article>
               ))}
@@ -106,6 +109,29 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
           </Panel>
         </div>
       </div>
+    </>
+  );
+}
+
+interface ShipmentActionsProps {
+  readonly order: Order;
+  /** All of the order. */
+  readonly lines: readonly OrderLine[];
+  readonly line: OrderLine;
+}
+
+/** What can be done with the shipment of a line: deliver it on another day, or cancel it. */
+function ShipmentActions({ order, lines, line: { shipmentId, product } }: ShipmentActionsProps) {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
+  const own = lines.filter((line) => line.shipmentId === shipmentId);
+  return (
+    <>
+      {shipment?.redeliveryPath ? (
+        <ButtonLink to={shipment.redeliveryPath}>
+          {sentence(orderTexts.chooseDay({ title: product.title, hidden }))}
+        </ButtonLink>
+      ) : null}
+      <CancelOneShipment order={order} shipment={shipment} titles={own.map((line) => line.product.title)} />
     </>
   );
 }

@@ -100,6 +100,8 @@ export interface OrderShipment {
   readonly status: OrderDetail["shipments"][number]["status"];
   readonly cancellation: Cancellation;
   readonly canCancel: boolean;
+  /** Where another day can be chosen; null unless a delivery attempt has just failed. */
+  readonly redeliveryPath: string | null;
   readonly refundIfCancelled: Paise;
 }
 

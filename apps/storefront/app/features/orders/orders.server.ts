@@ -117,11 +117,15 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     // An orders service of the previous release does not say it.
     refundedTo: wire.refundedTo === undefined ? wire.paidBy : wire.refundedTo,
     closedByShopper: wire.closedByShopper,
-    shipments: (wire.shipments ?? []).map(({ shipmentId, refundIfCancelled, ...shipment }) => ({
-      ...shipment,
-      id: shipmentId,
-      refundIfCancelled: paiseFromRupees(refundIfCancelled),
-    })),
+    shipments: (wire.shipments ?? []).map(
+      ({ shipmentId, refundIfCancelled, redeliveryUrl, ...shipment }) => ({
+        ...shipment,
+        // Missing from an orders service of the previous release.
+        redeliveryPath: redeliveryUrl ? pathOf(redeliveryUrl) : null,
+        id: shipmentId,
+        refundIfCancelled: paiseFromRupees(refundIfCancelled),
+      }),
+    ),
     cancellation: {
       requested: wire.cancellation?.requested ?? false,
       possible: wire.cancellation?.possible ?? false,

@@ -18,6 +18,7 @@ export const orderTexts = {
   total: "Total",
   nowExpected: ({ day }: { readonly day: string }) => `Now expected ${day}`,
   viewDetails: "View Order Details",
+  chooseDay: <Node>({ hidden, title }: { readonly hidden: (text: string) => Node; readonly title: string }) => ["Choose another day", hidden(` for ${title}`)],
   details: {
     pageTitle: "Order details",
     title: ({ reference }: { readonly reference: string }) => `Order ${reference}`,

@@ -2,6 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import { perLocale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
 import { currentLocale } from "@haat/service-kit/request-context";
+import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
 import type { MailMessage } from "../message.schemas.ts";
@@ -12,6 +13,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What the reader can do, when that is not to look at the order. */
+  readonly action: { readonly text: string; readonly url: string } | null;
 }
 
 /** Screens say the same in the same words: those are in the messages of orders and the storefront. */
@@ -55,7 +58,8 @@ type ShipmentEvent =
   | "delivered"
   | "delivery_failed"
   | "comes_back"
-  | "too_late";
+  | "too_late"
+  | "lost";
 
 function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>): MailContent {
   const texts = messages().message;
@@ -74,9 +78,14 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
     case "delivered":
       return content(texts.delivered.heading, texts.delivered.text);
     case "delivery_failed":
-      return content(texts.deliveryFailed.heading, message.reason);
+      return contentOfFailure(message);
     case "too_late":
       return content(texts.tooLate.heading, texts.tooLate.text({ courier }));
+    case "lost": {
+      const { heading, refund, nothing } = texts.lost;
+      const amount = rupees(message.refundPaise);
+      return content(heading, message.refundPaise > 0 ? refund({ courier, amount }) : nothing({ courier }));
+    }
     case "comes_back": {
       const { heading, refund, nothing } = texts.comesBack;
       return content(
@@ -89,6 +98,16 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
 }
 
 const courier = shop.courierPartner;
+
+function contentOfFailure({
+  reason,
+  redeliveryUrl,
+}: Extract<MailMessage, { event: "delivery_failed" }>): MailContent {
+  const { heading, choose, action } = messages().message.deliveryFailed;
+  if (redeliveryUrl === null) return content(heading, reason);
+  const paragraphs = [reason, choose({ courier, days: delivery.redeliveryLinkDays })];
+  return { ...content(heading, ""), paragraphs, action: { text: action, url: redeliveryUrl } };
+}
 
 function contentOfBalance({
   amountPaise,
@@ -115,6 +134,7 @@ const content = (heading: string, text: string, facts: MailContent["facts"] = []
   heading,
   paragraphs: [text],
   facts,
+  action: null,
 });
 
 const rupees = (amount: number) => formatInr(paise(amount), currentLocale());

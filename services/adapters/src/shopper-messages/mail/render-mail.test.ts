@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { MailMessage } from "../message.schemas.ts";
 import { renderMail } from "./render-mail.ts";
@@ -10,6 +11,8 @@ const common = {
   channel: "mail" as const,
   recipient: { email: "asha@example.com", name: "Asha Sen" },
 };
+
+const redeliveryUrl = "https://haat.in/redelivery/a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23.mihu2o00.Jx3mXl7d1yQ2";
 
 const messages: readonly [message: MailMessage, subject: string, says: readonly string[]][] = [
   [
@@ -65,6 +68,22 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
       ...common,
       event: "delivery_failed",
       reason: "Delhivery couldn't deliver it and will try again.",
+      redeliveryUrl,
+    },
+    "Delivery attempt failed",
+    [
+      "Delhivery couldn't deliver it and will try again.",
+      "The link works for 7 days and needs no sign-in.",
+      `Choose another day: ${redeliveryUrl}`,
+    ],
+  ],
+  // As an older version of orders sends it.
+  [
+    {
+      ...common,
+      event: "delivery_failed",
+      reason: "Delhivery couldn't deliver it and will try again.",
+      redeliveryUrl: null,
     },
     "Delivery attempt failed",
     ["Delhivery couldn't deliver it and will try again."],
@@ -86,6 +105,12 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     "It was too late to cancel",
     ["If you don't want to keep it, write to us."],
   ],
+  [
+    { ...common, event: "lost", refundPaise: 12_881_00 },
+    "Lost in transit",
+    ["Delhivery has lost it.", "We refund ₹12,881"],
+  ],
+  [{ ...common, event: "lost", refundPaise: 0 }, "Lost in transit", ["You pay nothing for it."]],
   [
     { ...common, event: "refund_requested", amountPaise: 118_00 },
     "Your refund is on its way",
@@ -114,7 +139,8 @@ describe("a mail", () => {
     expect(mail.subject).toBe(`${subject}: order HT-261124-7F3K`);
     for (const part of says) expect(mail.text).toContain(part);
     const shown = mail.html.replace(/<style>[^]*<\/style>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
-    for (const part of says.flatMap((one) => one.split(": "))) expect(shown).toContain(part);
+    const inHtml = says.flatMap((one) => one.split(": ")).filter((part) => !part.startsWith("https:"));
+    for (const part of inHtml) expect(shown).toContain(part);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain("Hello Asha Sen,");
       expect(part).toContain(common.orderUrl);
@@ -125,7 +151,11 @@ describe("a mail", () => {
     const { html } = renderMail(message);
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i);
-    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([common.orderUrl]);
+    const ownLinks = "redeliveryUrl" in message && message.redeliveryUrl ? [message.redeliveryUrl] : [];
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      ...ownLinks,
+      common.orderUrl,
+    ]);
   });
 });
 
@@ -213,4 +243,16 @@ test("200 names arrive as they are and add no markup", () => {
     expect(inHtml).not.toMatch(/[<>"']/);
     expect(inHtml.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => shown.get(entity) ?? "")).toBe(name);
   }
+});
+
+test("200 texts of a courier add no markup and no link", () => {
+  const tagsOf = (text: string) => {
+    const told = [
+      renderMail({ ...common, event: "shipped", courier: text, waybill: text, expected: null }),
+      renderMail({ ...common, event: "delivery_failed", reason: text, redeliveryUrl }),
+    ];
+    return told.map(({ html }) => html.match(/<[^>]*>/g));
+  };
+  const plain = tagsOf("TEXT");
+  expect(payloads.filter((text) => !isDeepStrictEqual(tagsOf(text), plain))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function renderMail(message: MailMessage): { subject: string; html: strin
     facts: [[texts.fact.order, message.orderNumber], ...content.facts],
     subject: texts.subject({ heading: content.heading, order: message.orderNumber }),
     greeting: name === "" ? texts.greetingWithoutName : texts.greeting({ name }),
-    link: { text: texts.viewOrder, url: message.orderUrl },
+    order: { text: texts.viewOrder, url: message.orderUrl },
     footer: [
       texts.help({ phone: shop.support.phoneShown, hours: shop.support.hours, email: shop.support.email }),
       texts.reason({ shop: shop.name }),
@@ -30,24 +30,27 @@ export function renderMail(message: MailMessage): { subject: string; html: strin
 interface Frame extends MailContent {
   readonly subject: string;
   readonly greeting: string;
-  readonly link: { readonly text: string; readonly url: string };
+  readonly order: { readonly text: string; readonly url: string };
   readonly footer: readonly string[];
 }
 
-function toText({ heading, greeting, paragraphs, facts, link, footer }: Frame): string {
+function toText({ heading, greeting, paragraphs, facts, action, order, footer }: Frame): string {
+  const links = action ? [action, order] : [order];
   return [
     heading,
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    `${link.text}: ${link.url}`,
+    ...links.map(({ text, url }) => `${text}: ${url}`),
     // What follows this line is a signature (RFC 3676).
     `-- \n${footer.join("\n")}`,
   ].join("\n\n");
 }
 
 /** Inline styles, because some mail programs read no others; the classes are for dark colors. */
-function toHtml({ subject, heading, greeting, paragraphs, facts, link, footer }: Frame): Html {
+function toHtml(frame: Frame): Html {
+  const { subject, heading, greeting, paragraphs, facts, action, order, footer } = frame;
+  const button = action ?? order;
   return html`<!doctype html>
 <html lang="${currentLocale()}">
 <head>
@@ -71,7 +74,8 @@ ${facts.map(
     html`<tr><th class="line muted" scope="row" style="${style.label}">${label}</th><td class="line" style="${style.value}">${value}</td></tr>`,
 )}
 </table>
-<p style="${style.last}"><a class="button" href="${link.url}" style="${style.button}">${link.text}</a></p>
+<p style="${style.last}"><a class="button" href="${button.url}" style="${style.button}">${button.text}</a></p>
+${action ? html`<p style="${style.second}"><a class="link" href="${order.url}" style="${style.link}">${order.text}</a></p>` : ""}
 </div>
 <div class="muted" style="${style.footer}">
 ${footer.map((text) => html`<p style="${style.footerLine}">${text}</p>`)}

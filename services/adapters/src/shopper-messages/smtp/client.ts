@@ -47,7 +47,7 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
   });
   const contents = contentsOf(transport);
   return {
-    async send({ id, to, subject, html, text, attachments }) {
+    async send({ id, to, subject, html, text, unsubscribeUrl, attachments }) {
       const startedAt = performance.now();
       const messageId = `<${id}@${domain}>`;
       const delivery = await transport
@@ -64,8 +64,11 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
             content: pdf,
             contentType: "application/pdf",
           })),
-          // Asks other programs not to answer (RFC 3834).
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            // Asks other programs not to answer (RFC 3834).
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+          },
           signal: AbortSignal.timeout(sendMs),
         })
         .then(
@@ -84,6 +87,12 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
     close: () => transport.close(),
   };
 }
+
+/** A mail program shows a button, which posts to the URL without opening it (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** The content of each mail that is being sent. It is read once the server has accepted sender and recipient. */
 function contentsOf(transport: Transporter): Map<string, Readable> {
@@ -109,6 +118,9 @@ const smtpError = z.object({
 /** Our address as the sender (5.1.7, 5.1.8), and what we may send to whom (5.7). */
 const aboutSender = /^5\.(?:7\.|1\.[78]$)/;
 
+/** A mailbox that takes no mail now may be emptied later (5.2). */
+const isFull = /^5\d\d 5\.2\./;
+
 /** Why the server did not take a mail. Its answer may repeat the recipient's address, so only the codes in it are used. */
 function toDelivery(error: unknown, isContentSent: boolean): Delivery {
   const { code, command, response } = smtpError.parse(error);
@@ -122,10 +134,9 @@ function toDelivery(error: unknown, isContentSent: boolean): Delivery {
   if (answer.startsWith("4")) return { outcome: "not_sent", reason: answer, isAboutUs: false };
   const isAboutUs = enhanced === undefined ? /^5(30|35|54)/.test(answer) : aboutSender.test(enhanced);
   // An answer to the content is about this mail, as that of a filter.
-  const isAboutMail = code === "EMESSAGE" || (command === "RCPT TO" && !isAboutUs);
-  return isAboutMail
-    ? { outcome: "rejected", reason: answer }
-    : { outcome: "not_sent", reason: answer, isAboutUs: true };
+  if (code === "EMESSAGE") return { outcome: "rejected", reason: answer };
+  if (command !== "RCPT TO" || isAboutUs) return { outcome: "not_sent", reason: answer, isAboutUs: true };
+  return { outcome: "rejected", reason: answer, ...(isFull.test(answer) ? {} : { hardBounce: true }) };
 }
 
 /** An answer to one mail, even that of a full mailbox, does not count as a failure of the provider. */

@@ -1,0 +1,94 @@
+import type { paths } from "@haat/api-clients/adapters";
+import { newId } from "@haat/domain/id";
+import { serviceTokens } from "@haat/service-kit/service-token";
+import type { Browser, Page } from "playwright-core";
+import type { OpenShop } from "./config.ts";
+import { mailsTo } from "./simulators.ts";
+import { phoneScreen } from "./views.ts";
+
+type Message = paths["/internal/messages"]["post"]["requestBody"]["content"]["application/json"];
+type Mail = Extract<Message, { channel: "mail" }>;
+type Content<One> = One extends Mail ? Omit<One, "id" | "channel" | "recipient"> : never;
+
+const orderId = "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62";
+const order = {
+  orderId,
+  orderNumber: "HT2611247F3K",
+  orderUrl: `https://haat.in/account/orders/order-details/${orderId}`,
+};
+const pdf = Buffer.from("%PDF-1.7").toString("base64");
+const courier = "Delhivery";
+
+/** A mail of each kind, by the name of its picture. */
+const mails: Readonly<Record<string, Content<Mail>>> = {
+  confirmed: {
+    ...order,
+    event: "confirmed",
+    arrival: { from: "2026-11-26", to: "2026-11-28" },
+    balance: null,
+    attachments: [{ fileName: "invoice_HT2611247F3K.pdf", contentBase64: pdf }],
+  },
+  "confirmed-balance": {
+    ...order,
+    event: "confirmed",
+    arrival: null,
+    balance: { amountPaise: 2_51_500_00, payBefore: "2026-11-27T12:30:00.000Z" },
+    attachments: [],
+  },
+  paid: { ...order, event: "paid", amountPaise: 2_51_500_00 },
+  shipped: { ...order, event: "shipped", courier, waybill: "1490819012345", expected: "2026-11-27" },
+  "out-for-delivery": { ...order, event: "out_for_delivery", collectPaise: 12_881_00 },
+  "delivery-failed": {
+    ...order,
+    event: "delivery_failed",
+    reason: "Delhivery couldn't deliver it and will try again.",
+    redeliveryUrl: "https://haat.in/redelivery/a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23.mihu2o00.Jx3mXl7d1yQ2",
+  },
+  delivered: { ...order, event: "delivered" },
+  "comes-back": { ...order, event: "comes_back", refundPaise: 12_881_00 },
+  "too-late": { ...order, event: "too_late" },
+  lost: { ...order, event: "lost", refundPaise: 12_999_00 },
+  cancelled: { ...order, event: "cancelled", refundPaise: 12_999_00 },
+  "refund-requested": { ...order, event: "refund_requested", amountPaise: 12_999_00 },
+  "refund-sent": { ...order, event: "refund_sent", amountPaise: 12_999_00, method: "upi" },
+  "credit-note": { ...order, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
+};
+
+/** Has adapters send a mail of each kind, and opens it as a phone shows it, in light and in dark colors. */
+export async function takeMails(
+  browser: Browser,
+  shop: OpenShop,
+  save: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  const token = serviceTokens({ from: "orders", to: "adapters", secret: shop.serviceTokenSecret });
+  for (const [name, content] of Object.entries(mails)) {
+    const email = `${name}@example.com`;
+    const recipient = { email, name: "Ananya Sen" };
+    const reply = await fetch(`${shop.urls.adapters[0]}/internal/messages`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${await token()}`, "content-type": "application/json" },
+      body: JSON.stringify({ id: newId(), channel: "mail", recipient, ...content }),
+    });
+    if (!reply.ok) throw new Error(`mail ${name}: ${await reply.text()}`);
+    const [mail] = await mailsTo(shop, email);
+    if (!mail) throw new Error(`mail ${name} did not arrive`);
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({ viewport: phoneScreen, colorScheme });
+      const page = await context.newPage();
+      await page.goto(`${shop.simulators}/mail/messages/${mail.id}/html`);
+      await expectNoOverflow(page, name);
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      await page.setViewportSize({ ...phoneScreen, height });
+      await save(page, `mail-${name}-390${colorScheme === "dark" ? "-dark" : ""}`);
+      await context.close();
+    }
+  }
+}
+
+/** On the narrowest phone, too, nothing is wider than the screen. */
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: phoneScreen.height });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > 320) throw new Error(`mail ${name} is ${width} px wide on a screen of 320 px`);
+  await page.setViewportSize({ ...phoneScreen, height: 100 });
+}
