@@ -106,13 +106,14 @@ describe("the account", () => {
     ]);
   });
 
-  test("the account settings change name and e-mail and show the phone number", async () => {
+  test("the account settings change name, e-mail and the channels of messages, and show the phone number", async () => {
     const buyer = await createBuyer(shop);
     const { html, text } = await read("/account", buyer);
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)(?=[^>]*value="Test Buyer")/);
     expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*disabled)(?=[^>]*value="\+91 )/);
     expect(text).toContain("Save changes");
+    expect(html).toMatch(/<input(?=[^>]*name="orderChannels")(?=[^>]*checked)(?=[^>]*value="sms_and_mail")/);
     const [, action = ""] = /<form(?=[^>]*method="post")[^>]*action="(\/account[^"]*)"/.exec(html) ?? [];
     await fetch(shop.storefront + action, {
       method: "POST",
@@ -120,11 +121,12 @@ describe("the account", () => {
         cookie: buyer.headers.authorization.replace("Bearer ", "haat="),
         origin: shop.storefront,
       },
-      body: new URLSearchParams({ name: "Asha Sen", email: "asha@example.com" }),
+      body: new URLSearchParams({ name: "Asha Sen", email: "asha@example.com", orderChannels: "sms" }),
     });
     const saved = await read("/account", buyer);
     expect(saved.html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*value="Asha Sen")/);
     expect(saved.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*value="asha@example.com")/);
+    expect(saved.html).toMatch(/<input(?=[^>]*name="orderChannels")(?=[^>]*checked)(?=[^>]*value="sms")/);
   });
 
   test("the details of an order show its product, its other items, shipping and payment", async () => {

@@ -18,6 +18,7 @@ const allowedColumns = {
   phone: [
     "auth.addresses.phone",
     "auth.contact_messages.phone",
+    "auth.notices.recipient",
     "auth.sell_requests.phone",
     "auth.users.phone",
     "catalogue.sellers.document_reference",
@@ -28,6 +29,7 @@ const allowedColumns = {
   ],
   email: [
     "auth.contact_messages.email",
+    "auth.notices.recipient",
     "auth.users.email",
     "orders.invoices.snapshot",
     "orders.orders.buyer",
@@ -91,6 +93,7 @@ beforeAll(async () => {
     schema.parse(await (await fetch(`${shop.storefront}${path}`, { headers })).json());
 
   await post(z.unknown(), "/api/user/updateUser", headers, { name: "Asha Sen", email });
+  await signInOnAnotherDevice();
   await post(z.unknown(), "/api/contact/postContactMessage", visitor, {
     contactName: "Asha Sen",
     contactEmail: email,
@@ -177,6 +180,25 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(texts)) secrets.set(name, new RegExp(text, "i"));
   await buyPhone();
 }, 180_000);
+
+/** The shopper is told of it. */
+async function signInOnAnotherDevice(): Promise<void> {
+  const headers = { "content-type": "application/json" } as const;
+  const login = await postJson(`${shop.storefront}/api/user/login`, headers, { phone: shopperPhone });
+  const { otp } = codeSent.parse(login.body);
+  const code = await newestCode(shop, shopperPhone);
+  const body = { phonenumber: shopperPhone, ver_id: otp, otp_code: code };
+  const verified = await postJson(`${shop.storefront}/api/user/verifyotp`, headers, body);
+  if (verified.status !== 200) throw new Error(`the sign-in responded with ${verified.status}`);
+  await eventually(async () => {
+    const [row] = await query<{ sent: number }>(
+      shop.databases.auth,
+      "select count(*)::int as sent from notices where recipient in ($1, $2) and state = 'sent'",
+      [`+91${shopperPhone}`, email],
+    );
+    if (row?.sent !== 2) throw new Error("SMS and mail about the sign-in are not sent yet");
+  }, 30_000);
+}
 
 /** Takes a phone into stock, as the back office does, and asks who sold one before. */
 async function buyPhone(): Promise<void> {

@@ -9,6 +9,9 @@ import { appliedFolders, render } from "./render.ts";
 
 const infra = join(import.meta.dirname, "..");
 
+const templateIds = (events: readonly string[]) =>
+  JSON.stringify(Object.fromEntries(events.map((event) => [event, "template"])));
+
 let secrets: Readonly<Record<string, string>>;
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "haat-k8s-"));
@@ -20,19 +23,16 @@ beforeAll(async () => {
     DATABASE_DIRECT_URL: url,
     REDIS_URL: "redis://redis:6379",
     MSG91_TEMPLATE_ID: "template",
-    MSG91_TEMPLATE_IDS: JSON.stringify(
-      Object.fromEntries(
-        [
-          "placed",
-          "shipped",
-          "out_for_delivery",
-          "delivered",
-          "delivery_failed",
-          "cancelled",
-          "refund_sent",
-        ].map((event) => [event, "template"]),
-      ),
-    ),
+    MSG91_TEMPLATE_IDS: templateIds([
+      "placed",
+      "shipped",
+      "out_for_delivery",
+      "delivered",
+      "delivery_failed",
+      "cancelled",
+      "refund_sent",
+    ]),
+    MSG91_NOTICE_TEMPLATE_IDS: templateIds(["new_device", "phone_changed", "account_closing"]),
     SMTP_USER: "user",
     DKIM_SELECTOR: "selector",
     DKIM_PRIVATE_KEY: "key",

@@ -139,6 +139,7 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
       TRACKING_POLL_SECONDS: "5",
       MSG91_BASE_URL: `${simulators}/msg91`,
       MSG91_TEMPLATE_IDS: simulatedTemplateIds,
+      MSG91_NOTICE_TEMPLATE_IDS: simulatedNoticeTemplateIds,
       SMTP_HOST: "127.0.0.1",
       SMTP_TLS: "off",
       MAIL_FROM: "orders@haat.example",
@@ -165,6 +166,11 @@ const simulatedTemplateIds = JSON.stringify({
   delivery_failed: "haat-delivery_failed",
   cancelled: "haat-cancelled",
   refund_sent: "haat-refund_sent",
+});
+const simulatedNoticeTemplateIds = JSON.stringify({
+  new_device: "haat-new_device",
+  phone_changed: "haat-phone_changed",
+  account_closing: "haat-account_closing",
 });
 
 /** What adapters and the providers know of each other. */

@@ -1776,7 +1776,7 @@ export interface operations {
                     dueOnDeliveryPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1798,7 +1798,7 @@ export interface operations {
                     expected: string | null;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1817,7 +1817,7 @@ export interface operations {
                     collectPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1835,7 +1835,7 @@ export interface operations {
                     event: "delivered";
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1854,7 +1854,7 @@ export interface operations {
                     reason: string;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1873,7 +1873,7 @@ export interface operations {
                     refundPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1894,7 +1894,7 @@ export interface operations {
                     method: string | null;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1907,13 +1907,71 @@ export interface operations {
                     recipient: {
                         phone: string;
                     };
+                } | {
+                    /** @enum {string} */
+                    event: "new_device";
+                    /** @example Chrome on Android */
+                    device: string;
+                    /** Format: date-time */
+                    at: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "phone_changed";
+                    /** @description The last digits of the new number */
+                    ending: string;
+                    /** Format: date-time */
+                    at: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "account_closing";
+                    /**
+                     * Format: date
+                     * @description The last day on which the user can keep the account
+                     */
+                    lastDay: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
                 }) | ({
                     /** @enum {string} */
                     event: "paid";
                     amountPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1960,7 +2018,7 @@ export interface operations {
                     }[];
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -1984,7 +2042,7 @@ export interface operations {
                     expected: string | null;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2005,7 +2063,7 @@ export interface operations {
                     collectPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2025,7 +2083,7 @@ export interface operations {
                     event: "delivered";
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2051,7 +2109,7 @@ export interface operations {
                     redeliveryUrl?: string | null;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2072,7 +2130,7 @@ export interface operations {
                     refundPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2093,7 +2151,7 @@ export interface operations {
                     refundPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2113,7 +2171,7 @@ export interface operations {
                     event: "too_late";
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2134,7 +2192,7 @@ export interface operations {
                     refundPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2155,7 +2213,7 @@ export interface operations {
                     amountPaise: number;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2178,7 +2236,7 @@ export interface operations {
                     method: string | null;
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2205,7 +2263,7 @@ export interface operations {
                     }[];
                     /**
                      * Format: uuid
-                     * @description Of the message in orders; a repeat has the same
+                     * @description Of the message in the service that records it; a repeat has the same
                      */
                     id: string;
                     /** Format: uuid */
@@ -2213,6 +2271,70 @@ export interface operations {
                     orderNumber: string;
                     /** Format: uri */
                     orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "new_device";
+                    /** @example Chrome on Android */
+                    device: string;
+                    /** Format: date-time */
+                    at: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "phone_changed";
+                    /** @description The last digits of the new number */
+                    ending: string;
+                    /** Format: date-time */
+                    at: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "account_closing";
+                    /**
+                     * Format: date
+                     * @description The last day on which the user can keep the account
+                     */
+                    lastDay: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
                     /** @enum {string} */
                     channel: "mail";
                     recipient: {

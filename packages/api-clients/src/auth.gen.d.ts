@@ -163,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the user's name and e-mail address */
+        /** Changes the user's name and e-mail address, GSTIN, and the channels of messages about orders */
         post: operations["postUserUpdateUser"];
         delete?: never;
         options?: never;
@@ -418,6 +418,23 @@ export interface paths {
         };
         /** A user who places an order, with the delivery address; null when the user has no such address. 401 SESSION_ENDED unless the session of the user is live */
         get: operations["getInternalBuyersByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/users/{userId}/order-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a user wants to hear of orders */
+        get: operations["getInternalUsersByUserIdOrderChannels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1224,6 +1241,8 @@ export interface components {
             email: string | null;
             gstin: string | null;
             tier: string;
+            /** @enum {string} */
+            orderChannels: "sms_and_mail" | "sms" | "mail";
             /** Format: date-time */
             createdAt: string;
             addresses: components["schemas"]["Address"][];
@@ -1242,6 +1261,17 @@ export interface components {
             phoneChanges: {
                 from: string;
                 to: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            notices: {
+                /** @enum {string} */
+                event: "new_device" | "phone_changed" | "account_closing";
+                /** @enum {string} */
+                channel: "sms" | "mail";
+                to: string;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "rejected" | "failed" | "unknown" | "dropped";
                 /** Format: date-time */
                 at: string;
             }[];
@@ -1310,6 +1340,7 @@ export interface components {
          *         "email": "ananya@example.com",
          *         "phone": "+919830012345",
          *         "gstin": null,
+         *         "orderChannels": "sms_and_mail",
          *         "isConsumer": true
          *       }
          *     }
@@ -1324,6 +1355,8 @@ export interface components {
                 email: string | null;
                 phone: string;
                 gstin: string | null;
+                /** @enum {string} */
+                orderChannels: "sms_and_mail" | "sms" | "mail";
                 isConsumer: boolean;
             };
         };
@@ -1806,6 +1839,8 @@ export interface operations {
                     /** Format: email */
                     email: string;
                     gstin?: string;
+                    /** @enum {string} */
+                    orderChannels?: "sms_and_mail" | "sms" | "mail";
                 };
             };
         };
@@ -2538,6 +2573,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalBuyer"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalUsersByUserIdOrderChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        channels: "sms_and_mail" | "sms" | "mail";
+                    };
                 };
             };
             /** @description Default Response */

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps } from "../src/deps.ts";
-import { smsEvents } from "../src/shopper-messages/sms-events.ts";
+import { noticeSmsEvents, orderSmsEvents } from "../src/shopper-messages/sms-events.ts";
 
 // The app never connects to these: the document is generated from the routes alone.
 const nowhere = "http://127.0.0.1:9";
@@ -32,7 +32,10 @@ const config = readConfig({
   DELHIVERY_BASE_URL: nowhere,
   MSG91_BASE_URL: nowhere,
   MSG91_AUTH_KEY: "--------",
-  MSG91_TEMPLATE_IDS: JSON.stringify(Object.fromEntries(smsEvents.map((event) => [event, "none"]))),
+  MSG91_TEMPLATE_IDS: JSON.stringify(Object.fromEntries(orderSmsEvents.map((event) => [event, "none"]))),
+  MSG91_NOTICE_TEMPLATE_IDS: JSON.stringify(
+    Object.fromEntries(noticeSmsEvents.map((event) => [event, "none"])),
+  ),
   SMTP_HOST: "127.0.0.1",
   SMTP_PORT: "9",
   SMTP_USER: "none",

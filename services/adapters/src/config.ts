@@ -8,7 +8,7 @@ import {
 } from "@haat/service-kit/config";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
-import { smsEvents } from "./shopper-messages/sms-events.ts";
+import { noticeSmsEvents, orderSmsEvents } from "./shopper-messages/sms-events.ts";
 
 const secret = (length: number) => z.string().min(length, `needs at least ${length} characters`);
 
@@ -61,7 +61,9 @@ const shopperMessages = {
   MSG91_BASE_URL: urlText,
   MSG91_AUTH_KEY: secret(8),
   /** The id of each SMS template at MSG91, by event. */
-  MSG91_TEMPLATE_IDS: jsonText(z.record(z.enum(smsEvents), z.string().min(1))),
+  MSG91_TEMPLATE_IDS: jsonText(z.record(z.enum(orderSmsEvents), z.string().min(1))),
+  /** Those about accounts. A variable of its own, because the release before rejects other events in the one above. */
+  MSG91_NOTICE_TEMPLATE_IDS: jsonText(z.record(z.enum(noticeSmsEvents), z.string().min(1))),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
   SMTP_USER: z.string().min(1),

@@ -168,6 +168,26 @@ test.each([
   },
 );
 
+test("a notice about an account arrives by SMS and by mail, and leads to the account", async () => {
+  const notice = {
+    event: "new_device",
+    url: "https://haat.example/account",
+    device: "Chrome on Android",
+    at: "2026-11-27T12:30:00.000Z",
+  };
+  const sms = { ...notice, id: newId(), channel: "sms", recipient: bySms().recipient };
+  const mail = { ...notice, id: newId(), channel: "mail", recipient: byMail().recipient };
+  for (const message of [sms, mail])
+    expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+  expect(await smsTo(sms.recipient.phone)).toEqual([
+    `Haat: your account was signed in on a new device: Chrome on Android. Not you? Sign it out at https://${new URL(testEnv.origin).host}/account and call us.`,
+  ]);
+  const [arrived] = await mailsTo(mail.recipient.email);
+  expect(arrived?.subject).toBe("New sign-in to your account");
+  for (const text of ["Hello Asha Sen,", "Chrome on Android", "27 Nov, 18:00", notice.url])
+    expect(arrived?.text).toContain(text);
+});
+
 describe("an SMS", () => {
   test("has the registered text", async () => {
     const message = { ...bySms(), ...shipped };

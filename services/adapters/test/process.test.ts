@@ -33,6 +33,7 @@ describe("a process", () => {
     ["DELHIVERY_TOKEN", { DELHIVERY_TOKEN: "" }],
     ["ORDERS_URL", { ORDERS_URL: "nowhere" }],
     ["MSG91_TEMPLATE_IDS.refund_sent", { MSG91_TEMPLATE_IDS: '{"placed":"1"}' }],
+    ["MSG91_NOTICE_TEMPLATE_IDS.new_device", { MSG91_NOTICE_TEMPLATE_IDS: "{}" }],
     ["SMTP_TLS", { PAYMENT_ENVIRONMENT: "live", SMTP_TLS: "off" }],
     ["MAIL_FROM", { MAIL_FROM: "orders" }],
     ["DKIM_SELECTOR", { DKIM_PRIVATE_KEY: "short" }],

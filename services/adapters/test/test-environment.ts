@@ -5,7 +5,7 @@ import { testRedis } from "@haat/testkit/redis";
 import { tokenEnvironment } from "@haat/testkit/test-users";
 import pg from "pg";
 import { z } from "zod";
-import { smsEvents } from "../src/shopper-messages/sms-events.ts";
+import { noticeSmsEvents, orderSmsEvents } from "../src/shopper-messages/sms-events.ts";
 import { type FakeOrders, startFakeOrders } from "./fake-orders.ts";
 import { startApiInProcess, startSimulators, startWorkerInProcess } from "./in-process.ts";
 import { type Network, networkTo } from "./network.ts";
@@ -85,6 +85,9 @@ function simulatorVariables(origin: string): Variables {
   };
 }
 
+const templateIds = (events: readonly string[]) =>
+  JSON.stringify(Object.fromEntries(events.map((event) => [event, `haat-${event}`])));
+
 async function serviceVariables(simulators: string): Promise<Variables> {
   const reply: unknown = await (await fetch(`${simulators}/mail/port`)).json();
   const { result: smtpPort } = z.object({ result: z.int() }).parse(reply);
@@ -102,9 +105,8 @@ async function serviceVariables(simulators: string): Promise<Variables> {
     DELHIVERY_BASE_URL: `${simulators}/delhivery`,
     ...smsKey,
     MSG91_BASE_URL: `${simulators}/msg91`,
-    MSG91_TEMPLATE_IDS: JSON.stringify(
-      Object.fromEntries(smsEvents.map((event) => [event, `haat-${event}`])),
-    ),
+    MSG91_TEMPLATE_IDS: templateIds(orderSmsEvents),
+    MSG91_NOTICE_TEMPLATE_IDS: templateIds(noticeSmsEvents),
     ...mailAccount,
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(smtpPort),

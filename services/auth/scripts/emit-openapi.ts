@@ -23,6 +23,7 @@ const config = readConfig({
   MSG91_BASE_URL: nowhere,
   MSG91_AUTH_KEY: "--------",
   MSG91_TEMPLATE_ID: "none",
+  ADAPTERS_URL: nowhere,
   PUBLIC_ORIGIN: nowhere,
 });
 const deps = await makeDeps(config, pino({ level: "silent" }));

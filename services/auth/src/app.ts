@@ -13,10 +13,10 @@ import { contactRoutes } from "./contact/contact.routes.ts";
 import type { Deps } from "./deps.ts";
 import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
+import { periodicJobs } from "./periodic-jobs.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
 import { serviceName } from "./service-name.ts";
-import { announcementJob } from "./session/ended-sessions-announcer.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
 import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     rules: rulesBySeverity,
     resolvers: {},
     rulesAboutOrders: [],
-    jobs: [announcementJob],
+    jobs: periodicJobs,
     hasOutbox: false,
     providers: [deps.config.SMS_PROVIDER],
   });

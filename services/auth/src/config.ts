@@ -1,4 +1,11 @@
-import { databaseConfig, loadConfig, optional, serviceConfig, urlText } from "@haat/service-kit/config";
+import {
+  databaseConfig,
+  loadConfig,
+  optional,
+  serviceConfig,
+  serviceUrl,
+  urlText,
+} from "@haat/service-kit/config";
 import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import { smsConfig } from "./sms/sms-providers.ts";
@@ -33,6 +40,7 @@ const authConfig = serviceConfig
     OTP_SENDS_PER_HOUR: perHour(3000),
     /** Contact messages per hour from all senders together. */
     CONTACT_MESSAGES_PER_HOUR: perHour(300),
+    ADAPTERS_URL: serviceUrl,
     /** The shop's public URL. The SMS names its host, so that phones offer the code only there. */
     PUBLIC_ORIGIN: urlText,
     STAFF_ORIGIN: staffOrigin,

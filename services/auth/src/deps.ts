@@ -7,6 +7,7 @@ import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/client.ts";
 import { type OtpStore, otpStore } from "./otp/otp.store.ts";
+import { type Adapters, adaptersOf } from "./ports/adapters.ts";
 import { serviceName } from "./service-name.ts";
 import { accessTokenSigner, type SignAccessToken, tokenSigner } from "./session/access-token.ts";
 import { type EndedSessionsAnnouncer, endedSessionsAnnouncer } from "./session/ended-sessions-announcer.ts";
@@ -17,10 +18,12 @@ import { type SignStaffToken, staffTokenSigner } from "./staff/staff-token.ts";
 /** The service's dependencies, created once. */
 export interface Deps {
   readonly config: Config;
+  readonly log: Logger;
   readonly db: Db;
   readonly redis: RedisClient;
   readonly otp: OtpStore;
   readonly sms: SmsSender;
+  readonly adapters: Adapters;
   readonly signAccessToken: SignAccessToken;
   readonly signStaffToken: SignStaffToken;
   readonly tokens: AccessTokens;
@@ -42,6 +45,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
   const sign = await tokenSigner(config.ACCESS_TOKEN_PRIVATE_JWK);
   return {
     config,
+    log,
     db,
     pool,
     redis,
@@ -53,6 +57,7 @@ export async function makeDeps(config: Config, log: Logger): Promise<OwnedDeps> 
       sendsPerHour: config.OTP_SENDS_PER_HOUR,
     }),
     sms: createSmsSender(config, new URL(config.PUBLIC_ORIGIN).hostname),
+    adapters: adaptersOf({ baseUrl: config.ADAPTERS_URL, secret: config.SERVICE_TOKEN_SECRET }),
     signAccessToken: accessTokenSigner(sign),
     signStaffToken: staffTokenSigner(sign),
     tokens: accessTokens(config.ACCESS_TOKEN_JWKS),

@@ -5,11 +5,11 @@ import { rulesBySeverity } from "./alarm-rules.ts";
 import { closedAccounts } from "./db/schema.ts";
 import type { OwnedDeps } from "./deps.ts";
 import { isDue } from "./erase/erase.repository.ts";
-import { announcementJob } from "./session/ended-sessions-announcer.ts";
+import { periodicJobs } from "./periodic-jobs.ts";
 
 export function authGauges({ db, pool }: Pick<OwnedDeps, "db" | "pool">): GaugeSource[] {
   return [
-    ...commonGauges({ db, pool }, rulesBySeverity, [announcementJob]),
+    ...commonGauges({ db, pool }, rulesBySeverity, periodicJobs),
     databaseGauge(db, {
       name: "haat_accounts_to_erase",
       help: "Accounts that were closed by their users 30 days ago or earlier",

@@ -7,6 +7,10 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { makeDeps } from "./deps.ts";
 import { authGauges } from "./gauges.ts";
+import { removeOldNotices } from "./notice/notice.repository.ts";
+import { sendNotices } from "./notice/send-notices.ts";
+import { watchNotices } from "./notice/watch-notices.ts";
+import { noticeJobs } from "./periodic-jobs.ts";
 import { serviceName } from "./service-name.ts";
 import { announcementJob } from "./session/ended-sessions-announcer.ts";
 
@@ -18,6 +22,13 @@ await main(async () => {
   const app = await buildApp(deps);
   const periodic = new PeriodicJobs({ db: deps.db, log });
   periodic.start(announcementJob, deps.endedSessions.announcePending);
+  periodic.start(noticeJobs.sms, async () => await sendNotices(deps, "sms"));
+  periodic.start(noticeJobs.mail, async () => await sendNotices(deps, "mail"));
+  periodic.start(noticeJobs.watchdog, async () => await watchNotices(deps));
+  periodic.start(noticeJobs.retention, async () => {
+    const removed = await removeOldNotices(deps.db);
+    if (removed > 0) log.info({ removed }, "old notices removed");
+  });
   const metrics = await startMetrics({ config, log: app.log, app, gauges: authGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);

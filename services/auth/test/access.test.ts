@@ -88,6 +88,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/health": { may: forStaff("health.read") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
+  "GET /internal/users/:userId/order-channels": { may: forServices },
   "POST /internal/carts/:userId/bought": { may: forServices },
 };
 

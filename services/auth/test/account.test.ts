@@ -209,6 +209,11 @@ test("a user's data contains what the service stores about them and no one else"
       cart: [{ productId, quantity: 2, isSaved: false }],
       sessions: [{ device: "Unknown device" }],
       phoneChanges: [{ from: `+91${user.phone}`, to: `+91${newPhone}` }],
+      notices: [user.phone, newPhone].map(() => ({
+        event: "phone_changed",
+        channel: "sms",
+        state: "waiting",
+      })),
     },
   });
 });

@@ -8,7 +8,7 @@ import { eraseUser } from "../src/erase/erase-user.ts";
 import { startOtherService } from "./other-service.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
-import { randomPhone, registerUser } from "./users.ts";
+import { randomPhone, registerUser, requestCode, verify } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -40,8 +40,12 @@ async function erase(typed: string, { onlyClosed }: { onlyClosed: boolean }) {
   }
 }
 
-test("erases a user from every table of auth, ends their sessions everywhere, and lets the number register again", async () => {
+test("erases a user from every table of auth, also notices that wait, ends their sessions everywhere, and lets the number register again", async () => {
   const { phone, userId, token } = await registerUser(auth);
+  // Leaves a notice that waits.
+  const verId = await requestCode(auth, phone);
+  await verify(auth, { phone, verId, code: auth.sms.lastCode(phone) });
+  expect(await auth.count("from notices where user_id = $1", [userId])).toBe(1);
   const stranger = await registerUser(auth);
   await auth.post("/api/address/postAddress", { ...kolkata, phone }, { token });
   await auth.post("/api/user/updateUser", { name: "Asha Sen", email: "asha@example.com" }, { token });

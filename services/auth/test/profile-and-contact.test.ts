@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
+import { asService } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 import { randomIp, randomPhone, registerUser } from "./users.ts";
@@ -53,6 +54,25 @@ test("a user may change the profile 60 times a minute, because mail goes to its 
   const statuses = await inParallel(61, change);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test("an account chooses by which channels it hears of orders, until it chooses others", async () => {
+  const { token, userId } = await registerUser(auth);
+  const profile = { name: "Mira Sen", email: "mira@example.in" };
+  const save = async (body: object) => (await auth.post("/api/user/updateUser", body, { token })).status;
+  const chosen = async () => {
+    const headers = await asService("orders", "auth");
+    return (await auth.get(`/internal/users/${userId}/order-channels`, { headers })).body;
+  };
+  expect(await chosen()).toEqual({ channels: "sms_and_mail" });
+  expect(await save({ ...profile, orderChannels: "mail" })).toBe(200);
+  expect(await save(profile)).toBe(200);
+  expect(await chosen()).toEqual({ channels: "mail" });
+  const session = await auth.get("/api/user/authVerify", { token });
+  expect(session.body["userInfo"]).toMatchObject({ orderChannels: "mail" });
+  const data = await auth.get("/api/user/accountData", { token });
+  expect(data.body["result"]).toMatchObject({ orderChannels: "mail" });
+  expect(await save({ ...profile, orderChannels: "none" })).toBe(400);
 });
 
 test("the GSTIN of a business is kept with the account until it is removed", async () => {

@@ -74,6 +74,8 @@ const fixedVariables = {
   MSG91_AUTH_KEY: "key-of-msg91",
   MSG91_TEMPLATE_ID: "template-1",
   MSG91_ACCOUNT_TEMPLATE_ID: "template-2",
+  // Tests of notices run their jobs with an adapters of their own.
+  ADAPTERS_URL: "http://127.0.0.1:9",
   PUBLIC_ORIGIN: "https://shop.example",
 };
 

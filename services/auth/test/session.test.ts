@@ -58,6 +58,7 @@ describe("a session", () => {
         email: null,
         phone: `+91${phone}`,
         gstin: null,
+        orderChannels: "sms_and_mail",
         isConsumer: true,
       },
     });

@@ -24,7 +24,12 @@ const samples: Readonly<Record<string, Sent>> = {
   "POST /api/user/completeRegistration": { payload: { ver_id: id, name: "Mira" } },
   "POST /api/user/endSession": { payload: { sessionId: id } },
   "POST /api/user/updateUser": {
-    payload: { name: "Mira", email: "mira@example.in", gstin: "19AAACH7409R1ZY" },
+    payload: {
+      name: "Mira",
+      email: "mira@example.in",
+      gstin: "19AAACH7409R1ZY",
+      orderChannels: "sms",
+    },
   },
   "POST /api/user/confirmOwner": { payload: { ver_id: id, otp_code: "123456" } },
   "POST /api/user/sendNewPhoneCode": { payload: { ticket: id, phone: "9830055556" } },

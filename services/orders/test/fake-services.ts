@@ -76,6 +76,7 @@ interface Route<
 }
 
 type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
+type ChannelsRoute = Route<AuthPaths["/internal/users/{userId}/order-channels"]["get"]>;
 type BoughtRoute = Route<AuthPaths["/internal/carts/{userId}/bought"]["post"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
@@ -104,6 +105,8 @@ export interface FakeAuth extends FakeService {
   readonly endedSessions: Set<string>;
   /** Bodies by user id. */
   readonly bought: Map<string, BoughtRoute["Body"]>;
+  /** What users chose, by id. */
+  readonly channels: Map<string, Succeeded<ChannelsRoute["Reply"]>["channels"]>;
 }
 
 export async function startFakeAuth(): Promise<FakeAuth> {
@@ -111,6 +114,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   const addresses: FakeAuth["addresses"] = new Map();
   const endedSessions: FakeAuth["endedSessions"] = new Set();
   const bought: FakeAuth["bought"] = new Map();
+  const channels: FakeAuth["channels"] = new Map();
   const fake = await startFakeService("auth", (app) => {
     app.get<BuyerRoute>("/internal/buyers/:userId", async ({ params: { userId }, query }, reply) => {
       const user = users.get(userId);
@@ -119,12 +123,17 @@ export async function startFakeAuth(): Promise<FakeAuth> {
       const address = addresses.get(userId);
       return { id: userId, ...user, address: address?.id === query.addressId ? address : null };
     });
+    app.get<ChannelsRoute>("/internal/users/:userId/order-channels", async ({ params }, reply) => {
+      const user = users.get(params.userId);
+      if (!user) return reply.code(404).send(errorReply("NOT_FOUND"));
+      return { channels: channels.get(params.userId) ?? "sms_and_mail" };
+    });
     app.post<BoughtRoute>("/internal/carts/:userId/bought", async ({ params: { userId }, body }) => {
       bought.set(userId, body);
       return { orderId: body.orderId };
     });
   });
-  return { ...fake, users, addresses, endedSessions, bought };
+  return { ...fake, users, addresses, endedSessions, bought, channels };
 }
 
 export interface TestProduct {
@@ -347,7 +356,7 @@ export interface FakeAdapters extends FakeService {
   readonly messages: {
     /** What became of every message. */
     result: Succeeded<MessageRoute["Reply"]> | { success: false; msg: string; code: string };
-    readonly received: MessageRoute["Body"][];
+    readonly received: Extract<MessageRoute["Body"], { orderId: string }>[];
   };
   /** Orders whose payment the gateway cannot be asked about. */
   readonly unverified: Set<string>;
@@ -423,6 +432,7 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       return { refundId: body.refundId, status: "requested" };
     });
     app.post<MessageRoute>("/internal/messages", async ({ body }, reply) => {
+      if (!("orderId" in body)) throw new Error("orders sends no notice about an account");
       messages.received.push(body);
       const { result } = messages;
       return await reply.code("success" in result ? 400 : 200).send(result);

@@ -1,7 +1,7 @@
 import { newId } from "@haat/domain/id";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { eventually } from "@haat/testkit/eventually";
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
 import { orders } from "../src/db/schema/orders.ts";
@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   shop.adapters.behave.as = null;
+  shop.auth.behave.as = null;
   shop.adapters.messages.result = { outcome: "sent", providerReference: "P1" };
   shop.adapters.cancellation.answer = "cancelled";
 });
@@ -244,6 +245,46 @@ test.each(steps)("tells the shopper about %s once", async (_, run, expected) => 
   expect(jobs).toBe(confirmation.length + expected.length);
 });
 
+test.each([
+  ["sms", ["confirmed mail", "delivered sms", "placed sms"]],
+  ["mail", ["confirmed mail", "delivered mail"]],
+] as const)(
+  "tells a user who chose %s nothing twice, and by e-mail what is told there only",
+  async (chosen, expected) => {
+    const { shopper, id, shipmentId } = await booked();
+    await untilSent(id);
+    await shop.deps.db.update(messages).set({ state: "waiting" }).where(eq(messages.orderId, id));
+    shop.auth.channels.set(shopper.userId, chosen);
+    await reportScan(shop, shipmentId, "delivered");
+    for (const row of await rowsOf(id)) await sendMessage(shop.deps, row.id);
+    const rows = await rowsOf(id);
+    const inState = (state: string) => rows.filter((row) => row.state === state);
+    expect(
+      inState("sent")
+        .map(({ event, channel }) => `${event} ${channel}`)
+        .sort(),
+    ).toEqual(expected);
+    expect(inState("dropped").map(({ reason }) => reason)).toEqual(
+      inState("dropped").map(() => `the user chose ${chosen}`),
+    );
+    expect(rows).toHaveLength(4);
+  },
+);
+
+test("a message waits while auth does not say how its user wants to hear of orders", async () => {
+  Object.assign(shop.auth.behave, { as: 500, onlyFor: /order-channels$/ });
+  const { id } = await paid();
+  await eventually(async () => {
+    const rows = await rowsOf(id);
+    expect(rows).toMatchObject([
+      { state: "waiting", reason: "TRY_AGAIN" },
+      { state: "waiting", reason: "TRY_AGAIN" },
+    ]);
+  });
+  shop.auth.behave.as = null;
+  expect(await untilSent(id)).toHaveLength(2);
+});
+
 test("tells nothing about an order that is not paid, not even that its payment failed", async () => {
   const shopper = await addShopper(shop);
   const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
@@ -367,6 +408,45 @@ test("after an outage, only what is still right is told", async () => {
     "refund_sent sent",
     "shipped dropped",
   ]);
+});
+
+test("after six hours without the provider, everything is sent but what went out for delivery more than 12 hours ago", async () => {
+  const [yesterday, today] = [await booked(), await booked()];
+  for (const { id } of [yesterday, today]) await untilSent(id);
+  Object.assign(shop.adapters.behave, { as: 500, onlyFor: /messages$/ });
+  const attempts = async () =>
+    await shop.deps.db.$count(outbox, sql`topic like 'message.%' and failures > 0 and done_at is null`);
+  for (const { shipmentId } of [yesterday, today]) await reportScan(shop, shipmentId, "out_for_delivery");
+  const paidTwice = await booked();
+  await pay(shop, paidTwice.id);
+  await eventually(async () => expect(await attempts()).toBe(7));
+  // The provider was away for six hours; the first shipment had gone out seven hours before that.
+  const all = [yesterday.id, today.id, paidTwice.id];
+  const waitingOnes = and(inArray(messages.orderId, all), eq(messages.state, "waiting"));
+  await shop.deps.db
+    .update(messages)
+    .set({ createdAt: hoursAgo(6) })
+    .where(waitingOnes);
+  await shop.deps.db
+    .update(messages)
+    .set({ createdAt: hoursAgo(13) })
+    .where(and(eq(messages.orderId, yesterday.id), eq(messages.state, "waiting")));
+  shop.adapters.behave.as = null;
+  const ended = async (id: string) =>
+    await eventually(async () => {
+      const rows = await rowsOf(id);
+      expect(rows.filter(({ state }) => state === "waiting")).toEqual([]);
+      return rows.map(({ event, channel, state, reason }) => `${event} ${channel} ${state} ${reason}`).sort();
+    }, 30_000);
+  const confirmation = ["confirmed mail sent null", "placed sms sent null"];
+  const told = (...rest: string[]) => [...confirmation, ...rest].sort();
+  expect(await ended(yesterday.id)).toEqual(
+    told("out_for_delivery mail dropped too late", "out_for_delivery sms dropped too late"),
+  );
+  expect(await ended(today.id)).toEqual(
+    told("out_for_delivery mail sent null", "out_for_delivery sms sent null"),
+  );
+  expect(await ended(paidTwice.id)).toEqual(told("refund_requested mail sent null"));
 });
 
 test("a recipient that cannot be reached is recorded, asked once, shown on the order and no alarm", async () => {

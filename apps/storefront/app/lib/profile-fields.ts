@@ -1,4 +1,5 @@
 import { parseGstin } from "@haat/domain/gstin";
+import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
 import { fieldErrorTexts } from "#messages/field-error";
 import { type FieldErrors, findErrors, required } from "./form-errors.ts";
 import { formText } from "./forms.ts";
@@ -13,7 +14,12 @@ export interface ProfileResult {
   readonly name: string;
   readonly email: string;
   readonly gstin: string;
+  /** Undefined in a form without the choice. */
+  readonly orderChannels: OrderChannels | undefined;
 }
+
+export const orderChannelsIn = (form: FormData): OrderChannels | undefined =>
+  orderChannels.find((channels) => channels === form.get("orderChannels"));
 
 export function validateProfile(form: FormData): FieldErrors {
   const gstin = formText(form, "gstin");

@@ -7,17 +7,17 @@ import { Devices, type SignOutResult, signOutIntent } from "../features/account/
 import { saveProfile } from "../features/account/profile.server.ts";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
-import type { ProfileResult } from "../lib/profile-fields.ts";
+import { orderChannelsIn, type ProfileResult } from "../lib/profile-fields.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, phone, gstin } = context.get(sessionContext);
+  const { name, email, phone, gstin, orderChannels } = context.get(sessionContext);
   const { clients, log } = context.get(requestContext);
   const devices = await withFallback(log, loadDevices(clients.auth), null);
-  return { user: { name, email, phone, gstin }, devices };
+  return { user: { name, email, phone, gstin, orderChannels }, devices };
 }
 
 /** Handles the profile form and the sign-out forms. */
@@ -41,6 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     name: formText(form, "name"),
     email: formText(form, "email"),
     gstin: formText(form, "gstin"),
+    orderChannels: orderChannelsIn(form),
   };
   return await submitForm(serverAction, (message): ProfileResult | SignOutResult =>
     isSignOut(form) ? { signedOut: false, message } : { saved: false, message, errors: {}, ...typed },

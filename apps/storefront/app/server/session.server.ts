@@ -1,4 +1,5 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import type { OrderChannels } from "@haat/domain/order-channels";
 import type { Tier } from "@haat/domain/tier";
 import { createContext } from "react-router";
 import type { Clients } from "./clients.server.ts";
@@ -11,6 +12,8 @@ export interface Session {
   readonly phone: string;
   /** Of a business that wants it on its invoices. */
   readonly gstin: string | null;
+  /** How the user wants to hear of orders. */
+  readonly orderChannels: OrderChannels;
   readonly tier: Tier;
 }
 
@@ -29,8 +32,9 @@ export async function readSession(auth: Clients["auth"], dropToken: () => void):
       name: userInfo.name,
       email: userInfo.email,
       phone: userInfo.phone,
-      // The version of auth before this field does not send it.
+      // The version of auth before these two fields does not send them.
       gstin: userInfo.gstin ?? null,
+      orderChannels: userInfo.orderChannels ?? "sms_and_mail",
       tier: userInfo.isConsumer ? "consumer" : "wholesaler",
     };
   } catch (error) {

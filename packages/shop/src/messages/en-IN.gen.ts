@@ -20,6 +20,9 @@ export const messages = {
     delivery_failed: "Haat: delivery attempt of order ##order## failed. The courier will try again. Choose the day: https://##host##/account/orders",
     cancelled: "Haat: cancelled: order ##order##. Refund: ##refund##. Details: https://##host##/account/orders",
     refund_sent: "Haat: we refunded ##refund## for order ##order##. When it shows in your account depends on your bank.",
+    new_device: "Haat: your account was signed in on a new device: ##device##. Not you? Sign it out at https://##host##/account and call us.",
+    phone_changed: "Haat: your account now has the number that ends in ##ending##. Not you? Call us now: https://##host##/contact",
+    account_closing: "Haat: your account is closed. Sign in by ##day## to keep it: https://##host##/login",
   },
   grade: {
     summaries: {

@@ -72,6 +72,7 @@ export const messages = {
     greetingWithoutName: "Hello,",
     viewOrder: "View Order Details",
     reason: ({ shop }: { readonly shop: string }) => `You get this e-mail because you ordered at ${shop}.`,
+    accountReason: ({ shop }: { readonly shop: string }) => `You get this e-mail because you have an account at ${shop}.`,
     help: ({ phone, hours, email }: { readonly phone: string; readonly hours: string; readonly email: string }) => `Questions? Call ${phone}, ${hours} every day, or write to ${email}.`,
     fact: {
       order: "Order",
@@ -81,6 +82,8 @@ export const messages = {
       waybill: "Waybill",
       expected: "Arrives by",
       refund: "Refund",
+      device: "Device",
+      time: "Time",
     },
     dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
     paid: {
@@ -140,6 +143,21 @@ export const messages = {
     creditNote: {
       heading: ({ number }: { readonly number: string }) => `Credit note ${number}`,
       text: "Your credit note is attached. It reverses your invoice, in whole or in part.",
+    },
+    newDevice: {
+      heading: "New sign-in to your account",
+      text: "Your account was signed in on a device that it has not used before. If that was you, you don't need to do anything. If not, sign the device out and call us.",
+      link: "See Your Devices",
+    },
+    phoneChanged: {
+      heading: "Your number has been changed",
+      text: ({ ending }: { readonly ending: string }) => `You now sign in with the number that ends in ${ending}. Your other devices are signed out. If you didn't change it, call us now.`,
+      link: "Contact Us",
+    },
+    accountClosing: {
+      heading: "Your account is closed",
+      text: ({ day }: { readonly day: string }) => `Sign in by ${day} to keep your account. After that, we delete your name, number, addresses and cart.`,
+      link: "Sign In",
     },
   },
 };

@@ -24,18 +24,23 @@ const attachments = z
   .max(5)
   .default([]);
 
+const id = uuidInput.meta({
+  description: "Of the message in the service that records it; a repeat has the same",
+});
+const toPhone = { channel: z.literal("sms"), recipient: z.strictObject({ phone }) };
+const toAddress = {
+  channel: z.literal("mail"),
+  recipient: z.strictObject({ email: z.email().max(254), name: line(200) }),
+};
+
 const common = {
-  id: uuidInput.meta({ description: "Of the message in orders; a repeat has the same" }),
+  id,
   orderId: uuidInput,
   orderNumber: line(40),
   orderUrl: url,
 };
-const bySms = { ...common, channel: z.literal("sms"), recipient: z.strictObject({ phone }) };
-const byMail = {
-  ...common,
-  channel: z.literal("mail"),
-  recipient: z.strictObject({ email: z.email().max(254), name: line(200) }),
-};
+const bySms = { ...common, ...toPhone };
+const byMail = { ...common, ...toAddress };
 
 const placed = z.strictObject({
   event: z.literal("placed"),
@@ -83,6 +88,33 @@ const refundSent = z.strictObject({
 });
 const creditNote = z.strictObject({ event: z.literal("credit_note"), number: line(40), attachments });
 
+/** A notice is about an account. `url` is the page where its user can do something about it. */
+const newDevice = z.strictObject({
+  event: z.literal("new_device"),
+  device: line(60).meta({ example: "Chrome on Android" }),
+  at: z.iso.datetime(),
+});
+const phoneChanged = z.strictObject({
+  event: z.literal("phone_changed"),
+  ending: z
+    .string()
+    .regex(/^\d{4}$/)
+    .meta({ description: "The last digits of the new number" }),
+  at: z.iso.datetime(),
+});
+const accountClosing = z.strictObject({
+  event: z.literal("account_closing"),
+  lastDay: day.meta({ description: "The last day on which the user can keep the account" }),
+});
+const noticeBySms = { id, url: url, ...toPhone };
+const noticeByMail = { id, url: url, ...toAddress };
+
+const mailNotice = z.discriminatedUnion("event", [
+  newDevice.extend(noticeByMail),
+  phoneChanged.extend(noticeByMail),
+  accountClosing.extend(noticeByMail),
+]);
+
 const smsMessage = z.discriminatedUnion("event", [
   placed.extend(bySms),
   shipped.extend(bySms),
@@ -91,6 +123,9 @@ const smsMessage = z.discriminatedUnion("event", [
   deliveryFailed.extend(bySms),
   cancelled.extend(bySms),
   refundSent.extend(bySms),
+  newDevice.extend(noticeBySms),
+  phoneChanged.extend(noticeBySms),
+  accountClosing.extend(noticeBySms),
 ]);
 const mailMessage = z.discriminatedUnion("event", [
   paid.extend(byMail),
@@ -106,6 +141,7 @@ const mailMessage = z.discriminatedUnion("event", [
   refundRequested.extend(byMail),
   refundSent.extend(byMail),
   creditNote.extend(byMail),
+  ...mailNotice.options,
 ]);
 
 export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMessage]).meta({
@@ -125,6 +161,7 @@ export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMess
 
 export type SmsMessage = z.output<typeof smsMessage>;
 export type MailMessage = z.output<typeof mailMessage>;
+export type MailNotice = z.output<typeof mailNotice>;
 export type Message = z.output<typeof messageBody>;
 
 export const messageReply = z

@@ -1,5 +1,8 @@
-/** The events that shoppers hear of by SMS. Each has a text in packages/shop/messages that is registered with the SMS provider. */
-export const smsEvents = [
+/**
+ * The events that shoppers hear of by SMS, about orders and about accounts. Each has a text in packages/shop/messages that is
+ * registered with the SMS provider.
+ */
+export const orderSmsEvents = [
   "placed",
   "shipped",
   "out_for_delivery",
@@ -8,5 +11,8 @@ export const smsEvents = [
   "cancelled",
   "refund_sent",
 ] as const;
+export const noticeSmsEvents = ["new_device", "phone_changed", "account_closing"] as const;
+
+export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents] as const;
 
 export type SmsEvent = (typeof smsEvents)[number];

@@ -18,6 +18,12 @@ const common = {
   channel: "sms" as const,
   recipient: { phone: recipientPhone },
 };
+const notice = {
+  id: common.id,
+  url: "https://haat.in/account",
+  channel: common.channel,
+  recipient: common.recipient,
+};
 const longestAmount = 99_99_999_50;
 
 /** One message of each event, with values as long as they get. */
@@ -35,6 +41,14 @@ const longest: readonly SmsMessage[] = [
   { ...common, event: "delivery_failed", reason: "Consignee was not available at the address" },
   { ...common, event: "cancelled", refundPaise: longestAmount },
   { ...common, event: "refund_sent", amountPaise: longestAmount, method: "upi" },
+  {
+    ...notice,
+    event: "new_device",
+    device: "Samsung Internet on some Android",
+    at: "2026-11-27T12:30:00.000Z",
+  },
+  { ...notice, event: "phone_changed", ending: "4321", at: "2026-11-27T12:30:00.000Z" },
+  { ...notice, event: "account_closing", lastDay: "2026-12-30" },
 ];
 
 /** The characters of an SMS that count once (GSM 03.38). */

@@ -2,6 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { messages } from "../messages.ts";
+import { dayText } from "./india-time.ts";
 import type { SmsMessage } from "./message.schemas.ts";
 
 /** The operators' limit for one variable of a registered text. */
@@ -9,7 +10,8 @@ const longestVariable = 30;
 
 /** The variables of the event's registered text (packages/shop/messages), by name. */
 export function smsVariables(message: SmsMessage, host: string): Record<string, string> {
-  const variables = { order: message.orderNumber, host, ...ownVariables(message) };
+  const order = "orderNumber" in message ? { order: message.orderNumber } : {};
+  const variables = { ...order, host, ...ownVariables(message) };
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.slice(0, longestVariable)]),
   );
@@ -27,6 +29,12 @@ function ownVariables(message: SmsMessage): Record<string, string> {
       return { refund: amountOrNothing(message.refundPaise) };
     case "refund_sent":
       return { refund: amountOrNothing(message.amountPaise) };
+    case "new_device":
+      return { device: message.device };
+    case "phone_changed":
+      return { ending: message.ending };
+    case "account_closing":
+      return { day: dayText(message.lastDay) };
     case "delivered":
     case "delivery_failed":
       return {};

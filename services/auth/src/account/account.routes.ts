@@ -7,6 +7,7 @@ import { toWireList } from "../address/address.schemas.ts";
 import { findCart } from "../cart/cart.repository.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import { listNotices } from "../notice/notice.repository.ts";
 import { toCodeSent } from "../otp/otp.routes.ts";
 import { codeSent } from "../otp/otp.schemas.ts";
 import { sendCode } from "../otp/send-code.ts";
@@ -122,7 +123,8 @@ function phoneRoutes(app: ServiceApp, deps: Deps): void {
       const session = userOf(request);
       const { ticket, phone, ver_id: verId, otp_code: code } = request.body;
       const user = await verifySession(deps, session);
-      await changePhone(deps, user, session, { ticket, phone, verId, code });
+      const deviceId = readDeviceId(request.headers);
+      await changePhone(deps, user, session, { ticket, phone, verId, code, deviceId });
       return { success, msg: messages().account.phoneChanged };
     },
   );
@@ -144,8 +146,8 @@ function closeAccountRoute(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const session = userOf(request);
-      await verifySession(deps, session);
-      await closeAccount(deps, session, request.body.ticket);
+      const user = await verifySession(deps, session);
+      await closeAccount(deps, user, session, request.body.ticket);
       return { success, msg: messages().account.closed };
     },
   );
@@ -166,12 +168,14 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const { id, name, phone, email, gstin, tier, createdAt } = await verifySession(deps, userOf(request));
-      const [addresses, cart, sessions, phoneChanges] = await Promise.all([
+      const { id, createdAt, ...user } = await verifySession(deps, userOf(request));
+      const { name, phone, email, gstin, tier, orderChannels } = user;
+      const [addresses, cart, sessions, phoneChanges, notices] = await Promise.all([
         listAddresses(deps.db, id),
         findCart(deps.db, id),
         listLiveSessions(deps.db, id),
         listPhoneChanges(deps.db, id),
+        listNotices(deps.db, id),
       ]);
       const result = {
         name,
@@ -179,6 +183,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
         email,
         gstin,
         tier,
+        orderChannels,
         createdAt: createdAt.toISOString(),
         addresses: toWireList(addresses).result,
         cart: [...cart],
@@ -188,6 +193,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
           lastSeenAt: session.lastSeenAt.toISOString(),
         })),
         phoneChanges: phoneChanges.map(({ from, to, at }) => ({ from, to, at: at.toISOString() })),
+        notices: notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() })),
       };
       return { success, result };
     },

@@ -1,7 +1,10 @@
+import { orderChannels } from "@haat/domain/order-channels";
 import { resultReply, successReply } from "@haat/service-kit/replies";
+import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";
 import { addressExample, wireAddress } from "../address/address.schemas.ts";
 import { messages } from "../messages.ts";
+import { noticeEvents } from "../notice/notice-event.ts";
 import { phone, verId } from "../otp/otp.schemas.ts";
 
 const ticket = z.uuid({ error: () => messages().field.verificationId });
@@ -47,11 +50,21 @@ export const accountData = resultReply(
       email: z.string().nullable(),
       gstin: z.string().nullable(),
       tier: z.string(),
+      orderChannels: z.enum(orderChannels),
       createdAt: time,
       addresses: z.array(wireAddress),
       cart: z.array(z.object({ productId: z.string(), quantity: z.int(), isSaved: z.boolean() })),
       sessions: z.array(z.object({ device: z.string(), createdAt: time, lastSeenAt: time })),
       phoneChanges: z.array(z.object({ from: z.string(), to: z.string(), at: time })),
+      notices: z.array(
+        z.object({
+          event: z.enum(noticeEvents),
+          channel: z.enum(messageChannels),
+          to: z.string(),
+          state: z.enum(messageStates),
+          at: time,
+        }),
+      ),
     })
     .meta({ id: "AccountData" }),
 ).meta({
@@ -63,6 +76,7 @@ export const accountData = resultReply(
       email: "ananya@example.com",
       gstin: null,
       tier: "consumer",
+      orderChannels: "sms_and_mail",
       createdAt: "2026-05-11T07:42:10.000Z",
       addresses: [addressExample],
       cart: [{ productId: "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05", quantity: 1, isSaved: false }],
@@ -74,6 +88,15 @@ export const accountData = resultReply(
         },
       ],
       phoneChanges: [{ from: "+919830054321", to: "+919830012345", at: "2026-08-19T12:30:05.000Z" }],
+      notices: [
+        {
+          event: "new_device",
+          channel: "sms",
+          to: "+919830012345",
+          state: "sent",
+          at: "2026-11-02T06:12:44.000Z",
+        },
+      ],
     },
   },
 });

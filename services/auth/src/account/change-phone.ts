@@ -5,10 +5,12 @@ import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import { recordNotice } from "../notice/record-notice.ts";
 import { parsePhoneInput } from "../otp/otp.rules.ts";
 import { expectRightCode } from "../otp/verify-code.ts";
+import { type DeviceId, deviceHash } from "../session/device.ts";
 import { announceOrThrow } from "../session/end-session.ts";
-import { type EndedSession, markOthersEnded } from "../session/session.repository.ts";
+import { type EndedSession, markOthersEnded, setKnownDevice } from "../session/session.repository.ts";
 import type { User } from "../user/user.repository.ts";
 import { changePhoneOf } from "./account.repository.ts";
 
@@ -34,14 +36,14 @@ export async function expectNewPhone(
 
 /**
  * Changes the number of an account, once both numbers are confirmed. Orders keep the number that they were placed with.
- * All other sessions end, because the old number may be in other hands.
+ * All other sessions end, because the old number may be in other hands. Both numbers are told.
  * @throws ApiError CODE_WRONG, CODE_EXPIRED, or VALIDATION when another account has the number.
  */
 export async function changePhone(
   deps: Deps,
   user: User,
   session: AuthenticatedUser,
-  input: NewPhone & { readonly verId: string; readonly code: string },
+  input: NewPhone & { readonly verId: string; readonly code: string; readonly deviceId: DeviceId | null },
 ): Promise<void> {
   const { db, otp } = deps;
   const phone = await expectNewPhone(deps, user, session, input);
@@ -54,6 +56,10 @@ export async function changePhone(
       // Another device, which has confirmed the same number, was faster.
       if (!(await changePhoneOf(tx, user.id, { from: user.phone, to: phone })))
         throw new ApiError("CODE_EXPIRED", messages().account.ownerNotConfirmed);
+      if (input.deviceId)
+        await setKnownDevice(tx, session, deviceHash(deps.config.OTP_PEPPER, phone, input.deviceId));
+      const ending = phone.slice(-4);
+      await recordNotice(tx, user, [user.phone, phone], { event: "phone_changed", ending });
       return await markOthersEnded(tx, session);
     });
   } catch (error) {

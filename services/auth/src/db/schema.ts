@@ -1,11 +1,13 @@
 import type { Gstin } from "@haat/domain/gstin";
 import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
+import { orderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
 import { staffRoles } from "@haat/domain/staff-permissions";
 import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
+import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -20,6 +22,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CartLine } from "../cart/cart.rules.ts";
+import { noticeEvents } from "../notice/notice-event.ts";
 import { type InvitationId, staffStates } from "../staff/staff.rules.ts";
 
 export { staffActions } from "@haat/service-kit/staff/table";
@@ -34,6 +37,8 @@ export const users = pgTable(
     /** Of a business that wants it on its invoices. */
     gstin: text().$type<Gstin>(),
     tier: text({ enum: tiers }).notNull().default("consumer"),
+    /** How the user wants to hear of orders. */
+    orderChannels: text({ enum: orderChannels }).notNull().default("sms_and_mail"),
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
@@ -104,6 +109,46 @@ export const phoneChanges = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index("phone_changes_user").on(table.userId, table.createdAt)],
+);
+
+/** What users are told about their accounts, written with the event. Adapters has the words. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    event: text({ enum: noticeEvents }).notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
+    /** Phone number or e-mail address at the time of the event: a changed number is told to the earlier one. */
+    recipient: text().notNull(),
+    variables: jsonb().$type<object>().notNull(),
+    state: text({ enum: messageStates }).notNull().default("waiting"),
+    /** Why it is in this state; of one that waits, why the last attempt failed. */
+    reason: text(),
+    /** How many attempts had no usable answer of the provider. */
+    unanswered: integer().notNull().default(0),
+    providerReference: text(),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    /** When the provider took or rejected it. */
+    sentAt: timestamptz(),
+  },
+  (table) => [
+    index("notices_user").on(table.userId, table.createdAt),
+    index("notices_due").on(table.channel, table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+    index("notices_failed").on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    index("notices_answered").on(table.channel, table.sentAt).where(sql`${table.sentAt} is not null`),
+    index("notices_created").on(table.createdAt),
+    check("notices_event", sql`${table.event} in ('new_device', 'phone_changed', 'account_closing')`),
+    check("notices_channel", sql`${table.channel} in ('sms', 'mail')`),
+    check(
+      "notices_state",
+      sql`${table.state} in ('waiting', 'sent', 'rejected', 'failed', 'unknown', 'dropped')`,
+    ),
+  ],
 );
 
 /** Accounts that their users have closed: to be erased, unless the user signs in again. */

@@ -1,9 +1,19 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
+import type { OrderChannels } from "@haat/domain/order-channels";
 import { and, eq } from "drizzle-orm";
 import { addressColumns } from "../address/address.repository.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, sessions, users } from "../db/schema.ts";
 import { isLive } from "../session/session.repository.ts";
+
+/** Undefined when there is no such account. Served by the primary key. */
+export async function findOrderChannels(db: Db, userId: UserId): Promise<OrderChannels | undefined> {
+  const [user] = await db
+    .select({ orderChannels: users.orderChannels })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.orderChannels;
+}
 
 /**
  * The user of a live session with one of their addresses, which is null when they have no such address. Undefined when

@@ -5,7 +5,7 @@ import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
 import { takeOutBought } from "../cart/cart.repository.ts";
 import type { Deps } from "../deps.ts";
-import { findBuyer } from "./buyer.repository.ts";
+import { findBuyer, findOrderChannels } from "./buyer.repository.ts";
 import {
   boughtBody,
   boughtParams,
@@ -13,6 +13,8 @@ import {
   buyerParams,
   buyerQuery,
   buyerReply,
+  orderChannelsReply,
+  userParams,
 } from "./internal.schemas.ts";
 
 /** Routes for other services, which call with a service token. */
@@ -38,6 +40,24 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
       });
       if (!found) throw new ApiError("SESSION_ENDED", messages().signIn);
       return found;
+    },
+  );
+
+  app.get(
+    "/internal/users/:userId/order-channels",
+    {
+      preValidation: app.fromService,
+      schema: {
+        summary: "How a user wants to hear of orders",
+        security: [{ service: [] }],
+        params: userParams,
+        response: replies(orderChannelsReply),
+      },
+    },
+    async ({ params }) => {
+      const channels = await findOrderChannels(db, params.userId as UserId);
+      if (!channels) throw new ApiError("NOT_FOUND", messages().notFound);
+      return { channels };
     },
   );
 

@@ -1,3 +1,4 @@
+import { orderChannels } from "@haat/domain/order-channels";
 import { tiers } from "@haat/domain/tier";
 import { z } from "zod";
 
@@ -63,6 +64,11 @@ export const boughtReply = z
   .object({ orderId: z.uuid() })
   .meta({ example: { orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62" } });
 export const boughtParams = z.strictObject({ userId: z.uuid() });
+
+export const userParams = z.strictObject({ userId: z.uuid() });
+export const orderChannelsReply = z
+  .object({ channels: z.enum(orderChannels) })
+  .meta({ example: { channels: "sms_and_mail" } });
 
 export const buyerParams = z.strictObject({ userId: z.uuid() });
 export const buyerQuery = z.strictObject({ sessionId: z.uuid(), addressId: z.uuid() });

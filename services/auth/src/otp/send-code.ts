@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { type DeviceId, deviceHash } from "../session/device.ts";
+import { type DeviceId, deviceHashes } from "../session/device.ts";
 import { isKnownDevice } from "../session/session.repository.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 import { SmsNotSent, SmsUnconfirmed } from "../sms/sms.port.ts";
@@ -94,10 +94,8 @@ async function findRequester(
   { deviceId, ip }: SendCodeInput,
 ): Promise<Requester> {
   if (deviceId) {
-    const { OTP_PEPPER: pepper, OTP_SECOND_PEPPER: second } = config;
-    const peppers = second === undefined ? [pepper] : [pepper, second];
-    const hashes = peppers.map((one) => deviceHash(one, phone, deviceId));
-    if (await isKnownDevice(db, hashes)) return { kind: "knownDevice", deviceId };
+    if (await isKnownDevice(db, deviceHashes(config, phone, deviceId)))
+      return { kind: "knownDevice", deviceId };
   }
   return { kind: "unknown", network: networkOf(ip), range: rangeOf(ip) };
 }

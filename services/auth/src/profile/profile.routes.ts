@@ -18,7 +18,8 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
       preValidation: [app.signedIn, liveSession(deps)],
       ...perUser(changesPerMinute),
       schema: {
-        summary: "Changes the user's name and e-mail address",
+        summary:
+          "Changes the user's name and e-mail address, GSTIN, and the channels of messages about orders",
         security: [{ user: [] }],
         body: updateUserBody,
         response: replies(successReply),

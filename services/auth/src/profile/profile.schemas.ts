@@ -1,4 +1,5 @@
 import { parseGstin } from "@haat/domain/gstin";
+import { orderChannels } from "@haat/domain/order-channels";
 import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { messages } from "../messages.ts";
@@ -22,7 +23,12 @@ const gstin = z
     return z.NEVER;
   });
 
-/** Without `gstin`, which is an addition, it stays as it is. */
+/** Without `gstin` or `orderChannels`, which are additions, they stay as they are. */
 export const updateUserBody = z
-  .strictObject({ name: fullName, email, gstin: gstin.optional() })
+  .strictObject({
+    name: fullName,
+    email,
+    gstin: gstin.optional(),
+    orderChannels: z.enum(orderChannels).optional(),
+  })
   .meta({ example: { name: "Ananya Sen", email: "ananya@example.com" } });

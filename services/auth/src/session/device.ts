@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Phone } from "@haat/domain/phone";
 import { z } from "zod";
+import type { Config } from "../config.ts";
 import { keyedHash } from "../limits/keyed-hash.rules.ts";
 
 /** A random id in a browser cookie; the storefront sends it as `x-device-id`. */
@@ -13,6 +14,15 @@ const deviceId = z
 /** Null for API clients, which send none, and for an invalid id. */
 export function readDeviceId(headers: IncomingHttpHeaders): DeviceId | null {
   return deviceId.safeParse(headers["x-device-id"]).data ?? null;
+}
+
+/** The hashes under which a device may be known to a number: with the present pepper, and with the other one during a rotation. */
+export function deviceHashes(
+  { OTP_PEPPER: pepper, OTP_SECOND_PEPPER: second }: Pick<Config, "OTP_PEPPER" | "OTP_SECOND_PEPPER">,
+  phone: Phone,
+  id: DeviceId,
+): string[] {
+  return [pepper, ...(second === undefined ? [] : [second])].map((one) => deviceHash(one, phone, id));
 }
 
 /** Identifies a device that has signed in to a number, without revealing either. */

@@ -52,6 +52,26 @@ export async function isKnownDevice(db: Db | Tx, hashes: string[]): Promise<bool
   return rows.length > 0;
 }
 
+/**
+ * Whether the user has signed in before, and never on a device with one of these hashes. A device without an id cannot be
+ * recognized, so it is new each time. Served by `sessions_user`.
+ */
+export async function isNewDevice(db: Db | Tx, userId: UserId, hashes: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ is_new: boolean }>(sql`
+    select exists (select from sessions where user_id = ${userId}) and not exists (
+      select from sessions where user_id = ${userId} and known_device = any (${sql.param([...hashes])}::text[])) as is_new`);
+  return rows[0]?.is_new === true;
+}
+
+/** The device of this session has confirmed another number of its user, which it is known to from now on. */
+export async function setKnownDevice(
+  db: Db | Tx,
+  { sessionId, userId }: OwnSession,
+  knownDevice: string,
+): Promise<void> {
+  await db.update(sessions).set({ knownDevice }).where(own({ sessionId, userId }));
+}
+
 /** Writes the row once even when two requests do it in parallel. */
 export async function markSeen(db: Db | Tx, sessionId: SessionId, unlessSince: Date): Promise<void> {
   await db

@@ -26,8 +26,9 @@ function ownSessionRoutes(app: ServiceApp, deps: Deps): void {
       schema: { summary: "The signed-in user", security, response: replies(userInfoReply) },
     },
     async (request) => {
-      const { id, name, email, phone, gstin, tier } = await verifySession(deps, userOf(request));
-      const userInfo = { _id: id, name, email, phone, gstin, isConsumer: tier === "consumer" };
+      const { id, tier, ...user } = await verifySession(deps, userOf(request));
+      const { name, email, phone, gstin, orderChannels } = user;
+      const userInfo = { _id: id, name, email, phone, gstin, orderChannels, isConsumer: tier === "consumer" };
       return { success: true as const, userInfo };
     },
   );

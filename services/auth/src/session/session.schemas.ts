@@ -1,3 +1,4 @@
+import { orderChannels } from "@haat/domain/order-channels";
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 
@@ -10,6 +11,7 @@ export const userInfoReply = z
       email: z.string().nullable(),
       phone: z.string(),
       gstin: z.string().nullable(),
+      orderChannels: z.enum(orderChannels),
       isConsumer: z.boolean(),
     }),
   })
@@ -23,6 +25,7 @@ export const userInfoReply = z
         email: "ananya@example.com",
         phone: "+919830012345",
         gstin: null,
+        orderChannels: "sms_and_mail",
         isConsumer: true,
       },
     },

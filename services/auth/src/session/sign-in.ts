@@ -2,11 +2,12 @@ import type { Phone } from "@haat/domain/phone";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps.ts";
+import { recordNotice } from "../notice/record-notice.ts";
 import { findOrCreateUser, reopenAccount, type User } from "../user/user.repository.ts";
 import { sessionLifeMs } from "./access-token.ts";
-import { type DeviceId, deviceHash } from "./device.ts";
+import { type DeviceId, deviceHash, deviceHashes } from "./device.ts";
 import type { OwnSession } from "./end-session.ts";
-import { insertSession, markEnded } from "./session.repository.ts";
+import { insertSession, isNewDevice, markEnded } from "./session.repository.ts";
 
 export interface SignedIn {
   readonly token: string;
@@ -36,9 +37,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const knownDevice = deviceId && deviceHash(config.OTP_PEPPER, owner.phone, deviceId);
   const expiresAt = new Date(Date.now() + sessionLifeMs);
+  const hashes = deviceId ? deviceHashes(config, owner.phone, deviceId) : [];
   const { user, sessionId, ended } = await db.transaction(async (tx) => {
     const user = await findOrCreateUser(tx, owner);
     await reopenAccount(tx, user.id);
+    if (await isNewDevice(tx, user.id, hashes))
+      await recordNotice(tx, user, [user.phone], { event: "new_device", device });
     const sessionId = await insertSession(tx, { userId: user.id, expiresAt, device, knownDevice });
     return { user, sessionId, ended: previous && (await markEnded(tx, previous)) };
   });

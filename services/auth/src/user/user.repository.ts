@@ -1,5 +1,6 @@
 import type { Gstin } from "@haat/domain/gstin";
 import type { UserId } from "@haat/domain/id";
+import type { OrderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
@@ -27,7 +28,12 @@ export async function findOrCreateUser(db: Db | Tx, newUser: { phone: Phone; nam
 export async function updateUser(
   db: Db | Tx,
   id: UserId,
-  change: { name: string; email: string; gstin?: Gstin | null | undefined },
+  change: {
+    name: string;
+    email: string;
+    gstin?: Gstin | null | undefined;
+    orderChannels?: OrderChannels | undefined;
+  },
 ): Promise<void> {
   await db
     .update(users)
@@ -35,10 +41,14 @@ export async function updateUser(
     .where(eq(users.id, id));
 }
 
-/** Closing it again keeps the first time. Waits for a running sign-in, and the next one waits for the closing. */
-export async function closeAccountOf(tx: Tx, userId: UserId): Promise<void> {
+/**
+ * Closing it again keeps the first time. Waits for a running sign-in, and the next one waits for the closing. False when it is
+ * closed already.
+ */
+export async function closeAccountOf(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing();
+  const { rowCount } = await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** A user who signs in again keeps the account. */

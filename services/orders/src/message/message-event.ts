@@ -1,7 +1,6 @@
+import type { OrderChannels } from "@haat/domain/order-channels";
+import type { MessageChannel } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";
-
-export const messageChannels = ["sms", "mail"] as const;
-export type MessageChannel = (typeof messageChannels)[number];
 
 const amount = z.int().nonnegative();
 const day = z.iso.date();
@@ -66,13 +65,16 @@ export const isMailEvent = (
 ): message is Exclude<MessageEvent, { event: "placed" | "payment_failed" }> =>
   message.event !== "placed" && message.event !== "payment_failed";
 
+/**
+ * Whether a message goes by a channel to a user who chose these. Every step that is told by SMS is told by e-mail as well, but
+ * for `placed`, which is in the e-mail that confirms the order. What is told by e-mail alone always is.
+ */
+export function isChosen(message: MessageEvent, channel: MessageChannel, chosen: OrderChannels): boolean {
+  if (chosen === "sms_and_mail" || chosen === channel) return true;
+  return channel === "mail" && !isSmsEvent(message);
+}
+
 export const channelsOf = (message: MessageEvent): MessageChannel[] => [
   ...(isSmsEvent(message) ? (["sms"] as const) : []),
   ...(isMailEvent(message) ? (["mail"] as const) : []),
 ];
-
-/**
- * Every state but `waiting` is final. `sent`: the provider took it. `rejected`: it will not, because of the recipient or the
- * content. `failed`: it could not be sent in time. `unknown`: it may be sent. `dropped`: it was of no use any more.
- */
-export const messageStates = ["waiting", "sent", "rejected", "failed", "unknown", "dropped"] as const;

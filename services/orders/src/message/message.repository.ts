@@ -1,7 +1,7 @@
+import type { MessageChange } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../db/schema/shopper-messages.ts";
-import type { MessageChange } from "./message-attempt.rules.ts";
 import { type MessageEvent, messageEvent } from "./message-event.ts";
 
 type Row = typeof messages.$inferSelect;

@@ -1,8 +1,8 @@
 import { actorKinds } from "@haat/domain/actor";
 import { tiers } from "@haat/domain/tier";
 import { resultReply } from "@haat/service-kit/replies";
+import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";
-import { messageChannels, messageStates } from "../message/message-event.ts";
 import { rupeesOut } from "../order-model/internal.schemas.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { paymentPurposes } from "../order-model/payment-window.rules.ts";

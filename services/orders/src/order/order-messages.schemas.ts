@@ -1,5 +1,5 @@
+import { messageChannels } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";
-import { messageChannels } from "../message/message-event.ts";
 
 export const orderMessagesOut = z
   .array(

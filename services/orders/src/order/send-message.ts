@@ -1,16 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import { databaseTime } from "@haat/service-kit/database-time";
-import { ApiError } from "@haat/service-kit/errors";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
+import { afterAttempt, isDue, type MessageChange } from "@haat/service-kit/shopper-messages/attempt.rules";
+import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import { findUserCreditNote } from "../credit-note/credit-note.repository.ts";
 import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";
 import { changeMessage, findMessage, type Message } from "../message/message.repository.ts";
-import { type Attempt, afterAttempt, isDue, type MessageChange } from "../message/message-attempt.rules.ts";
-import { isMailEvent, isSmsEvent } from "../message/message-event.ts";
+import { isChosen, isMailEvent, isSmsEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import { erasedBuyer, type Order } from "../order-model/order.types.ts";
@@ -28,7 +28,7 @@ const ended = defineCounter({
   labels: ["channel", "state"],
 });
 
-type SendDeps = Pick<Deps, "db" | "adapters" | "config" | "log">;
+type SendDeps = Pick<Deps, "db" | "auth" | "adapters" | "config" | "log">;
 
 /**
  * Has adapters send a message, and records what became of it. A worker that dies in between sends it again: no provider
@@ -53,6 +53,9 @@ async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChang
   if (reason !== null) return { state: "dropped", reason };
   if (!isDue(message)) return { state: "waiting" };
   try {
+    const chosen = await deps.auth.orderChannels(order.userId);
+    if (!isChosen(message.content, message.channel, chosen))
+      return { state: "dropped", reason: `the user chose ${chosen}` };
     return afterAttempt(await deps.adapters.sendMessage(await toBody(deps, order, message)), message);
   } catch (error) {
     deps.log.warn({ err: error }, "message not sent");
@@ -86,13 +89,6 @@ async function situationOf(db: Db | Tx, order: Order, { subjectId, ageHours }: M
       refunds.some(({ state }) => state === "accepted" || state === "repaid") &&
       !refunds.some(({ state }) => state === "requested"),
   };
-}
-
-/** Adapters did not send it, or there is nothing to send yet, such as an invoice that cannot be drawn. */
-function toAttempt(error: unknown): Attempt {
-  if (!(error instanceof ApiError)) return { outcome: "not_sent", reason: "error" };
-  const isInvalid = error.code === "VALIDATION" || error.code === "BODY_TOO_LARGE";
-  return { outcome: isInvalid ? "invalid" : "not_sent", reason: error.code };
 }
 
 async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order, message: Message) {

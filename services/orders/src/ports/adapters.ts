@@ -2,6 +2,7 @@ import type { paths } from "@haat/api-clients/adapters";
 import { paise } from "@haat/domain/money";
 import { longestWaybill } from "@haat/domain/waybill";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
+import { messageSender, type SendMessage } from "@haat/service-kit/shopper-messages/message-sender";
 import { z } from "zod";
 
 const shippingQuote = z.object({
@@ -25,14 +26,8 @@ const redeliveryAnswer = z.discriminatedUnion("result", [
   z.object({ result: z.literal("refused") }),
 ]);
 const redeliveryDecision = z.object({ decision: z.enum(["pending", "accepted", "refused"]) });
-const messageResult = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
-  z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
-]);
 const booked = z.object({ waybill: z.string().min(1).max(longestWaybill) });
 
-/** What the provider did with a message: took it, rejected it for good, did not take it yet, or gave no usable answer. */
-export type MessageResult = z.output<typeof messageResult>;
 /** Not picked up; picked up and on its way back; to be delivered. */
 export type CancellationAnswer = z.output<typeof cancellation>["result"];
 /** Taken, and to be decided later; or refused at once. */
@@ -48,8 +43,7 @@ type Body<
     | "/internal/shipments"
     | "/internal/shipments/{id}/cancel"
     | "/internal/shipments/{id}/redeliveries"
-    | "/internal/refunds"
-    | "/internal/messages",
+    | "/internal/refunds",
 > = paths[Path]["post"]["requestBody"]["content"]["application/json"];
 
 /** The calls to adapters. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
@@ -77,13 +71,12 @@ export interface Adapters {
   readonly findUnverifiedOrders: (orderIds: readonly string[]) => Promise<string[]>;
   /** Idempotent by the refund's id. Adapters reports the result later. */
   readonly requestRefund: (request: Body<"/internal/refunds">) => Promise<void>;
-  /** A repeat is sent again. */
-  readonly sendMessage: (request: Body<"/internal/messages">) => Promise<MessageResult>;
+  readonly sendMessage: SendMessage;
 }
 
 /** Adapters itself calls the courier and the gateway, so its timeout is longer than that of the other services. */
 const timeoutMs = 8000;
-/** Longer than adapters takes to book, to cancel or to send, shorter than a job may take. */
+/** Longer than adapters takes to book or to cancel, shorter than a job may take. */
 const slowTimeoutMs = 25_000;
 
 export function adaptersOf(options: { baseUrl: string; secret: string }): Adapters {
@@ -126,15 +119,6 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
     requestRefund: async (body) => {
       await validReply(z.unknown(), client.POST("/internal/refunds", { body }));
     },
-    sendMessage: async (body) => {
-      const signal = AbortSignal.timeout(slowTimeoutMs);
-      try {
-        return await validReply(messageResult, slowClient.POST("/internal/messages", { body, signal }));
-      } catch (error) {
-        // Adapters may have sent it.
-        if (signal.aborted) return { outcome: "unknown", reason: "timeout" };
-        throw error;
-      }
-    },
+    sendMessage: messageSender({ from: "orders", ...options }),
   };
 }

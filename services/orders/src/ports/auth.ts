@@ -1,5 +1,7 @@
 import type { paths } from "@haat/api-clients/auth";
+import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
 import { tiers } from "@haat/domain/tier";
+import { ApiError } from "@haat/service-kit/errors";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
@@ -25,6 +27,8 @@ const buyer = z.object({
   address: address.nullable(),
 });
 
+const chosen = z.object({ channels: z.enum(orderChannels) });
+
 /** The calls to auth. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Auth {
   /**
@@ -36,6 +40,8 @@ export interface Auth {
     readonly sessionId: string;
     readonly addressId: string;
   }) => Promise<z.output<typeof buyer>>;
+  /** How a user wants to hear of orders; both channels when there is no such account. */
+  readonly orderChannels: (userId: string) => Promise<OrderChannels>;
   /** Takes the products of an order out of the user's cart. Idempotent. */
   readonly takeOutBought: (
     userId: string,
@@ -49,6 +55,14 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
     buyer: async ({ userId, sessionId, addressId }) => {
       const params = { path: { userId }, query: { sessionId, addressId } };
       return await validReply(buyer, client.GET("/internal/buyers/{userId}", { params }));
+    },
+    orderChannels: async (userId) => {
+      const call = client.GET("/internal/users/{userId}/order-channels", { params: { path: { userId } } });
+      const reply = await validReply(chosen, call).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
+        throw error;
+      });
+      return reply?.channels ?? "sms_and_mail";
     },
     takeOutBought: async (userId, body) => {
       const params = { path: { userId } };

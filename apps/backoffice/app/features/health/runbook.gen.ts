@@ -2154,6 +2154,14 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
+            "text": ", ",
+            "isCode": false
+          },
+          {
+            "text": "MSG91_NOTICE_TEMPLATE_IDS",
+            "isCode": true
+          },
+          {
             "text": "). Repair it at MSG91.",
             "isCode": false
           }
@@ -3066,5 +3074,112 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "code": null
       }
     ]
+  },
+  "notices about accounts wait for an hour": {
+    "about": [
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " is the channel. Follow ",
+        "isCode": false
+      },
+      {
+        "text": "messages to shoppers wait for an hour",
+        "isCode": true
+      },
+      {
+        "text": ", with ",
+        "isCode": false
+      },
+      {
+        "text": "logs auth",
+        "isCode": true
+      },
+      {
+        "text": " for ",
+        "isCode": false
+      },
+      {
+        "text": "notice not sent",
+        "isCode": true
+      },
+      {
+        "text": " and this in step 2:",
+        "isCode": false
+      }
+    ],
+    "steps": []
+  },
+  "notices about accounts were not sent": {
+    "about": [
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " is the channel and the last answer. They are not tried again. The alarm ends by itself after four days.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "VALIDATION",
+            "isCode": true
+          },
+          {
+            "text": ": a bug, or adapters is older than auth. Report it with ",
+            "isCode": false
+          },
+          {
+            "text": "details.userIds",
+            "isCode": true
+          },
+          {
+            "text": ".",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do, because the SMS was tried as well.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Many: the provider was away for two days. The shop manager calls the earlier numbers of those whose number was changed meanwhile.",
+            "isCode": false
+          }
+        ],
+        "code": "-- auth\nselect recipient, created_at from notices where state = 'failed' and event = 'phone_changed' and channel = 'sms' order by created_at;"
+      }
+    ]
+  },
+  "notices about several accounts are rejected in a row": {
+    "about": [
+      {
+        "text": "Follow ",
+        "isCode": false
+      },
+      {
+        "text": "messages to several shoppers are rejected in a row",
+        "isCode": true
+      },
+      {
+        "text": ".",
+        "isCode": false
+      }
+    ],
+    "steps": []
   }
 };

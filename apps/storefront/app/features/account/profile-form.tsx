@@ -1,3 +1,4 @@
+import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";
@@ -14,7 +15,7 @@ import type { Session } from "../../server/session.server.ts";
 const texts = accountTexts.settings;
 
 interface ProfileFormProps {
-  readonly user: Pick<Session, "name" | "email" | "phone" | "gstin">;
+  readonly user: Pick<Session, "name" | "email" | "phone" | "gstin" | "orderChannels">;
   readonly result: ProfileResult | undefined;
   /** An order in checkout needs the e-mail address, and the shopper returns there. */
   readonly forCheckout: boolean;
@@ -91,11 +92,36 @@ export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
       >
         {texts.changePhone}
       </Link>
+      <OrderChannelsChoice chosen={result?.orderChannels ?? user.orderChannels} />
       <div>
         <Button type="submit" busy={isSaving}>
           {isSaving ? texts.saving : forCheckout ? texts.saveAndReturn : texts.save}
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** How the user hears of orders. One channel always stays. */
+function OrderChannelsChoice({ chosen }: { readonly chosen: OrderChannels }) {
+  return (
+    <fieldset aria-describedby="order-channels-hint" className="grid gap-1">
+      <legend className="mb-1.5 font-medium">{texts.orderChannels}</legend>
+      {orderChannels.map((channels) => (
+        <label key={channels} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="orderChannels"
+            value={channels}
+            defaultChecked={channels === chosen}
+            className="size-5 shrink-0 accent-neel"
+          />
+          {texts.orderChannelChoices[channels]}
+        </label>
+      ))}
+      <p id="order-channels-hint" className="text-13 text-muted">
+        {texts.orderChannelsHint}
+      </p>
+    </fieldset>
   );
 }

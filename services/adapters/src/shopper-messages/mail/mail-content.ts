@@ -1,11 +1,11 @@
 import { formatInr } from "@haat/domain/format-inr";
-import { perLocale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
-import type { MailMessage } from "../message.schemas.ts";
+import { dayText, timeText } from "../india-time.ts";
+import type { MailMessage, MailNotice } from "../message.schemas.ts";
 
 /** What a mail says, whether it is shown as HTML or as plain text. */
 export interface MailContent {
@@ -47,6 +47,10 @@ export function mailContent(message: MailMessage): MailContent {
       const account = accounts.find((known) => known === message.method) ?? "other";
       return content(texts.refundSent.heading({ amount }), texts.refundSent.text({ amount, account }));
     }
+    case "new_device":
+    case "phone_changed":
+    case "account_closing":
+      return noticeContent(message);
     default:
       return shipmentContent(message);
   }
@@ -68,7 +72,7 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
     case "shipped":
       return content(texts.shipped.heading, texts.shipped.text({ courier: message.courier }), [
         ...(message.waybill ? [[fact.waybill, message.waybill] as const] : []),
-        ...(message.expected ? [[fact.expected, day(message.expected)] as const] : []),
+        ...(message.expected ? [[fact.expected, dayText(message.expected)] as const] : []),
       ]);
     case "out_for_delivery": {
       const { heading, cash, paid } = texts.outForDelivery;
@@ -97,6 +101,23 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
   }
 }
 
+function noticeContent(message: MailNotice): MailContent {
+  const { newDevice, phoneChanged, accountClosing, fact } = messages().message;
+  switch (message.event) {
+    case "new_device":
+      return content(newDevice.heading, newDevice.text, [
+        [fact.device, message.device],
+        [fact.time, timeText(message.at)],
+      ]);
+    case "phone_changed":
+      return content(phoneChanged.heading, phoneChanged.text({ ending: message.ending }), [
+        [fact.time, timeText(message.at)],
+      ]);
+    case "account_closing":
+      return content(accountClosing.heading, accountClosing.text({ day: dayText(message.lastDay) }));
+  }
+}
+
 const courier = shop.courierPartner;
 
 function contentOfFailure({
@@ -117,7 +138,7 @@ function contentOfBalance({
   payBefore: string;
 }): MailContent {
   const { confirmed, fact } = messages().message;
-  return content(confirmed.heading, confirmed.balance({ dateTime: dateTime(payBefore) }), [
+  return content(confirmed.heading, confirmed.balance({ dateTime: timeText(payBefore) }), [
     [fact.balance, rupees(amountPaise)],
   ]);
 }
@@ -139,24 +160,5 @@ const content = (heading: string, text: string, facts: MailContent["facts"] = []
 
 const rupees = (amount: number) => formatInr(paise(amount), currentLocale());
 
-const dayFormat = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
-);
-const day = (iso: string) => dayFormat(currentLocale()).format(new Date(iso)).replace(",", "");
-
-const dateTimeFormat = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      day: "numeric",
-      month: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZone: "Asia/Kolkata",
-    }),
-);
-const dateTime = (iso: string) => dateTimeFormat(currentLocale()).format(new Date(iso));
-
 const days = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  from === to ? day(from) : messages().message.dayRange({ from: day(from), to: day(to) });
+  from === to ? dayText(from) : messages().message.dayRange({ from: dayText(from), to: dayText(to) });

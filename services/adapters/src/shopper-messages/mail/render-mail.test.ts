@@ -13,6 +13,12 @@ const common = {
 };
 
 const redeliveryUrl = "https://haat.in/redelivery/a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23.mihu2o00.Jx3mXl7d1yQ2";
+const notice = {
+  id: common.id,
+  channel: common.channel,
+  recipient: common.recipient,
+  url: "https://haat.in/account",
+};
 
 const messages: readonly [message: MailMessage, subject: string, says: readonly string[]][] = [
   [
@@ -131,19 +137,36 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     "Credit note HT/CN/26-27/000001",
     ["Your credit note is attached."],
   ],
+  [
+    { ...notice, event: "new_device", device: "Chrome on Android", at: "2026-11-27T12:30:00.000Z" },
+    "New sign-in to your account",
+    ["sign the device out and call us", "Device: Chrome on Android", "Time: 27 Nov, 18:00"],
+  ],
+  [
+    { ...notice, event: "phone_changed", ending: "4321", at: "2026-11-27T12:30:00.000Z" },
+    "Your number has been changed",
+    ["the number that ends in 4321", "Time: 27 Nov, 18:00"],
+  ],
+  [
+    { ...notice, event: "account_closing", lastDay: "2026-12-27" },
+    "Your account is closed",
+    ["Sign in by Sun 27 Dec to keep your account."],
+  ],
 ];
+const pageOf = (message: MailMessage) => ("orderUrl" in message ? message.orderUrl : message.url);
 
 describe("a mail", () => {
   test.each(messages)("of $event says what happened, in HTML and in text", (message, subject, says) => {
     const mail = renderMail(message);
-    expect(mail.subject).toBe(`${subject}: order HT-261124-7F3K`);
+    const order = "orderNumber" in message ? `: order ${message.orderNumber}` : "";
+    expect(mail.subject).toBe(`${subject}${order}`);
     for (const part of says) expect(mail.text).toContain(part);
     const shown = mail.html.replace(/<style>[^]*<\/style>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
     const inHtml = says.flatMap((one) => one.split(": ")).filter((part) => !part.startsWith("https:"));
     for (const part of inHtml) expect(shown).toContain(part);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain("Hello Asha Sen,");
-      expect(part).toContain(common.orderUrl);
+      expect(part).toContain(pageOf(message));
     }
   });
 
@@ -154,7 +177,7 @@ describe("a mail", () => {
     const ownLinks = "redeliveryUrl" in message && message.redeliveryUrl ? [message.redeliveryUrl] : [];
     expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
       ...ownLinks,
-      common.orderUrl,
+      pageOf(message),
     ]);
   });
 });

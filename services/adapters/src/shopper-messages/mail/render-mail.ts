@@ -2,7 +2,7 @@ import { type Html, html } from "@haat/service-kit/html";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
-import type { MailMessage } from "../message.schemas.ts";
+import type { MailMessage, MailNotice } from "../message.schemas.ts";
 import { greetableName } from "./greetable-name.ts";
 import { type MailContent, mailContent } from "./mail-content.ts";
 import { darkStyle, style } from "./mail-style.ts";
@@ -12,30 +12,62 @@ export function renderMail(message: MailMessage): { subject: string; html: strin
   const texts = messages().message;
   const content = mailContent(message);
   const name = greetableName(message.recipient.name);
+  const { reason, ...about } = whatAbout(message, content);
   const frame: Frame = {
     ...content,
-    facts: [[texts.fact.order, message.orderNumber], ...content.facts],
-    subject: texts.subject({ heading: content.heading, order: message.orderNumber }),
+    ...about,
     greeting: name === "" ? texts.greetingWithoutName : texts.greeting({ name }),
-    order: { text: texts.viewOrder, url: message.orderUrl },
     footer: [
       texts.help({ phone: shop.support.phoneShown, hours: shop.support.hours, email: shop.support.email }),
-      texts.reason({ shop: shop.name }),
+      reason,
       `${shop.legalName}, ${shop.registeredOffice.address}, ${shop.registeredOffice.city} ${shop.registeredOffice.pincode}`,
     ],
   };
   return { subject: frame.subject, html: toHtml(frame).markup, text: toText(frame) };
 }
 
+/** A mail about an order names it and leads to its page. A notice about the account leads to where its user can act. */
+function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
+  const texts = messages().message;
+  if (isNotice(message))
+    return {
+      subject: heading,
+      facts,
+      page: { text: noticeLink(message), url: message.url },
+      reason: texts.accountReason({ shop: shop.name }),
+    };
+  const order = message.orderNumber;
+  return {
+    subject: texts.subject({ heading, order }),
+    facts: [[texts.fact.order, order] as const, ...facts],
+    page: { text: texts.viewOrder, url: message.orderUrl },
+    reason: texts.reason({ shop: shop.name }),
+  };
+}
+
+const isNotice = (message: MailMessage): message is MailNotice => "url" in message;
+
+function noticeLink({ event }: MailNotice): string {
+  const { newDevice, phoneChanged, accountClosing } = messages().message;
+  switch (event) {
+    case "new_device":
+      return newDevice.link;
+    case "phone_changed":
+      return phoneChanged.link;
+    case "account_closing":
+      return accountClosing.link;
+  }
+}
+
 interface Frame extends MailContent {
   readonly subject: string;
   readonly greeting: string;
-  readonly order: { readonly text: string; readonly url: string };
+  readonly page: { readonly text: string; readonly url: string };
   readonly footer: readonly string[];
 }
 
-function toText({ heading, greeting, paragraphs, facts, action, order, footer }: Frame): string {
-  const links = action ? [action, order] : [order];
+function toText({ heading, greeting, paragraphs, facts, action, page, footer }: Frame): string {
+  const links = action ? [action, page] : [page];
   return [
     heading,
     greeting,
@@ -49,8 +81,8 @@ function toText({ heading, greeting, paragraphs, facts, action, order, footer }:
 
 /** Inline styles, because some mail programs read no others; the classes are for dark colors. */
 function toHtml(frame: Frame): Html {
-  const { subject, heading, greeting, paragraphs, facts, action, order, footer } = frame;
-  const button = action ?? order;
+  const { subject, heading, greeting, paragraphs, facts, action, page, footer } = frame;
+  const button = action ?? page;
   return html`<!doctype html>
 <html lang="${currentLocale()}">
 <head>
@@ -75,7 +107,7 @@ ${facts.map(
 )}
 </table>
 <p style="${style.last}"><a class="button" href="${button.url}" style="${style.button}">${button.text}</a></p>
-${action ? html`<p style="${style.second}"><a class="link" href="${order.url}" style="${style.link}">${order.text}</a></p>` : ""}
+${action ? html`<p style="${style.second}"><a class="link" href="${page.url}" style="${style.link}">${page.text}</a></p>` : ""}
 </div>
 <div class="muted" style="${style.footer}">
 ${footer.map((text) => html`<p style="${style.footerLine}">${text}</p>`)}

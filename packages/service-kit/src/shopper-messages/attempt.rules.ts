@@ -1,5 +1,21 @@
-import type { MessageResult } from "../ports/adapters.ts";
-import type { messageStates } from "./message-event.ts";
+import { z } from "zod";
+
+export const messageChannels = ["sms", "mail"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/**
+ * Every state but `waiting` is final. `sent`: the provider took it. `rejected`: it will not, because of the recipient or the
+ * content. `failed`: it could not be sent in time. `unknown`: it may be sent. `dropped`: it was of no use any more.
+ */
+export const messageStates = ["waiting", "sent", "rejected", "failed", "unknown", "dropped"] as const;
+
+export const messageResult = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
+  z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
+]);
+
+/** What the provider did with a message: took it, rejected it for good, did not take it yet, or gave no usable answer. */
+export type MessageResult = z.output<typeof messageResult>;
 
 /** One attempt to send a message. `invalid`: adapters rejects our request, which is a bug of ours. */
 export type Attempt = MessageResult | { readonly outcome: "invalid"; readonly reason: string };
@@ -13,7 +29,8 @@ export interface Tries {
 /** What a message's row becomes. */
 export interface MessageChange {
   readonly state: (typeof messageStates)[number];
-  readonly reason?: string;
+  /** Null ends that of an earlier attempt. */
+  readonly reason?: string | null;
   readonly providerReference?: string;
   readonly unanswered?: number;
 }
@@ -32,7 +49,7 @@ export function isDue({ ageHours, unanswered }: Tries): boolean {
 export function afterAttempt(attempt: Attempt, { ageHours, unanswered }: Tries): MessageChange {
   switch (attempt.outcome) {
     case "sent":
-      return { state: "sent", providerReference: attempt.providerReference };
+      return { state: "sent", reason: null, providerReference: attempt.providerReference };
     case "rejected":
       return { state: "rejected", reason: attempt.reason };
     case "invalid":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Attempt, afterAttempt, isDue } from "./message-attempt.rules.ts";
+import { type Attempt, afterAttempt, isDue } from "./attempt.rules.ts";
 
 const sent: Attempt = { outcome: "sent", providerReference: "P1" };
 const failed = (outcome: "rejected" | "not_sent" | "unknown" | "invalid"): Attempt => ({

@@ -1,0 +1,89 @@
+import type { UserId } from "@haat/domain/id";
+import type { MessageChange, MessageChannel } from "@haat/service-kit/shopper-messages/attempt.rules";
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
+import { closedAccounts, notices, users } from "../db/schema.ts";
+import { type NoticeEvent, noticeEvent } from "./notice-event.ts";
+
+type Row = typeof notices.$inferSelect;
+
+/** A notice with what its text needs of the account as it is now. */
+export interface Notice extends Omit<Row, "event" | "variables"> {
+  readonly content: NoticeEvent;
+  readonly ageHours: number;
+  readonly name: string;
+  /** Null when the account is open. */
+  readonly closedAt: Date | null;
+}
+
+export async function insertNotices(
+  tx: Tx,
+  rows: readonly Pick<Row, "userId" | "event" | "channel" | "recipient" | "variables">[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(notices).values([...rows]);
+}
+
+/** Longer than an attempt takes: a process that dies meanwhile leaves its notices to the others. */
+const takenFor = "2 minutes";
+
+/** Takes the notices of a channel that are due, so that no other process sends them. Served by `notices_due`. */
+export async function takeDueNotices(db: Db, channel: MessageChannel, limit: number): Promise<Notice[]> {
+  const { rows: taken } = await db.execute<{ id: string }>(sql`
+    update notices set next_attempt_at = now() + ${takenFor}::interval where id = any (array(
+      select id from notices where channel = ${channel} and state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at limit ${limit} for update skip locked)) returning id`);
+  if (taken.length === 0) return [];
+  const rows = await db
+    .select({
+      ...getTableColumns(notices),
+      ageHours: sql<number>`(extract(epoch from now() - ${notices.createdAt}) / 3600)::float8`,
+      name: users.name,
+      closedAt: closedAccounts.closedAt,
+    })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(closedAccounts, eq(closedAccounts.userId, notices.userId))
+    .where(
+      inArray(
+        notices.id,
+        taken.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ event, variables, ...row }) => ({
+    ...row,
+    content: noticeEvent.parse({ event, ...variables }),
+  }));
+}
+
+/** After each attempt twice as long as before, within these limits. */
+const nextAttempt = sql`now() + least(greatest(now() - ${notices.createdAt}, interval '10 seconds'), interval '5 minutes')`;
+
+/** Records what became of a notice, unless it has ended. One that waits is tried again. */
+export async function changeNotice(db: Db, id: string, change: MessageChange): Promise<void> {
+  const isAnswered = change.state === "sent" || change.state === "rejected";
+  await db
+    .update(notices)
+    .set({ ...change, sentAt: isAnswered ? sql`now()` : null, nextAttemptAt: nextAttempt })
+    .where(and(eq(notices.id, id), eq(notices.state, "waiting")));
+}
+
+/** Oldest first. Served by `notices_user`. */
+export async function listNotices(db: Db | Tx, userId: UserId) {
+  return await db
+    .select({
+      event: notices.event,
+      channel: notices.channel,
+      to: notices.recipient,
+      state: notices.state,
+      at: notices.createdAt,
+    })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(asc(notices.createdAt), asc(notices.id));
+}
+
+/** Removes notices after a year, for which the DPDP Rules have data about access kept. Served by `notices_created`. */
+export async function removeOldNotices(db: Db): Promise<number> {
+  const { rowCount } = await db.delete(notices).where(lt(notices.createdAt, sql`now() - interval '1 year'`));
+  return rowCount ?? 0;
+}
