@@ -13,6 +13,8 @@ export default [
     route("packing", "routes/packing.tsx"),
     route("packing/hand-over", "routes/hand-over.tsx"),
     route("shipments/:shipmentId/eway-bill", "routes/eway-bill.ts"),
+    route("sell-requests", "routes/sell-requests.tsx"),
+    route("sell-requests/:requestId", "routes/sell-request.tsx"),
     route("units", "routes/units.tsx"),
     route("units/new", "routes/new-unit.tsx"),
     route("units/labels", "routes/unit-labels.tsx"),

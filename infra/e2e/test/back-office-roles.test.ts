@@ -50,6 +50,13 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     body: "id,color\r\n1,Red\r\n",
   });
   expect(await upload.json()).toMatchObject({ success: true });
+  const requestId = newId();
+  await query(
+    shop.databases.auth,
+    `insert into sell_requests (id, number, model, memory, turns_on, glass_intact, parts_work, has_bill, pincode, phone)
+     values ($1, $2, 'Galaxy', '128 GB', true, true, true, true, '700019', '+919830012399')`,
+    [requestId, `SR${requestId}`],
+  );
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
   return {
     unitId: unit?.id ?? "",
@@ -58,6 +65,7 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     sellerId,
     importId,
     orderId,
+    requestId,
   };
 }
 

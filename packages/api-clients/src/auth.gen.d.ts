@@ -902,6 +902,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/sell-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests to sell a phone, of one state */
+        get: operations["getStaffSellRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/sell-requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request to sell a phone, with what was said about it */
+        get: operations["getStaffSellRequestsByRequestId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/sell-requests/{requestId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records an offer, a refusal, the end, or a note for colleagues */
+        post: operations["postStaffSellRequestsByRequestIdEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/actions": {
         parameters: {
             query?: never;
@@ -1058,6 +1109,16 @@ export interface components {
                 lastErrorAt: string | null;
                 lastError: string | null;
             }[];
+        };
+        StaffErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
         };
         HealthAlarm: {
             /** Format: uuid */
@@ -1330,6 +1391,61 @@ export interface components {
                 landmark: string | null;
                 country: string;
             } | null;
+        };
+        ListedSellRequest: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            model: string;
+            memory: string;
+            pincode: string;
+            turnsOn: boolean;
+            glassIntact: boolean;
+            partsWork: boolean;
+            hasBill: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "open" | "quoted" | "declined" | "closed";
+            /** @description What was offered, in rupees */
+            quote: number | null;
+        };
+        SellRequestEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "quote" | "decline" | "close" | "note";
+            /** Format: uuid */
+            staffId: string;
+            amount: number | null;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SellRequest: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            model: string;
+            memory: string;
+            pincode: string;
+            turnsOn: boolean;
+            glassIntact: boolean;
+            partsWork: boolean;
+            hasBill: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "open" | "quoted" | "declined" | "closed";
+            /** @description What was offered, in rupees */
+            quote: number | null;
+            /** @description Null without shopper.read */
+            phone: string | null;
+            version: number;
+            /** @description What can be recorded in its state */
+            allowed: ("quote" | "decline" | "close" | "note")[];
+            /** @description Oldest first */
+            entries: components["schemas"]["SellRequestEntry"][];
         };
         /**
          * @example {
@@ -3981,6 +4097,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffSellRequests: {
+        parameters: {
+            query?: {
+                state?: "open" | "quoted" | "declined" | "closed";
+                /** @description The `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedSellRequest"][];
+                        /** @description How many wait for staff, up to 21 */
+                        openCount: number;
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffSellRequestsByRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["SellRequest"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffSellRequestsByRequestIdEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Of the entry; a repeat has the same
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "quote" | "decline" | "close" | "note";
+                    /** @description Of an offer, in whole rupees */
+                    amount?: number | null;
+                    text: string;
+                    /** @description Of what the member saw */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
                 };
             };
             /** @description Default Response */

@@ -16,6 +16,7 @@ import { otpRoutes } from "./otp/otp.routes.ts";
 import { periodicJobs } from "./periodic-jobs.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
+import { sellRequestStaffRoutes } from "./sell-request/sell-request.staff.routes.ts";
 import { serviceName } from "./service-name.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   sessionStaffRoutes(app, deps);
   passkeyStaffRoutes(app, deps);
   memberStaffRoutes(app, deps);
+  sellRequestStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {

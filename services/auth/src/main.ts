@@ -10,7 +10,8 @@ import { authGauges } from "./gauges.ts";
 import { removeOldNotices } from "./notice/notice.repository.ts";
 import { sendNotices } from "./notice/send-notices.ts";
 import { watchNotices } from "./notice/watch-notices.ts";
-import { noticeJobs } from "./periodic-jobs.ts";
+import { noticeJobs, retentionJob } from "./periodic-jobs.ts";
+import { removeOldSellRequests } from "./sell-request/sell-request.repository.ts";
 import { serviceName } from "./service-name.ts";
 import { announcementJob } from "./session/ended-sessions-announcer.ts";
 
@@ -28,6 +29,10 @@ await main(async () => {
   periodic.start(noticeJobs.retention, async () => {
     const removed = await removeOldNotices(deps.db);
     if (removed > 0) log.info({ removed }, "old notices removed");
+  });
+  periodic.start(retentionJob, async () => {
+    const removed = await removeOldSellRequests(deps.db);
+    if (removed > 0) log.info({ removed }, "old requests to sell removed");
   });
   const metrics = await startMetrics({ config, log: app.log, app, gauges: authGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

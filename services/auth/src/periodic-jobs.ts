@@ -9,4 +9,11 @@ export const noticeJobs = {
   retention: { name: "auth-notice-retention", everyMs: 3600_000 },
 } satisfies Record<string, PeriodicJob>;
 
-export const periodicJobs: readonly PeriodicJob[] = [announcementJob, ...Object.values(noticeJobs)];
+/** Removes requests to sell that are old. */
+export const retentionJob: PeriodicJob = { name: "auth-sell-request-retention", everyMs: 3600_000 };
+
+export const periodicJobs: readonly PeriodicJob[] = [
+  announcementJob,
+  ...Object.values(noticeJobs),
+  retentionJob,
+];

@@ -1,5 +1,4 @@
 import { newId } from "@haat/domain/id";
-import type { StaffRole } from "@haat/domain/staff-permissions";
 import type { Tier } from "@haat/domain/tier";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
@@ -17,7 +16,7 @@ import {
   withRoutes,
 } from "@haat/testkit/access";
 import { withoutDatabase } from "@haat/testkit/database";
-import { asService, asStaff, signedIn } from "@haat/testkit/test-users";
+import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -25,6 +24,7 @@ import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
+import { storeStaffSession } from "./staff.ts";
 import { randomPhone } from "./users.ts";
 
 /** Who may call what. A new route needs a row. */
@@ -86,6 +86,9 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/members/reset": { may: forStaff("staff.manage") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/health": { may: forStaff("health.read") },
+  "GET /api/staff/sell-requests": { may: forStaff("message.read") },
+  "GET /api/staff/sell-requests/:requestId": { may: forStaff("message.read") },
+  "POST /api/staff/sell-requests/:requestId/entries": { may: forStaff("message.send") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
   "GET /internal/users/:userId/order-channels": { may: forServices },
@@ -99,6 +102,7 @@ let routes: readonly string[];
 let headersOf: CallerHeaders;
 let ownerId: string;
 let addressId: string;
+let requestId: string;
 let otherSessionId: string;
 
 beforeAll(async () => {
@@ -127,25 +131,16 @@ async function newSession(tier: Tier, userId = newId<"User">()) {
   return user;
 }
 
-/** Stores a member with a session as an accepted invitation does. */
-async function newStaffSession(role: StaffRole) {
-  const member = await asStaff(role);
-  await auth.pool.query(
-    `with member as (
-       insert into staff (id, name, email, role, state) values ($1, 'Asha Rao', $2, $3, 'active') returning id
-     )
-     insert into staff_sessions (id, staff_id, device, expires_at)
-     select $4, id, 'Chrome on Android', now() + interval '12 hours' from member`,
-    [member.staffId, `${member.staffId}@haat.example`, role, member.sessionId],
-  );
-  return member;
-}
-
 // Each row has its own sessions and address, because some routes end or delete them.
 beforeEach(async () => {
   const owner = await newSession("consumer");
   ownerId = owner.userId;
-  addressId = newId();
+  [addressId, requestId] = [newId(), newId()];
+  await auth.pool.query(
+    `insert into sell_requests (id, number, model, memory, turns_on, glass_intact, parts_work, has_bill, pincode, phone)
+     values ($1, $2, 'Galaxy', '128 GB', true, true, true, true, '700019', '+919830055555')`,
+    [requestId, `SR${requestId}`],
+  );
   await auth.pool.query(
     `insert into addresses (id, user_id, name, phone, pincode, locality, address, city, district, state)
      values ($1, $2, 'Mira Roy', '+919830055555', '700019', 'Gariahat', '1 Test Lane', 'Kolkata', 'Kolkata', 'West Bengal')`,
@@ -164,7 +159,7 @@ beforeEach(async () => {
     wrongService: await asService("orders", "catalogue"),
     ...(await staffHeaders(
       async (sessionId) => await deps.redis.set(endedSessionKey(sessionId), 1),
-      newStaffSession,
+      async (role) => await storeStaffSession(auth, role),
     )),
   };
 });
@@ -174,13 +169,13 @@ test("every route has an access rule", () => {
 });
 
 test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
-  const params = { userId: ownerId, addressId };
+  const params = { userId: ownerId, addressId, requestId };
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
-  const params = { userId: ownerId, addressId };
+  const params = { userId: ownerId, addressId, requestId };
   const bad = await withoutDatabase(
     auth.environment.DATABASE_URL,
     async () => await findBadReplies(app, access, headersOf, params),

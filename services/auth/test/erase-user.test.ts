@@ -8,6 +8,7 @@ import { eraseUser } from "../src/erase/erase-user.ts";
 import { startOtherService } from "./other-service.ts";
 import { kolkata } from "./sample-address.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
+import { storeStaffSession } from "./staff.ts";
 import { randomPhone, registerUser, requestCode, verify } from "./users.ts";
 
 let auth: AuthUnderTest;
@@ -65,6 +66,12 @@ test("erases a user from every table of auth, also notices that wait, ends their
     pincode: "700019",
     phone,
   });
+  const { staffId } = await storeStaffSession(auth, "support");
+  await auth.pool.query(
+    `insert into sell_entries (id, request_id, kind, staff_id, text)
+     select gen_random_uuid(), id, 'note', $1, 'asha@example.com calls back' from sell_requests`,
+    [staffId],
+  );
   expect(await runCommand(phone, ...why)).toMatchObject({ code: 0, stdout: `auth: erased user ${userId}\n` });
 
   const { rows: tables } = await auth.pool.query<{ name: string }>(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { connectDatabase } from "@haat/service-kit/database";
 import { withActor } from "@haat/service-kit/request-context";
+import { asStaff, type TestStaff } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { pino } from "pino";
 import { z } from "zod";
@@ -120,3 +121,20 @@ export async function acceptByPassword(auth: AuthUnderTest, token: string, email
 
 /** The token in the reply of a sign-in or an assertion. */
 export const accessTokenOf = (body: unknown) => signedIn.parse(body).result.accessToken;
+
+/** Stores a member with a session as an accepted invitation does, without the invitation. */
+export async function storeStaffSession(
+  auth: Pick<AuthUnderTest, "pool">,
+  role: StaffRole,
+): Promise<TestStaff> {
+  const member = await asStaff(role);
+  await auth.pool.query(
+    `with member as (
+       insert into staff (id, name, email, role, state) values ($1, 'Asha Rao', $2, $3, 'active') returning id
+     )
+     insert into staff_sessions (id, staff_id, device, expires_at)
+     select $4, id, 'Chrome on Android', now() + interval '12 hours' from member`,
+    [member.staffId, `${member.staffId}@haat.example`, role, member.sessionId],
+  );
+  return member;
+}

@@ -1,6 +1,7 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import {
   FileSpreadsheet,
+  HandCoins,
   HeartPulse,
   House,
   type LucideIcon,
@@ -28,6 +29,7 @@ const places: readonly Place[] = [
   { to: "/", icon: House, ...shellTexts.places.today },
   { to: "/orders", icon: ReceiptText, ...shellTexts.places.orders, permission: "order.read" },
   { to: "/packing", icon: PackageCheck, ...shellTexts.places.packing, permission: "shipment.pack" },
+  { to: "/sell-requests", icon: HandCoins, ...shellTexts.places.sellRequests, permission: "message.read" },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },
   { to: "/imports", icon: FileSpreadsheet, ...shellTexts.places.imports, permission: "import.run" },

@@ -1,6 +1,7 @@
 import type { Gstin } from "@haat/domain/gstin";
 import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
+import type { Paise } from "@haat/domain/money";
 import { orderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
@@ -23,6 +24,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CartLine } from "../cart/cart.rules.ts";
 import { noticeEvents } from "../notice/notice-event.ts";
+import { sellEntryKinds, sellRequestStates } from "../sell-request/sell-request.rules.ts";
 import { type InvitationId, staffStates } from "../staff/staff.rules.ts";
 
 export { staffActions } from "@haat/service-kit/staff/table";
@@ -355,6 +357,38 @@ export const sellRequests = pgTable(
     pincode: text().$type<Pincode>().notNull(),
     phone: text().$type<Phone>().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),
+    state: text({ enum: sellRequestStates }).notNull().default("open"),
+    /** What the shop has offered, in paise. */
+    quotePaise: bigint({ mode: "number" }).$type<Paise>(),
+    /** Increases with each change; a change names the version that it was made from. */
+    version: integer().notNull().default(1),
   },
-  (table) => [index("sell_requests_created").on(table.createdAt)],
+  (table) => [
+    index("sell_requests_created").on(table.createdAt),
+    index("sell_requests_state").on(table.state, table.id),
+    index("sell_requests_phone").on(table.phone),
+  ],
+);
+
+/** What staff told the person who wants to sell, and notes for colleagues. */
+export const sellEntries = pgTable(
+  "sell_entries",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    requestId: uuid()
+      .notNull()
+      .references(() => sellRequests.id, { onDelete: "cascade" }),
+    kind: text({ enum: sellEntryKinds }).notNull(),
+    staffId: uuid()
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staff.id),
+    amountPaise: bigint({ mode: "number" }).$type<Paise>(),
+    text: text().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index("sell_entries_request").on(table.requestId, table.createdAt),
+    check("sell_entries_kind", sql`${table.kind} in ('quote', 'decline', 'close', 'note')`),
+  ],
 );

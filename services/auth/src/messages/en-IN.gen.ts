@@ -80,6 +80,11 @@ export const messages = {
   },
   sell: {
     received: ({ number }: { readonly number: string }) => `We have your request ${number}. We'll call you within 3 days.`,
+    staff: {
+      saved: "Saved.",
+      notNow: "This request was changed meanwhile. Please look at it again.",
+      amount: "Enter the amount of the offer.",
+    },
   },
   field: {
     answer: "Choose an answer",

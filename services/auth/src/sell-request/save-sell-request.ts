@@ -1,10 +1,9 @@
-import { newId } from "@haat/domain/id";
 import type { FastifyBaseLogger } from "fastify";
 import { limitMessages } from "../contact/limit-messages.ts";
-import { sellRequests } from "../db/schema.ts";
 import type { Deps } from "../deps.ts";
+import { insertSellRequest } from "./sell-request.repository.ts";
 
-type SellRequest = Omit<typeof sellRequests.$inferInsert, "id" | "number" | "createdAt">;
+type SellRequest = Parameters<typeof insertSellRequest>[1];
 
 /** Stores what a shopper wants to sell, for the staff, and returns its number. @throws ApiError RATE_LIMITED. */
 export async function saveSellRequest(
@@ -13,11 +12,6 @@ export async function saveSellRequest(
   ip: string,
   log: FastifyBaseLogger,
 ): Promise<string> {
-  const id = newId();
-  // The id's last digits are random, so the number does not say how many requests there are.
-  const number = `SR${id.slice(-10).toUpperCase()}`;
-  return await limitMessages(deps, { contacts: [request.phone], ip }, log, async () => {
-    await deps.db.insert(sellRequests).values({ ...request, id, number });
-    return number;
-  });
+  const write = async () => await insertSellRequest(deps.db, request);
+  return await limitMessages(deps, { contacts: [request.phone], ip }, log, write);
 }

@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, { path: string; permission?: StaffPermissio
   branch: { path: "/branches", permission: "branch.edit" },
   seller: { path: "/sellers", permission: "seller.read" },
   order: { path: "/orders", permission: "order.read" },
+  sellRequest: { path: "/sell-requests", permission: "message.read" },
 };
 
 /** The page of a subject that this member may open. */

@@ -28,6 +28,7 @@ export const auditTexts = {
     search: "Search",
     shipment: "Shipment",
     job: "Job",
+    sellRequest: "Request to sell",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -117,6 +118,13 @@ export const auditTexts = {
     },
     job: {
       retry: "Ran a failing job again",
+    },
+    sellRequest: {
+      read: "Looked at a seller's phone number",
+      quote: "Made an offer for a phone",
+      decline: "Declined to buy a phone",
+      close: "Closed a request to sell",
+      note: "Added a note to a request to sell",
     },
   },
 };

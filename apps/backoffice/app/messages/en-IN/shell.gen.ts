@@ -20,6 +20,10 @@ export const shellTexts = {
       text: "Packing",
       about: "What each branch has to pack",
     },
+    sellRequests: {
+      text: "Requests to sell",
+      about: "Phones that people want to sell to us",
+    },
     units: {
       text: "Phones",
       about: "Intake, inspection, sale and history of every phone",

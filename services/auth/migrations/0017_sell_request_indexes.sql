@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "sell_requests_state" ON "sell_requests" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "sell_requests_phone" ON "sell_requests" USING btree ("phone");
