@@ -1074,6 +1074,18 @@ export interface components {
             } | null;
             /** @description The masked IMEIs of the sold phones; in the details of an order only */
             imeis_masked?: string[];
+            /** @description Of the order; with `messages=true` only */
+            messages?: {
+                /** @enum {string} */
+                channel: "sms" | "mail";
+                /** @description The masked phone number or e-mail address */
+                to: string;
+                text: string;
+                /** @description Whether the provider took it; false when it rejected recipient or content */
+                accepted: boolean;
+                /** Format: date-time */
+                at: string;
+            }[];
             /** Format: date-time */
             createdAt: string;
         };
@@ -1841,6 +1853,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Orders, not lines. A page has fewer when its orders have many lines. */
                 limit?: number;
+                /** @description With what was sent to the shopper about each order, for an export */
+                messages?: string;
             };
             header?: never;
             path?: never;

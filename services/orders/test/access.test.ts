@@ -134,7 +134,7 @@ beforeAll(async () => {
   await reportScan(shop, jaynagar, "lost");
   await issueCreditNotes(shop.deps);
   const { id = "" } = (await findCreditNotes(shop.deps.db, paid))[0] ?? {};
-  const { id: messageId = "" } = (await findOrderMessages(shop.deps.db, paid))[0] ?? {};
+  const { id: messageId = "" } = (await findOrderMessages(shop.deps.db, [paid]))[0] ?? {};
   const { id: orderUnitId = "" } = (await findOrderUnits(shop.deps.db, paid))[0] ?? {};
   const jobId = newId();
   await shop.deps.db.insert(outbox).values({ id: jobId, topic: "test.job", payload: {}, failures: 1 });

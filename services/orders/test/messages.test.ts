@@ -129,6 +129,11 @@ describe("a confirmed order", () => {
     ]);
     expect(orderDET.messages).toContainEqual({ channel: "sms", to: "******1111", ...shown });
     expect(orderDET.messages).toContainEqual({ channel: "mail", to: "a***@haat.example", ...shown });
+    const list = "/api/order/getAllOrdersByUser";
+    const [exported] = (await get(shop, shopper, `${list}?messages=true`)).json().result;
+    expect(exported.messages).toEqual(orderDET.messages);
+    const [listed] = (await get(shop, shopper, list)).json().result;
+    expect(listed).not.toHaveProperty("messages");
   });
 
   test("is not told when the shopper has cancelled it meanwhile, but that it is cancelled", async () => {

@@ -47,7 +47,7 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
     },
     "POST /api/order/cancelOrder": { payload: { orderId: orderid } },
     "POST /api/order/cancelShipments": { payload: { orderId: orderid, shipmentId: newId() } },
-    "GET /api/order/getAllOrdersByUser": { query: { cursor: "", limit: "50" } },
+    "GET /api/order/getAllOrdersByUser": { query: { cursor: "", limit: "50", messages: "true" } },
     "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
     "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
     "GET /api/order/invoice/{orderid}": { params: { orderid } },

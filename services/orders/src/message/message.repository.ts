@@ -1,5 +1,5 @@
 import type { MessageChange } from "@haat/service-kit/shopper-messages/attempt.rules";
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../db/schema/shopper-messages.ts";
 import { type MessageEvent, messageEvent } from "./message-event.ts";
@@ -63,12 +63,12 @@ export async function changeMessage(db: Db, id: string, change: MessageChange): 
     .where(and(eq(messages.id, id), eq(messages.state, "waiting")));
 }
 
-/** Oldest first. Served by `messages_order`. */
-export async function findOrderMessages(db: Db, orderId: string): Promise<Message[]> {
+/** Of each order oldest first. Served by `messages_order`. */
+export async function findOrderMessages(db: Db, orderIds: readonly string[]): Promise<Message[]> {
   const rows = await db
     .select(columns)
     .from(messages)
-    .where(eq(messages.orderId, orderId))
+    .where(inArray(messages.orderId, [...orderIds]))
     .orderBy(asc(messages.createdAt), asc(messages.id));
   return rows.map(toMessage);
 }

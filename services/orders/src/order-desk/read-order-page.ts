@@ -35,7 +35,7 @@ export async function readOrderPage(
     findShipmentsWithScans(db, orderId),
     findPaymentsWithRefunds(db, orderId),
     findHistory(db, orderId),
-    findOrderMessages(db, orderId),
+    findOrderMessages(db, [orderId]),
     findOrderAlarms(db, orderId),
     mayStaff(role, "ledger.read") ? findLedger(db, orderId) : null,
   ]);

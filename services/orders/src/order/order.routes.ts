@@ -33,6 +33,7 @@ import {
   priceChangedWire,
   toOrderRequest,
 } from "./order.wire.ts";
+import { orderMessagesWire } from "./order-messages.wire.ts";
 import { statusText } from "./order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listOrders, showOrder, showOrderStatus } from "./show-orders.ts";
@@ -142,11 +143,16 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const page = await listOrders(deps.db, userOf(request).userId, request.query);
       if (page === null) return { success: true as const, result: [], nextCursor: null };
-      const result = page.orders.flatMap((order) =>
-        page.lines
-          .filter((line) => line.orderId === order.id)
-          .map((line) => orderLineWire(order, line, page.documents, shop)),
-      );
+      const ofOrder = <Row extends { orderId: string }>(rows: readonly Row[], { id }: { id: string }) =>
+        rows.filter(({ orderId }) => orderId === id);
+      const result = page.orders.flatMap((order) => {
+        const sent = page.sentMessages && ofOrder(page.sentMessages, order);
+        const withMessages = sent && { messages: orderMessagesWire(sent, order.buyer) };
+        return ofOrder(page.lines, order).map((line) => ({
+          ...orderLineWire(order, line, page.documents, shop),
+          ...withMessages,
+        }));
+      });
       return { success: true as const, result, nextCursor: page.nextCursor };
     },
   );

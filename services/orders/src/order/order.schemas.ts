@@ -199,6 +199,7 @@ const orderLine = z
       .array(z.string())
       .optional()
       .meta({ description: "The masked IMEIs of the sold phones; in the details of an order only" }),
+    messages: orderMessagesOut.optional().meta({ description: "Of the order; with `messages=true` only" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "OrderLine" });
@@ -212,6 +213,10 @@ export const listOrdersQuery = z.strictObject({
     .max(100)
     .default(20)
     .meta({ description: "Orders, not lines. A page has fewer when its orders have many lines." }),
+  messages: z
+    .stringbool()
+    .default(false)
+    .meta({ description: "With what was sent to the shopper about each order, for an export" }),
 });
 
 export const listOrdersReply = z

@@ -25,7 +25,7 @@ const linesPerPage = 100;
 export async function listOrders(
   db: Db,
   userId: string,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; messages: boolean },
 ) {
   const before = page.cursor === undefined ? null : positionOf(page.cursor);
   const found = await findUserOrders(db, userId, { limit: page.limit + 1, before });
@@ -33,11 +33,16 @@ export async function listOrders(
   const orders = firstPage(found, page.limit);
   const last = found.length > orders.length ? orders.at(-1) : undefined;
   const ids = orders.map((order) => order.id);
-  const [lines, documents] = await Promise.all([findLines(db, ids), findDocuments(db, ids)]);
+  const [lines, documents, sentMessages] = await Promise.all([
+    findLines(db, ids),
+    findDocuments(db, ids),
+    page.messages ? findOrderMessages(db, ids) : null,
+  ]);
   return {
     orders,
     lines,
     documents,
+    sentMessages,
     nextCursor: last ? writeListCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }
@@ -76,7 +81,7 @@ export async function showOrder({ db, config }: Pick<Deps, "db" | "config">, use
       findRefundRows(db, order.id),
       findSoldImeis(db, order.id),
       findCreditNotes(db, order.id),
-      findOrderMessages(db, order.id),
+      findOrderMessages(db, [order.id]),
       findRedeliveryUrls(db, config, order.id),
     ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];

@@ -79,7 +79,7 @@ async function loadOrders(
   ended: AbortSignal,
 ): Promise<OrderPage> {
   ended.throwIfAborted();
-  const query = { limit: ordersPerPage, ...(cursor === null ? {} : { cursor }) };
+  const query = { limit: ordersPerPage, messages: "true", ...(cursor === null ? {} : { cursor }) };
   return await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query }, signal: ended }));
 }
 
