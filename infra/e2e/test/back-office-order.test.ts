@@ -6,6 +6,7 @@ import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
+import { waybillsOf } from "../src/simulators.ts";
 import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
 
 const shop = shopUnderTest();
@@ -69,4 +70,51 @@ test("an accountant refunds an amount, a manager who comes second learns it, a p
   await cancel.waitFor({ state: "hidden" });
   await support.page.getByText("Reason: Bought two by mistake").waitFor();
   expect(support.errors()).toEqual([]);
+});
+
+test("support corrects the address with the keyboard, a manager who comes second reads both, and a packer marks it as handed over", async () => {
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 1000)]);
+  await using support = await openAs("support", orderId);
+  await using manager = await openAs("manager", orderId);
+  const dialogOf = ({ page }: Pick<typeof support, "page">) =>
+    page.getByRole("dialog", { name: "Correct the address" });
+  await support.page.getByRole("button", { name: "Correct the address" }).press("Enter");
+  const dialog = dialogOf(support);
+  await dialog.getByLabel("Address", { exact: true }).fill("22 Hindustan Park");
+  await dialog.getByLabel("Pincode").fill("110001");
+  await dialog.getByLabel("Reason").fill("Wrong house number");
+  await expectAccessible(support);
+  await dialog.getByLabel("Reason").press("Enter");
+  await dialog.getByText(/^110001 is not in West Bengal/).waitFor();
+  await dialog.getByLabel("Pincode").fill("700029");
+  // It takes no presses while the page loads again.
+  await dialog.getByRole("button", { name: "Save the address" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await support.page.getByText("22 Hindustan Park").waitFor();
+  await support.page.getByText("Reason: Wrong house number").waitFor();
+
+  await manager.page.getByRole("button", { name: "Correct the address" }).click();
+  const second = dialogOf(manager);
+  await second.getByLabel("Address", { exact: true }).fill("23 Hindustan Park");
+  await second.getByLabel("Reason").fill("The shopper called");
+  await second.getByRole("button", { name: "Save the address" }).click();
+  await second.getByRole("alert").getByText("22 Hindustan Park").waitFor();
+  await expectAccessible(manager);
+  expect(await second.getByLabel("Address", { exact: true }).inputValue()).toBe("23 Hindustan Park");
+  await second.getByRole("button", { name: "Save the address" }).click();
+  await second.waitFor({ state: "hidden" });
+  await manager.page.getByText("23 Hindustan Park").waitFor();
+  await manager.page.getByText("700029").waitFor();
+
+  await waybillsOf(shop, orderId);
+  await using packer = await openAs("packer", orderId);
+  expect(await packer.page.getByRole("button", { name: "Correct the address" }).count()).toBe(0);
+  await packer.page.getByRole("button", { name: /^Mark the shipment .* as handed over$/ }).click();
+  const handOver = packer.page.getByRole("dialog");
+  await handOver.getByLabel("Reason").fill("On the signed list");
+  await expectAccessible(packer);
+  await handOver.getByRole("button", { name: "Mark as handed over" }).click();
+  await packer.page.getByText("Reason: On the signed list").waitFor();
+  expect(await packer.page.getByRole("button", { name: /^Mark the shipment/ }).count()).toBe(0);
+  for (const { errors } of [support, manager, packer]) expect(errors()).toEqual([]);
 });

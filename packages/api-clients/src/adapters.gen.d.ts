@@ -290,23 +290,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/orders/{orderId}/eway-bills": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The shipments of an order whose courier does not have their e-way bill */
-        get: operations["getStaffOrdersByOrderIdEwayBills"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/staff/shipments/{id}/eway-bill": {
         parameters: {
             query?: never;
@@ -324,15 +307,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/orders/{orderId}/tracking": {
+    "/api/staff/orders/{orderId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The scans of an order's shipments, as the shopper sees them */
-        get: operations["getStaffOrdersByOrderIdTracking"];
+        /** The scans of an order's shipments, their missing e-way bills, and what is wrong at the providers */
+        get: operations["getStaffOrdersByOrderId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -420,6 +403,23 @@ export interface paths {
         put?: never;
         /** Runs a failing job now */
         post: operations["postStaffJobsByJobIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/alarms/{alarmId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves an alarm that does not resolve itself, with what was done */
+        post: operations["postStaffAlarmsByAlarmIdResolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -653,6 +653,19 @@ export interface components {
                 place: string;
                 /** Format: date-time */
                 at: string;
+            }[];
+        };
+        OrderAtProviders: {
+            tracking: components["schemas"]["OrderTracking"][];
+            waitingForEwayBill: components["schemas"]["WaitingForEwayBill"][];
+            alarms: {
+                /** Format: uuid */
+                id: string;
+                rule: string;
+                /** Format: date-time */
+                raisedAt: string;
+                /** @description Whether this member closes it, with what was done */
+                mayResolve: boolean;
             }[];
         };
         PaymentStatus: {
@@ -1360,6 +1373,11 @@ export interface operations {
                     weightGrams: number;
                     quantity: number;
                     invoiceNumber: string;
+                    /**
+                     * @description A later one replaces the one before
+                     * @default 1
+                     */
+                    booking?: number;
                 };
             };
         };
@@ -1374,6 +1392,8 @@ export interface operations {
                         /** Format: uuid */
                         shipmentId: string;
                         waybill: string;
+                        /** @description Lower when the courier has picked that one up */
+                        booking: number;
                     };
                 };
             };
@@ -1623,51 +1643,6 @@ export interface operations {
             };
         };
     };
-    getStaffOrdersByOrderIdEwayBills: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        result: components["schemas"]["WaitingForEwayBill"][];
-                        msg?: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-        };
-    };
     postStaffShipmentsByIdEwayBill: {
         parameters: {
             query?: never;
@@ -1714,7 +1689,7 @@ export interface operations {
             };
         };
     };
-    getStaffOrdersByOrderIdTracking: {
+    getStaffOrdersByOrderId: {
         parameters: {
             query?: never;
             header?: never;
@@ -1734,7 +1709,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        result: components["schemas"]["OrderTracking"][];
+                        result: components["schemas"]["OrderAtProviders"];
                         msg?: string;
                     };
                 };
@@ -2543,6 +2518,52 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffAlarmsByAlarmIdResolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alarmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

@@ -455,6 +455,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{orderId}/refunds/{refundId}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests a rejected refund again, as a new one */
+        post: operations["postStaffOrdersByOrderIdRefundsByRefundIdReissue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/refunds/{refundId}/repaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a rejected refund was paid from the shop's bank account */
+        post: operations["postStaffOrdersByOrderIdRefundsByRefundIdRepaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Corrects the delivery address before the pickup, within its state; its shipments are booked again
+         * @description 409 EDITED_MEANWHILE has both values of each field, and who corrected the address when.
+         */
+        post: operations["postStaffOrdersByOrderIdAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/shipments/{shipmentId}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books a shipment with the courier again, before the pickup */
+        post: operations["postStaffOrdersByOrderIdShipmentsByShipmentIdBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/shipments/{shipmentId}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the courier has taken a shipment whose pickup it has not scanned */
+        post: operations["postStaffOrdersByOrderIdShipmentsByShipmentIdHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{orderId}/status-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets what a wholesaler reads as the status of an order, until its state changes */
+        post: operations["postStaffOrdersByOrderIdStatusText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/orders/{orderId}/cancel": {
         parameters: {
             query?: never;
@@ -636,6 +741,23 @@ export interface paths {
         put?: never;
         /** Runs a failing job now */
         post: operations["postStaffJobsByJobIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/alarms/{alarmId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves an alarm that does not resolve itself, with what was done */
+        post: operations["postStaffAlarmsByAlarmIdResolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1245,6 +1367,24 @@ export interface components {
                 reason: "wholesale" | "limit" | "pincode";
             }) | null;
         };
+        AddressErrorReply: {
+            /** @constant */
+            success: false;
+            msg: string;
+            code: string;
+            requestId?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            conflicts?: {
+                field: string;
+                yours: string | null;
+                theirs: string | null;
+            }[];
+            version?: number;
+            editedBy?: string | null;
+            editedAt?: string | null;
+        };
         ListedOrder: {
             /** Format: uuid */
             id: string;
@@ -1362,6 +1502,8 @@ export interface components {
             state: "awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded";
             /** @description The status in the shopper's words */
             text: string;
+            /** @description The shop's own words to a wholesaler in place of the status */
+            statusText: string | null;
             /** @enum {string} */
             tier: "consumer" | "wholesaler";
             /** Format: date-time */
@@ -1387,6 +1529,7 @@ export interface components {
                     landmark: string | null;
                 } | null;
             };
+            addressVersion: number;
             lines: {
                 /** Format: uuid */
                 id: string;
@@ -1422,9 +1565,13 @@ export interface components {
                 /** @description The status in the shopper's words */
                 text: string;
                 waybill: string | null;
+                /** @description Counts its bookings with the courier */
+                booking: number;
                 /** @description Rupees that the courier collects in cash */
                 collect: number;
                 waitsForBalance: boolean;
+                /** @description Rupees that the shopper gets back if it is cancelled */
+                cancelRefund: number;
                 cancellation: ("requested" | "cancelled" | "coming_back" | "too_late") | null;
                 /** @description null also once its goods are out of the parcel again */
                 packed: {
@@ -1540,19 +1687,33 @@ export interface components {
             /** @description What this member may do now */
             moves: {
                 cancelOrder: boolean;
+                /** @description Rupees that the shopper gets back if all of these are cancelled */
+                cancelRefund: number;
                 readonly cancelShipments: string[];
                 /** @description Rupees that can be refunded at once; 0: none */
                 refundable: number;
                 /** @description Ids of units of the lines */
                 readonly refundUnits: string[];
+                /** @description Ids of rejected refunds, to be requested again or paid by hand */
+                readonly failedRefunds: string[];
+                correctAddress: boolean;
+                /** @description Ids of shipments */
+                readonly bookAgain: string[];
+                /** @description Ids of shipments */
+                readonly handOver: string[];
+                setStatusText: boolean;
                 /** @description Ids of messages */
                 readonly sendAgain: string[];
                 addNote: boolean;
             };
             alarms: {
+                /** Format: uuid */
+                id: string;
                 rule: string;
                 /** Format: date-time */
                 raisedAt: string;
+                /** @description Whether this member closes it, with what was done */
+                mayResolve: boolean;
             }[];
         };
         Parcel: {
@@ -1563,6 +1724,8 @@ export interface components {
             reference: string;
             /** @description null until the courier has accepted the booking */
             waybill: string | null;
+            /** @description A label that was printed before is void */
+            isBookedAgain: boolean;
             /**
              * Format: date-time
              * @description Since when it can be packed
@@ -2974,6 +3137,301 @@ export interface operations {
             };
         };
     };
+    postStaffOrdersByOrderIdRefundsByRefundIdReissue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdRefundsByRefundIdRepaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `addressVersion` of the page; rejected when there is a later one */
+                    version: number;
+                    name?: string;
+                    phone?: string;
+                    address?: string;
+                    landmark?: string;
+                    locality?: string;
+                    city?: string;
+                    district?: string;
+                    pincode?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdShipmentsByShipmentIdBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                shipmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description That is replaced; rejected when there is a later one */
+                    booking: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdShipmentsByShipmentIdHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                shipmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffOrdersByOrderIdStatusText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Empty for the text of the order's state */
+                    text: string;
+                    /** @description What the page said; rejected when it has changed */
+                    before: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     postStaffOrdersByOrderIdCancel: {
         parameters: {
             query?: never;
@@ -3458,6 +3916,52 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffAlarmsByAlarmIdResolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alarmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

@@ -1,5 +1,6 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
+import { alarmStaffRoutes } from "@haat/service-kit/alarms/alarm-staff-routes";
 import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
@@ -11,8 +12,8 @@ import { courierRoutes } from "./courier/courier.routes.ts";
 import { ewayBillStaffRoutes } from "./courier/eway-bill.staff.routes.ts";
 import { handOverStaffRoutes } from "./courier/hand-over.staff.routes.ts";
 import { redeliveryRoutes } from "./courier/redelivery.routes.ts";
-import { trackingStaffRoutes } from "./courier/tracking.staff.routes.ts";
 import type { Deps } from "./deps.ts";
+import { orderPageStaffRoutes } from "./order-page/order-page.staff.routes.ts";
 import { demoPaymentRoutes } from "./payments/demo-payment.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
@@ -33,7 +34,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   redeliveryRoutes(app, deps);
   handOverStaffRoutes(app, deps);
   ewayBillStaffRoutes(app, deps);
-  trackingStaffRoutes(app, deps);
+  orderPageStaffRoutes(app, deps);
   messageRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
@@ -46,5 +47,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     hasOutbox: true,
     providers: [...deps.gateways.names, ...deps.couriers.names, "msg91", "smtp"],
   });
+  alarmStaffRoutes(app, deps, alarmResolvers);
   return app;
 }

@@ -20,6 +20,7 @@ import { asService, signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { alarmRules } from "../src/alarm-rules.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
@@ -50,8 +51,12 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/health": { may: forStaff("health.read") },
   "POST /api/staff/jobs/:jobId/retry": { may: forStaff("job.retry") },
-  "GET /api/staff/orders/:orderId/eway-bills": { may: forStaff("order.read") },
-  "GET /api/staff/orders/:orderId/tracking": { may: forStaff("order.read") },
+  "GET /api/staff/orders/:orderId": { may: forStaff("order.read") },
+  // About money. Each rule has its permission.
+  "POST /api/staff/alarms/:alarmId/resolve": {
+    may: forStaff("refund.create"),
+    send: () => ({ payload: { reason: "Refunded at the gateway" } }),
+  },
   "POST /api/staff/shipments/:id/eway-bill": {
     may: forStaff("shipment.book"),
     send: () => ({ payload: { number: "331000123456" } }),
@@ -83,6 +88,7 @@ let waybill: string;
 let shipmentId: string;
 let orderId: string;
 let paidOrderId: string;
+const alarmId = newId();
 
 beforeAll(async () => {
   testEnv = await startTestEnvironment({ worker: false });
@@ -110,6 +116,16 @@ beforeAll(async () => {
   shipmentId = shipment.shipmentId;
   waybill = z.string().parse(booked.body["waybill"]);
   await deps.db.insert(outbox).values({ id: jobId, topic: "test.job", payload: {}, failures: 1 });
+  const eventId = newId();
+  await testEnv.sql(
+    "insert into payment_events (id, provider, source, digest, raw, outcome, reason) values ($1, 'billdesk', 'webhook', 'd', 'r', 'quarantined', 'wrong amount')",
+    [eventId],
+  );
+  await testEnv.sql("insert into alarms (id, rule, subject, details) values ($1, $2, $3, '{}')", [
+    alarmId,
+    alarmRules.quarantine,
+    eventId,
+  ]);
 });
 afterAll(async () => {
   await app.close();
@@ -123,6 +139,7 @@ test("every route has an access rule", () => {
 
 test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, {
+    alarmId,
     pincode: "700019",
     orderid: paidOrderId,
     orderId,
@@ -137,6 +154,7 @@ test.each(Object.entries(access))("%s follows its access rule for every caller",
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
   const params = {
     jobId,
+    alarmId,
     pincode: "700019",
     orderid: paidOrderId,
     orderId,

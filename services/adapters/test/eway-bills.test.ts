@@ -231,11 +231,15 @@ describe("a number that a packer types", () => {
         after: { number, orderId: shipment.orderId },
       },
     ]);
-    const url = `${testEnv.origin}/api/staff/orders/${shipment.orderId}/eway-bills`;
+    const url = `${testEnv.origin}/api/staff/orders/${shipment.orderId}`;
     const reply = await fetch(url, { headers: packer.headers });
-    expect(await reply.json()).toMatchObject({ result: [{ shipmentId: id, number, rejection: null }] });
+    expect(await reply.json()).toMatchObject({
+      result: { waitingForEwayBill: [{ shipmentId: id, number, rejection: null }] },
+    });
     await sendEwayBills(deps);
-    expect(await (await fetch(url, { headers: packer.headers })).json()).toMatchObject({ result: [] });
+    expect(await (await fetch(url, { headers: packer.headers })).json()).toMatchObject({
+      result: { waitingForEwayBill: [] },
+    });
   });
 
   test("does not replace another one, unless the courier has rejected it", async () => {

@@ -8,7 +8,7 @@ import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
-import { reissueRefund } from "../src/refund/reissue-refund.ts";
+import { resolveFailedRefund } from "../src/refund/resolve-failed-refund.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([z.uuid()]),
@@ -29,8 +29,11 @@ await main(async () => {
   const log = pino(loggerOptions("orders-reissue-refund", "warn"));
   const { db, pool } = connectDatabase(readMigrateConfig(), { log });
   try {
-    const newRefundId = await withActor(staff, async () => await reissueRefund(db, refundId));
-    process.stdout.write(`Reissued as refund ${newRefundId}.\n`);
+    const resolution = await withActor(
+      staff,
+      async () => await resolveFailedRefund({ db, log }, { refundId, way: "reissue" }),
+    );
+    process.stdout.write(`Recorded: ${resolution}.\n`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,15 +1,18 @@
-import type { Resolvers } from "@haat/service-kit/alarms/resolve-alarm-command";
+import type { Resolvers } from "@haat/service-kit/alarms/resolve-alarm";
 import { alarmRules } from "./alarm-rules.ts";
 import { resolveQuarantine } from "./quarantine/quarantine.repository.ts";
 import { recordManualRefund } from "./refund/settle-refund.ts";
 import { resolveIssue } from "./shipment/shipment.repository.ts";
 
+const ofShipment = { permission: "order.edit", resolve: resolveIssue } as const;
+
 /** The alarms that staff end. The others end themselves when their cause is gone. */
 export const alarmResolvers: Resolvers = {
-  [alarmRules.quarantine]: resolveQuarantine,
-  [alarmRules.refundRejected]: recordManualRefund,
-  [alarmRules.shipmentReturned]: resolveIssue,
-  [alarmRules.shipmentLost]: resolveIssue,
-  [alarmRules.shipmentFound]: resolveIssue,
-  [alarmRules.moved]: resolveIssue,
+  [alarmRules.quarantine]: { permission: "refund.create", resolve: resolveQuarantine },
+  [alarmRules.refundRejected]: { permission: "refund.create", resolve: recordManualRefund },
+  [alarmRules.shipmentReturned]: ofShipment,
+  [alarmRules.shipmentLost]: ofShipment,
+  [alarmRules.shipmentFound]: ofShipment,
+  [alarmRules.moved]: ofShipment,
+  [alarmRules.notRebooked]: ofShipment,
 };

@@ -35,6 +35,7 @@ const ticketRules = {
   shipmentReturned: "shipment was returned to us",
   shipmentLost: "shipment was lost by the courier",
   shipmentFound: "shipment was delivered after its sale was reversed",
+  notRebooked: "shipment was picked up before it was booked again",
 } as const;
 
 export const alarmRules = { ...pageRules, ...ticketRules };

@@ -1,5 +1,6 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
 import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
+import { alarmStaffRoutes } from "@haat/service-kit/alarms/alarm-staff-routes";
 import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
@@ -60,5 +61,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     hasOutbox: true,
     providers: [],
   });
+  alarmStaffRoutes(app, deps, alarmResolvers);
   return app;
 }

@@ -26,6 +26,8 @@ import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
 import {
   addShopper,
   findBookedShipments,
+  findRefunds,
+  openAlarms,
   openShop,
   orderBody,
   pay,
@@ -81,6 +83,35 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/orders/:orderId/refunds": {
     may: forStaff("refund.create"),
     send: () => ({ payload: { id: newId(), amount: 1, refundable: 1, reason: "Late" } }),
+  },
+  "POST /api/staff/orders/:orderId/refunds/:refundId/reissue": {
+    may: forStaff("refund.create"),
+    send: () => ({ payload: { reason: "The account is open again" } }),
+  },
+  "POST /api/staff/orders/:orderId/refunds/:refundId/repaid": {
+    may: forStaff("refund.create"),
+    send: () => ({ payload: { reason: "Paid by bank transfer" } }),
+  },
+  "POST /api/staff/orders/:orderId/address": {
+    may: forStaff("order.edit"),
+    send: () => ({ payload: { version: 0, address: "1 Lake Road", reason: "Asked by phone" } }),
+  },
+  "POST /api/staff/orders/:orderId/shipments/:shipmentId/book": {
+    may: forStaff("shipment.book"),
+    send: () => ({ payload: { booking: 1, reason: "Lost by the courier" } }),
+  },
+  "POST /api/staff/orders/:orderId/shipments/:shipmentId/hand-over": {
+    may: forStaff("shipment.book"),
+    send: () => ({ payload: { reason: "On the signed list" } }),
+  },
+  "POST /api/staff/orders/:orderId/status-text": {
+    may: forStaff("order.edit"),
+    send: () => ({ payload: { text: "Packed", before: "" } }),
+  },
+  // Of a lost shipment. Each rule has its permission.
+  "POST /api/staff/alarms/:alarmId/resolve": {
+    may: forStaff("order.edit"),
+    send: () => ({ payload: { reason: "Refunded at the gateway" } }),
   },
   "POST /api/staff/orders/:orderId/units/:orderUnitId/refund": {
     may: forStaff("refund.create"),
@@ -146,6 +177,8 @@ beforeAll(async () => {
     shipmentId: ballygunge,
     messageId,
     orderUnitId,
+    refundId: (await findRefunds(shop, paid))[0]?.id ?? "",
+    alarmId: (await openAlarms(shop, paid))[0]?.id ?? "",
     pincode: "700019",
     id,
   };

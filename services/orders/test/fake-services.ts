@@ -341,6 +341,8 @@ export interface FakeAdapters extends FakeService {
   readonly quotes: ShippingQuoteRoute["Body"][];
   /** Bodies by id. */
   readonly shipments: Map<string, ShipmentRoute["Body"]>;
+  /** Whether the courier has picked up what is booked again. */
+  readonly booking: { isPickedUp: boolean };
   /** The courier's answer to every cancellation. */
   readonly cancellation: { answer: Succeeded<CancelRoute["Reply"]>["result"] };
   /** Bodies by shipment id. */
@@ -365,6 +367,7 @@ export interface FakeAdapters extends FakeService {
 export async function startFakeAdapters(): Promise<FakeAdapters> {
   const courier = { serviceable: true, canCollect: true, chargePaise: 60_00 };
   const shipments: FakeAdapters["shipments"] = new Map();
+  const booking: FakeAdapters["booking"] = { isPickedUp: false };
   const cancellation: FakeAdapters["cancellation"] = { answer: "cancelled" };
   const cancelled: FakeAdapters["cancelled"] = new Map();
   const redelivery: FakeAdapters["redelivery"] = {
@@ -407,10 +410,14 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       return estimate.reply;
     });
     app.post<ShipmentRoute>("/internal/shipments", async ({ body }) => {
-      shipments.set(body.shipmentId, body);
+      const before = shipments.get(body.shipmentId);
+      const kept = before && booking.isPickedUp ? before : body;
+      shipments.set(body.shipmentId, kept);
+      const suffix = kept.booking === undefined ? "" : `B${kept.booking}`;
       return {
         shipmentId: body.shipmentId,
-        waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}`,
+        waybill: `WB${body.shipmentId.replaceAll("-", "").slice(0, 20)}${suffix}`,
+        booking: kept.booking ?? 1,
       };
     });
     app.post<CancelRoute>("/internal/shipments/:id/cancel", async ({ params, body }) => {
@@ -445,6 +452,7 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
     estimate,
     estimates,
     shipments,
+    booking,
     cancellation,
     cancelled,
     redelivery,

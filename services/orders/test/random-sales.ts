@@ -99,4 +99,6 @@ export const paidOrder = {
   cancellationRequestedAt: null,
   cancellationRequestedBy: null,
   balanceBefore: null,
+  addressVersion: 0,
+  statusText: null,
 } as const;

@@ -10,8 +10,8 @@ import { lockOrder } from "../src/order-model/order.repository.ts";
 import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
 import { findRefundRows, findSettledPayments } from "../src/refund/refund.repository.ts";
 import { largestRefundable } from "../src/refund/refund.rules.ts";
-import { reissueRefund } from "../src/refund/reissue-refund.ts";
 import { requestRefund } from "../src/refund/request-refund.ts";
+import { resolveFailedRefund } from "../src/refund/resolve-failed-refund.ts";
 import {
   addShopper,
   asStaff,
@@ -130,7 +130,9 @@ test("never refunds more than was captured, also in parallel, and counts a faile
   const [first] = await findRefunds(shop, id);
   await reportRefund(shop, "failed", first);
   await expect(refund(id, 1)).rejects.toMatchObject({ code: "VALIDATION" });
-  await asStaff(async () => await reissueRefund(shop.deps.db, first?.id ?? ""));
+  await asStaff(
+    async () => await resolveFailedRefund(shop.deps, { refundId: first?.id ?? "", way: "reissue" }),
+  );
   await expect(refund(id, 1)).rejects.toMatchObject({ code: "VALIDATION" });
   expect(await findRefunds(shop, id)).toHaveLength(11);
 });
@@ -231,7 +233,9 @@ test("knows the cause of a refund that an earlier release wrote", async () => {
   await shop.deps.db.update(refunds).set({ cause: null, causeId: null }).where(eq(refunds.orderId, id));
   const [first] = await findRefunds(shop, id);
   await reportRefund(shop, "failed", first);
-  await asStaff(async () => await reissueRefund(shop.deps.db, first?.id ?? ""));
+  await asStaff(
+    async () => await resolveFailedRefund(shop.deps, { refundId: first?.id ?? "", way: "reissue" }),
+  );
   const again = (await findRefunds(shop, id)).find(({ state }) => state === "requested");
   expect(again).toMatchObject({ cause: "shipment", causeId: ballygunge, amountPaise: 10_000_00 });
 });

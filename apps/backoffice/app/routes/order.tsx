@@ -1,4 +1,3 @@
-import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
 import { Button } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
@@ -6,36 +5,30 @@ import { useState } from "react";
 import { orderTexts as texts } from "#messages/order";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { type AddressValues, addressValuesOf } from "../features/order/address.ts";
+import { AddressDialog } from "../features/order/address-dialog.tsx";
+import { Alarms } from "../features/order/alarms.tsx";
 import { Buyer } from "../features/order/buyer.tsx";
 import { changeOrder } from "../features/order/change-order.server.ts";
 import { Goods } from "../features/order/goods.tsx";
 import { History } from "../features/order/history.tsx";
 import { Money } from "../features/order/money.tsx";
-import { cancelTitle, type Move, MoveDialog } from "../features/order/move-dialog.tsx";
+import { cancelTitle, type Move } from "../features/order/move-content.tsx";
+import { MoveDialog } from "../features/order/move-dialog.tsx";
 import { nextStep, type Order } from "../features/order/order.ts";
+import type { OrderAlarm } from "../features/order/order-alarm.ts";
+import { readOrder } from "../features/order/read-order.server.ts";
 import { SentMessages } from "../features/order/sent-messages.tsx";
-import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
-import { unlessSilent } from "../server/unless-silent.server.ts";
 import type { Route } from "./+types/order";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, "order.read");
-  const { adapters, auth, orders } = context.get(requestContext).clients;
-  const path = { orderId: params.orderId };
-  const [order, names, waitingForEwayBill, tracking] = await Promise.all([
-    replyOf(orders.GET("/api/staff/orders/{orderId}", { params: { path } })),
-    readColleagueNames(auth),
-    unlessSilent(replyOf(adapters.GET("/api/staff/orders/{orderId}/eway-bills", { params: { path } }))),
-    unlessSilent(replyOf(adapters.GET("/api/staff/orders/{orderId}/tracking", { params: { path } }))),
-  ]);
+  const order = await readOrder(context.get(requestContext).clients, params.orderId);
   const { methods, permissions } = context.get(memberContext);
   return {
-    order: order.result,
-    names,
-    waitingForEwayBill: waitingForEwayBill ?? [],
-    tracking,
+    ...order,
     mayRecord: permissions.includes("shipment.book"),
     newId: newId(),
     methods,
@@ -52,33 +45,47 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** One order, in the order in which somebody asks about it who has the shopper on the phone. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, names, waitingForEwayBill, tracking, mayRecord, newId, methods } = loaderData;
+  const { order, alarms, names, waitingForEwayBill, tracking, mayRecord, newId, methods } = loaderData;
   const [move, setMove] = useState<Move | null>(null);
+  const [correctedAddress, setCorrectedAddress] = useState<AddressValues | null>(null);
   return (
     <div className="max-w-240">
-      <Head order={order} onMove={setMove} />
+      <Head order={order} alarms={alarms} onMove={setMove} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <Goods {...{ order, waitingForEwayBill, tracking, names, mayRecord }} onMove={setMove} />
         {/* A column of its own, between the goods and the messages on a phone. */}
         <div className="grid gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <Buyer buyer={order.buyer} />
+          <Buyer
+            buyer={order.buyer}
+            onCorrect={
+              order.moves.correctAddress ? () => setCorrectedAddress(addressValuesOf(order.buyer)) : undefined
+            }
+          />
           <Money order={order} onMove={setMove} />
         </div>
         <SentMessages messages={order.messages} sendAgain={order.moves.sendAgain} />
         <History history={order.history} names={names} mayNote={order.moves.addNote} onMove={setMove} />
       </div>
       <MoveDialog move={move} order={order} newId={newId} methods={methods} onClose={() => setMove(null)} />
+      <AddressDialog
+        opened={correctedAddress}
+        order={order}
+        names={names}
+        methods={methods}
+        onClose={() => setCorrectedAddress(null)}
+      />
     </div>
   );
 }
 
 interface HeadProps {
   readonly order: Order;
+  readonly alarms: readonly OrderAlarm[];
   readonly onMove: (move: Move) => void;
 }
 
-function Head({ order, onMove }: HeadProps) {
-  const { reference, text, tier, placedAt, alarms, moves } = order;
+function Head({ order, alarms, onMove }: HeadProps) {
+  const { reference, text, tier, placedAt, moves } = order;
   return (
     <div className="mb-8">
       <PageHead title={texts.title({ reference })} />
@@ -97,24 +104,20 @@ function Head({ order, onMove }: HeadProps) {
               .join(", ")}
           </p>
         </div>
-        {moves.cancelOrder ? (
-          <Button look="quiet" onClick={() => onMove({ kind: "cancel", shipment: null })}>
-            {cancelTitle(order, null)}
-          </Button>
-        ) : null}
-      </div>
-      {alarms.length === 0 ? null : (
-        <div className="mt-4 rounded-m bg-sindoor-soft px-3.5 py-3">
-          <h2 className="font-medium">{texts.alarms}</h2>
-          <ul>
-            {alarms.map(({ rule, raisedAt }) => (
-              <li key={`${rule} ${raisedAt}`}>
-                {texts.alarmSince({ rule, dateTime: formatDateTime(raisedAt) })}
-              </li>
-            ))}
-          </ul>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {moves.setStatusText ? (
+            <Button look="quiet" onClick={() => onMove({ kind: "setStatusText" })}>
+              {texts.moves.setStatusText}
+            </Button>
+          ) : null}
+          {moves.cancelOrder ? (
+            <Button look="quiet" onClick={() => onMove({ kind: "cancel", shipment: null })}>
+              {cancelTitle(order, null)}
+            </Button>
+          ) : null}
         </div>
-      )}
+      </div>
+      <Alarms alarms={alarms} onMove={onMove} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { newId } from "@haat/domain/id";
-import { asc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database.ts";
 import { alarms } from "./tables.ts";
@@ -125,6 +125,27 @@ export async function findOpenAlarms(db: Pick<Database, "select">, limit = shown
     .where(isNull(alarms.resolvedAt))
     .orderBy(asc(alarms.raisedAt))
     .limit(limit);
+}
+
+/**
+ * What is wrong with an order, as the watchdog of this service has found it, oldest first. Served by `alarms_open_since`, which has
+ * only open alarms.
+ */
+export async function findAlarmsOfOrder(
+  db: Pick<Database, "select">,
+  orderId: string,
+): Promise<Pick<Alarm, "id" | "rule" | "raisedAt">[]> {
+  const { id, rule, raisedAt } = alarms;
+  return await db
+    .select({ id, rule, raisedAt })
+    .from(alarms)
+    .where(
+      and(
+        isNull(alarms.resolvedAt),
+        or(eq(alarms.subject, orderId), sql`${alarms.details} ->> 'orderId' = ${orderId}`),
+      ),
+    )
+    .orderBy(asc(raisedAt));
 }
 
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;

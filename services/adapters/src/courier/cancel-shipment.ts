@@ -1,8 +1,10 @@
 import { databaseTime } from "@haat/service-kit/database-time";
+import { ApiError } from "@haat/service-kit/errors";
+import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
-import { claimShipment, courierRequestsMs } from "./claim-shipment.ts";
+import { claimSeconds, claimShipment, courierRequestsMs } from "./claim-shipment.ts";
 import type { Courier, Waybill } from "./courier.port.ts";
 import type { Cancellation } from "./shipment-status.ts";
 import { insertShipment, pollNow, type Shipment, updateShipment } from "./shipments.repository.ts";
@@ -33,6 +35,10 @@ export async function cancelShipment(deps: Deps, request: CancellationRequest): 
   });
   const { cancellation } = shipment;
   if (cancellation !== null && cancellation !== "requested") return cancellation;
+  const { bookingClaimedUntil } = shipment;
+  // A call books it again.
+  if (bookingClaimedUntil !== null && bookingClaimedUntil > (await databaseTime(db)))
+    throw new ApiError("TRY_AGAIN", commonMessages().tryAgain, { retryAfter: claimSeconds });
   const deadline = AbortSignal.timeout(courierRequestsMs);
   const courier = couriers.byName(shipment.provider);
   const waybill = shipment.waybill ?? (await findBooked(deps, courier, shipment, deadline));
@@ -86,6 +92,15 @@ async function cancelAtCourier(
   { shipment, waybill, deadline }: AtCourier,
 ): Promise<Cancellation> {
   await updateShipment(db, shipment.id, { cancellation: "requested" });
+  return await askToCancel(courier, waybill, deadline);
+}
+
+/** @throws ProviderUnavailable when the courier does not say, or refuses what it has not picked up. */
+export async function askToCancel(
+  courier: Courier,
+  waybill: Waybill,
+  deadline: AbortSignal,
+): Promise<Exclude<Cancellation, "requested">> {
   const isAccepted = await courier.cancel(waybill, deadline);
   // Tracked after the answer: a pickup just before it shows here.
   const [tracking] = await courier.track([waybill]);

@@ -7,7 +7,7 @@ import { claimBooking, findShipment, type Shipment } from "./shipments.repositor
 /** The time for all courier requests of one call. Orders waits a little longer for our reply. */
 export const courierRequestsMs = 20_000;
 /** Longer than that, with the database writes. */
-const claimSeconds = 45;
+export const claimSeconds = 45;
 
 /**
  * Claims a shipment, so that no other call books or cancels it meanwhile. Returns the waybill instead when another call has just

@@ -175,7 +175,7 @@ function internalShipmentRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const shipment = toShipmentRequest(request.body);
-      return { shipmentId: shipment.shipmentId, waybill: await bookShipment(deps, shipment) };
+      return { shipmentId: shipment.shipmentId, ...(await bookShipment(deps, shipment)) };
     },
   );
 

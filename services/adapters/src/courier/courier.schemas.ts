@@ -244,6 +244,7 @@ export const shipmentBody = z
     weightGrams: grams,
     quantity: z.int().min(1).max(maxQuantity),
     invoiceNumber: z.string().min(1).max(40),
+    booking: z.int().min(1).default(1).meta({ description: "A later one replaces the one before" }),
   })
   .refine((shipment) => shipment.paymentMode === "cod" || shipment.collectPaise === 0, {
     path: ["collectPaise"],
@@ -304,5 +305,15 @@ export const cancellationReply = z
   .meta({ id: "ShipmentCancellation", example: { result: "cancelled" } });
 
 export const shipmentReply = z
-  .object({ shipmentId: z.uuid(), waybill: z.string() })
-  .meta({ example: { shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23", waybill: "1490819012345" } });
+  .object({
+    shipmentId: z.uuid(),
+    waybill: z.string(),
+    booking: z.int().min(1).meta({ description: "Lower when the courier has picked that one up" }),
+  })
+  .meta({
+    example: {
+      shipmentId: "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
+      waybill: "1490819012345",
+      booking: 1,
+    },
+  });

@@ -1,14 +1,12 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { replies, resultReply, successReply } from "@haat/service-kit/replies";
+import { successReply } from "@haat/service-kit/replies";
 import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
-import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { parsedInput } from "../parsed-input.ts";
 import { shipmentParams } from "./courier.schemas.ts";
 import { parseEwayBillNumber } from "./eway-bill.rules.ts";
-import { findWaitingOfOrder } from "./eway-bills.repository.ts";
 import { recordEwayBill } from "./record-eway-bill.ts";
 
 /** A shipment that must not leave: its courier does not have its e-way bill. */
@@ -26,33 +24,12 @@ export const waitingExample = {
   rejection: null,
 };
 
-const waitingReply = resultReply(z.array(waitingForEwayBill)).meta({
-  example: { success: true, result: [waitingExample] },
-});
-
 const ewayBillBody = z
   .strictObject({ number: parsedInput(parseEwayBillNumber, () => messages().courier.ewayBillDigits) })
   .meta({ example: { number: "331000123456" } });
 
 /** The numbers of the government's portal, without which goods above 50,000 rupees must not travel. */
 export function ewayBillStaffRoutes(app: ServiceApp, { db }: Deps): void {
-  app.get(
-    "/api/staff/orders/:orderId/eway-bills",
-    {
-      preValidation: app.staff("order.read"),
-      schema: {
-        summary: "The shipments of an order whose courier does not have their e-way bill",
-        params: z.strictObject({ orderId: uuidInput }),
-        response: replies(waitingReply),
-        security: staffOnly,
-      },
-    },
-    async ({ params: { orderId } }) => ({
-      success: true as const,
-      result: await findWaitingOfOrder(db, orderId),
-    }),
-  );
-
   app.post(
     "/api/staff/shipments/:id/eway-bill",
     {

@@ -92,6 +92,11 @@ export async function insertEwayBill(tx: Tx, shipmentId: string, number: string)
   await tx.insert(ewayBills).values({ shipmentId, number, ...currentActorValues() });
 }
 
+/** Its shipment gets another waybill. */
+export async function deleteEwayBills(tx: Tx, shipmentId: string): Promise<void> {
+  await tx.delete(ewayBills).where(eq(ewayBills.shipmentId, shipmentId));
+}
+
 /** Takes numbers that are due at these couriers; they are due again after a minute, later each time, up to an hour. */
 export async function takeDueEwayBills(db: Db, providers: readonly string[], limit: number) {
   return await db.transaction(async (tx) => {

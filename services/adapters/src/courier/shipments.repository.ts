@@ -5,6 +5,7 @@ import type { Scan } from "./courier.port.ts";
 
 export type Shipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
+export type NewShipmentRow = typeof shipments.$inferInsert & Pick<Shipment, "booking">;
 type Change = Partial<Omit<Shipment, "id" | "orderId" | "userId">>;
 
 /** Inserts the shipment, or returns the existing one with this id. */
@@ -28,6 +29,26 @@ export async function claimBooking(db: Db, id: string, seconds: number): Promise
       and(
         eq(shipments.id, id),
         isNull(shipments.waybill),
+        or(isNull(shipments.bookingClaimedUntil), lt(shipments.bookingClaimedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Claims a shipment for a later booking; undefined while another process has the claim, or when it has that booking. */
+export async function claimReplacement(
+  db: Db,
+  id: string,
+  { booking, seconds }: { booking: number; seconds: number },
+): Promise<Shipment | undefined> {
+  const [row] = await db
+    .update(shipments)
+    .set({ bookingClaimedUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(shipments.id, id),
+        lt(shipments.booking, booking),
         or(isNull(shipments.bookingClaimedUntil), lt(shipments.bookingClaimedUntil, sql`now()`)),
       ),
     )

@@ -197,6 +197,8 @@ export const shipments = pgTable(
     /** One process is booking this shipment until then. */
     bookingClaimedUntil: timestamptz(),
     bookingAttempts: integer().notNull().default(0),
+    /** Counts its bookings. Each replaces the one before. */
+    booking: integer().notNull().default(1),
     waybill: text(),
     /** How far its cancellation got. Null while nobody has asked for one. */
     cancellation: text({ enum: cancellationStates }),

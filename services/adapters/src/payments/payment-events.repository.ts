@@ -103,9 +103,12 @@ function digestOf(content: string): string {
   return createHash("sha256").update(content).digest("base64url");
 }
 
-/** Marks the quarantined events of an attempt, or an event without one, as resolved by a human. Served by `payment_events_attempt`. */
-export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution: string): Promise<void> {
-  await tx
+/**
+ * Marks the quarantined events of an attempt, or an event without one, as resolved by staff. False when they are already. Served by
+ * `payment_events_attempt`.
+ */
+export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution: string): Promise<boolean> {
+  const resolved = await tx
     .update(paymentEvents)
     .set({ resolvedAt: sql`now()`, resolution })
     .where(
@@ -114,7 +117,9 @@ export async function resolveEvents(tx: Tx, attemptOrEventId: string, resolution
         eq(paymentEvents.outcome, "quarantined"),
         isNull(paymentEvents.resolvedAt),
       ),
-    );
+    )
+    .returning({ id: paymentEvents.id });
+  return resolved.length > 0;
 }
 
 /**

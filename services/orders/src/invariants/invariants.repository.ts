@@ -134,6 +134,7 @@ const shipmentWork = (now: Date): readonly Check[] => [
   { rule: alarmRules.shipmentLost, query: openIssues("lost") },
   { rule: alarmRules.shipmentFound, query: openIssues("delivered_after_reversal") },
   { rule: alarmRules.moved, query: openIssues("moved_after_cancellation") },
+  { rule: alarmRules.notRebooked, query: openIssues("moved_before_rebooking") },
 ];
 
 const messageWork: readonly Check[] = [

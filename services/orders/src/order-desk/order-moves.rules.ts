@@ -1,9 +1,10 @@
 import { type Paise, zero } from "@haat/domain/money";
 import { mayStaff, type StaffRole } from "@haat/domain/staff-permissions";
+import type { Order } from "../order-model/order.types.ts";
 import { isSold } from "../order-model/order-state.ts";
 import { causeOf, largestRefundable } from "../refund/refund.rules.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
-import { isCancellable, isReversed } from "../shipment/shipment-status.ts";
+import { isCancellable, isRebookable, isReversed, mayBeHandedOver } from "../shipment/shipment-status.ts";
 import type { OrderPageRows } from "./read-order-page.ts";
 
 export interface OrderMoves {
@@ -13,6 +14,12 @@ export interface OrderMoves {
   /** What can be refunded at once, 0 for nothing. */
   readonly refundablePaise: Paise;
   readonly refundUnits: readonly string[];
+  /** Refunds that the gateway has rejected, to be requested again or paid by hand. */
+  readonly failedRefunds: readonly string[];
+  readonly correctAddress: boolean;
+  readonly bookAgain: readonly string[];
+  readonly handOver: readonly string[];
+  readonly setStatusText: boolean;
   readonly sendAgain: readonly string[];
   readonly addNote: boolean;
 }
@@ -30,18 +37,34 @@ export function orderMoves(rows: OrderPageRows, role: StaffRole): OrderMoves {
           payments.flatMap(({ refunds }) => refunds),
         )
       : zero;
+  const mayBook = mayStaff(role, "shipment.book");
   const maySend = mayStaff(role, "message.send") && !rows.isErased;
   return {
     cancelOrder: (mayCancel && isUnconfirmed) || cancellable.length > 0,
     cancelShipments: cancellable.map(({ id }) => id),
     refundablePaise,
     refundUnits: unitsUpTo(refundablePaise, rows),
+    failedRefunds: mayStaff(role, "refund.create") ? failedRefunds(rows) : [],
+    correctAddress:
+      mayStaff(role, "order.edit") &&
+      rows.showsContact &&
+      !rows.isErased &&
+      isAddressCorrectable(order, shipments),
+    bookAgain: mayBook ? shipments.filter(isRebookable).map(({ id }) => id) : [],
+    handOver: mayBook ? shipments.filter(mayBeHandedOver).map(({ id }) => id) : [],
+    setStatusText: mayStaff(role, "order.edit") && mayHaveStatusText(order),
     sendAgain: maySend
       ? sentMessages.filter(({ state }) => state !== "waiting" && state !== "dropped").map(({ id }) => id)
       : [],
     addNote: mayStaff(role, "order.edit"),
   };
 }
+
+const failedRefunds = ({ payments }: Pick<OrderPageRows, "payments">): string[] =>
+  payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ state, resolvedAt }) => state === "failed" && resolvedAt === null)
+    .map(({ id }) => id);
 
 /** Sold units that were not refunded and stay with the shopper. */
 function unitsUpTo(
@@ -65,3 +88,16 @@ export const staysWithShopper = ({
   cancellation,
 }: Pick<Shipment, "status" | "cancellation">): boolean =>
   !isReversed(status) && status !== "returning" && (cancellation === null || cancellation === "too_late");
+
+/** Whether all that the shopper gets of a paid order is still in the shop. */
+export function isAddressCorrectable(
+  { state, cancellationRequestedAt }: Pick<Order, "state" | "cancellationRequestedAt">,
+  shipments: readonly Pick<Shipment, "status" | "cancellation">[],
+): boolean {
+  if (state === "paid") return cancellationRequestedAt === null;
+  return state === "confirmed" && shipments.some(isCancellable);
+}
+
+/** A wholesale order whose goods are still to arrive. Other orders are shown as their state and the courier say. */
+export const mayHaveStatusText = ({ tier, state }: Pick<Order, "tier" | "state">): boolean =>
+  tier === "wholesaler" && ["paid", "confirmed", "shipped", "out_for_delivery"].includes(state);

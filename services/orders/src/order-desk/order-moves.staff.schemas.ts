@@ -1,4 +1,7 @@
 import { paiseFromRupees } from "@haat/domain/money";
+import { parsePhone } from "@haat/domain/phone";
+import { parsePincode } from "@haat/domain/pincode";
+import { errorReply, successReply } from "@haat/service-kit/replies";
 import { lineText, multilineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
@@ -54,7 +57,91 @@ export const noteBody = z
   })
   .meta({ example: { id: "2f8c4d1a-9b3e-4a67-8d05-1c7e6b9f3a20", text: "Wants it delivered after six." } });
 
+export const failedRefundBody = z
+  .strictObject({ reason })
+  .meta({ example: { reason: "Paid by bank transfer, reference N328265478" } });
+
+export const bookAgainBody = z
+  .strictObject({
+    booking: z.int().positive().meta({ description: "That is replaced; rejected when there is a later one" }),
+    reason,
+  })
+  .meta({ example: { booking: 1, reason: "The courier has lost the booking" } });
+
+export const handOverBody = z
+  .strictObject({ reason })
+  .meta({ example: { reason: "Picked up this morning, signed hand-over list" } });
+
+const statusText = lineText.max(80).transform((text) => text || null);
+
+export const statusTextBody = z
+  .strictObject({
+    text: statusText.meta({ description: "Empty for the text of the order's state" }),
+    before: statusText.meta({ description: "What the page said; rejected when it has changed" }),
+  })
+  .meta({ example: { text: "Packed at Ballygunge, leaves on Monday", before: "" } });
+
+const line = (limit: number) =>
+  lineText
+    .min(1, { error: () => messages().staff.address.required })
+    .max(limit, { error: () => messages().staff.address.tooLong({ limit }) });
+
+/** Text of a field that must parse. */
+const parsed = <Value>(parse: (text: string) => Value | null, message: () => string) =>
+  z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: message() });
+      return z.NEVER;
+    });
+
+/** What is left out stays. The state decides about the tax, so it is no field. */
+export const addressBody = z
+  .strictObject({
+    version: z
+      .int()
+      .nonnegative()
+      .meta({ description: "The `addressVersion` of the page; rejected when there is a later one" }),
+    name: line(100).exactOptional(),
+    phone: parsed(parsePhone, () => messages().staff.address.phone).exactOptional(),
+    address: line(250).exactOptional(),
+    landmark: lineText
+      .max(100)
+      .transform((text) => text || null)
+      .exactOptional(),
+    locality: line(100).exactOptional(),
+    city: line(60).exactOptional(),
+    district: line(60).exactOptional(),
+    pincode: parsed(parsePincode, () => messages().staff.address.pincode).exactOptional(),
+    reason,
+  })
+  .meta({
+    example: { version: 0, address: "48 Rash Behari Avenue", reason: "Wrong house number, asked by phone" },
+  });
+
+const text = z.string().nullable();
+
+export const addressReplies = {
+  200: successReply,
+  "4xx": errorReply
+    .extend({
+      fields: z.record(z.string(), z.string()).optional(),
+      /** EDITED_MEANWHILE: the fields that the caller would overwrite, and who made the present version when. */
+      conflicts: z.array(z.object({ field: z.string(), yours: text, theirs: text })).optional(),
+      version: z.int().optional(),
+      editedBy: text.optional(),
+      editedAt: z.iso.datetime().nullable().optional(),
+    })
+    .meta({ id: "AddressErrorReply" }),
+  "5xx": errorReply,
+};
+
 const orderId = uuidInput;
 export const orderParams = z.strictObject({ orderId });
 export const orderUnitParams = z.strictObject({ orderId, orderUnitId: uuidInput });
+export const orderRefundParams = z.strictObject({ orderId, refundId: uuidInput });
+export const orderShipmentParams = z.strictObject({ orderId, shipmentId: uuidInput });
 export const orderMessageParams = z.strictObject({ orderId, messageId: uuidInput });

@@ -1,7 +1,6 @@
 import { actorKinds } from "@haat/domain/actor";
-import { alarms } from "@haat/service-kit/alarms/tables";
 import { staffActions } from "@haat/service-kit/staff/table";
-import { and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
@@ -116,24 +115,6 @@ export async function findLedger(db: Db, orderId: string) {
     .orderBy(asc(createdAt), asc(ledger.id));
 }
 
-/**
- * What is wrong with the order, as the watchdog has found it: quarantined results and shipments to look at are among
- * it. Served by `alarms_open_since`, which has only open alarms.
- */
-export async function findOrderAlarms(db: Db, orderId: string) {
-  const { rule, raisedAt } = alarms;
-  return await db
-    .select({ rule, raisedAt })
-    .from(alarms)
-    .where(
-      and(
-        isNull(alarms.resolvedAt),
-        or(eq(alarms.subject, orderId), sql`${alarms.details} ->> 'orderId' = ${orderId}`),
-      ),
-    )
-    .orderBy(asc(raisedAt));
-}
-
 const historyRow = z.intersection(
   z.object({
     at: z.date(),
@@ -152,7 +133,14 @@ const historyRow = z.intersection(
 export type HistoryRow = z.output<typeof historyRow>;
 
 /** Reads are no part of the history, and refunds and notes have rows of their own. */
-const otherVerbs = ["order.read", "order.document", "order.note", "refund.create"];
+const otherVerbs = [
+  "order.read",
+  "order.document",
+  "order.note",
+  "refund.create",
+  "refund.reissue",
+  "refund.repay",
+];
 
 /** The columns that the parts of a history have in common. */
 const part = (

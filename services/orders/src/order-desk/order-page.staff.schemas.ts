@@ -63,8 +63,10 @@ const shipment = z.object({
   status: z.enum(shipmentStatuses),
   text: z.string().meta({ description: "The status in the shopper's words" }),
   waybill: z.string().nullable(),
+  booking: z.int().positive().meta({ description: "Counts its bookings with the courier" }),
   collect: rupeesOut.meta({ description: "Rupees that the courier collects in cash" }),
   waitsForBalance: z.boolean(),
+  cancelRefund: rupeesOut.meta({ description: "Rupees that the shopper gets back if it is cancelled" }),
   cancellation: z.enum(cancellationStates).nullable(),
   packed: z
     .object({ at: time, by: z.string().meta({ description: "The id of a member of staff" }) })
@@ -148,9 +150,20 @@ const historyEntry = z.discriminatedUnion("kind", [
 const moves = z
   .object({
     cancelOrder: z.boolean(),
+    cancelRefund: rupeesOut.meta({
+      description: "Rupees that the shopper gets back if all of these are cancelled",
+    }),
     cancelShipments: z.array(z.uuid()).readonly(),
     refundable: rupeesOut.meta({ description: "Rupees that can be refunded at once; 0: none" }),
     refundUnits: z.array(z.uuid()).readonly().meta({ description: "Ids of units of the lines" }),
+    failedRefunds: z
+      .array(z.uuid())
+      .readonly()
+      .meta({ description: "Ids of rejected refunds, to be requested again or paid by hand" }),
+    correctAddress: z.boolean(),
+    bookAgain: z.array(z.uuid()).readonly().meta({ description: "Ids of shipments" }),
+    handOver: z.array(z.uuid()).readonly().meta({ description: "Ids of shipments" }),
+    setStatusText: z.boolean(),
     sendAgain: z.array(z.uuid()).readonly().meta({ description: "Ids of messages" }),
     addNote: z.boolean(),
   })
@@ -162,11 +175,16 @@ const orderPage = z
     reference: z.string(),
     state: z.enum(orderStates),
     text: z.string().meta({ description: "The status in the shopper's words" }),
+    statusText: z
+      .string()
+      .nullable()
+      .meta({ description: "The shop's own words to a wholesaler in place of the status" }),
     tier: z.enum(tiers),
     placedAt: time,
     paidAt: time.nullable(),
     payBefore: time,
     buyer,
+    addressVersion: z.int().nonnegative(),
     lines: z.array(line),
     shipments: z.array(shipment),
     amounts,
@@ -177,7 +195,14 @@ const orderPage = z
     messages: z.array(sentMessage),
     history: z.array(historyEntry).meta({ description: "Newest first" }),
     moves,
-    alarms: z.array(z.object({ rule: z.string(), raisedAt: time })),
+    alarms: z.array(
+      z.object({
+        id: z.uuid(),
+        rule: z.string(),
+        raisedAt: time,
+        mayResolve: z.boolean().meta({ description: "Whether this member closes it, with what was done" }),
+      }),
+    ),
   })
   .meta({ id: "OrderPage" });
 

@@ -1,6 +1,7 @@
 import { paise, rupees, sum, zero } from "@haat/domain/money";
 import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import type { StaffRole } from "@haat/domain/staff-permissions";
+import { cancellationWire } from "../order/cancellation.wire.ts";
 import { messageText } from "../order/order-messages.wire.ts";
 import { cancellationText, lineState, stateText, statusText } from "../order/order-status.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
@@ -18,18 +19,27 @@ import type { OrderPageRows } from "./read-order-page.ts";
 /** What a member of this role sees of an order, and may do about it. */
 export function orderPageWire(rows: OrderPageRows, role: StaffRole): OrderPageWire {
   const { order, invoice } = rows;
+  const { shipments: cancelled, cancellation } = cancellationOf(rows);
   return {
     id: order.id,
     reference: order.reference,
     state: order.state,
     text: orderText(rows),
+    statusText: order.statusText,
     tier: order.tier,
     placedAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     payBefore: order.payBefore.toISOString(),
     buyer: buyerWire(rows),
+    addressVersion: order.addressVersion,
     lines: rows.lines.map(lineWire),
-    shipments: rows.shipments.map((shipment) => shipmentWire(shipment, rows)),
+    shipments: rows.shipments.map((shipment) =>
+      shipmentWire(
+        shipment,
+        rows,
+        cancelled.find(({ shipmentId }) => shipmentId === shipment.id)?.refundIfCancelled ?? 0,
+      ),
+    ),
     amounts: amountsWire(rows),
     payments: rows.payments.map(paymentWire),
     ledger: rows.ledger && rows.ledger.map(ledgerWire),
@@ -49,13 +59,30 @@ export function orderPageWire(rows: OrderPageRows, role: StaffRole): OrderPageWi
       at: (sentAt ?? createdAt).toISOString(),
     })),
     history: historyWire(rows),
-    alarms: rows.alarms.map(({ rule, raisedAt }) => ({ rule, raisedAt: raisedAt.toISOString() })),
-    moves: movesWire(orderMoves(rows, role)),
+    alarms: rows.alarms.map(({ raisedAt, ...alarm }) => ({ ...alarm, raisedAt: raisedAt.toISOString() })),
+    moves: movesWire(orderMoves(rows, role), cancellation.refund),
   };
 }
 
-const movesWire = ({ refundablePaise, ...moves }: OrderMoves): OrderPageWire["moves"] => ({
+/** The shopper reads the same amounts. */
+function cancellationOf({ order, lines, shipments, payments }: OrderPageRows) {
+  const units = lines.flatMap((line) => line.units);
+  const refunds = payments
+    .flatMap((payment) => payment.refunds)
+    .map((refund) => {
+      const unit = units.find(({ id }) => id === refund.causeId);
+      return { ...refund, unitShipmentId: unit?.shipmentId ?? null };
+    });
+  // The links for another delivery attempt are the shopper's alone.
+  return cancellationWire(order, { lines, shipments, payments, refunds, redeliveryUrls: new Map() });
+}
+
+const movesWire = (
+  { refundablePaise, ...moves }: OrderMoves,
+  cancelRefund: number,
+): OrderPageWire["moves"] => ({
   ...moves,
+  cancelRefund,
   refundable: rupees(refundablePaise),
 });
 
@@ -128,6 +155,7 @@ function lineWire(line: OrderPageRows["lines"][number]): OrderPageWire["lines"][
 function shipmentWire(
   shipment: OrderPageRows["shipments"][number],
   { order, lines }: OrderPageRows,
+  refundIfCancelled: number,
 ): OrderPageWire["shipments"][number] {
   const { status, packedAt, packedBy } = shipment;
   const own = lines.filter(({ branch }) => branch === shipment.branch);
@@ -137,8 +165,10 @@ function shipmentWire(
     status,
     text: cancellationText(shipment) ?? stateText(lineState(order.state, shipment.status)),
     waybill: shipment.waybill,
+    booking: shipment.booking,
     collect: rupees(isAwaited(shipment) || status === "delivered" ? shipment.collectPaise : zero),
     waitsForBalance: awaitsBalance(shipment),
+    cancelRefund: refundIfCancelled,
     cancellation: shipment.cancellation,
     packed: packedAt && packedBy !== null ? { at: packedAt.toISOString(), by: packedBy } : null,
     arrives: isAwaited(shipment) ? (own[0]?.deliveryDates ?? null) : null,

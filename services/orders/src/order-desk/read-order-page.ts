@@ -1,8 +1,12 @@
-import { mayStaff } from "@haat/domain/staff-permissions";
+import { mayStaff, type StaffRole } from "@haat/domain/staff-permissions";
+import { findAlarmsOfOrder } from "@haat/service-kit/alarms/alarms";
+import { mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
+import { alarmResolvers } from "../alarm-resolvers.ts";
+import { alarmRules } from "../alarm-rules.ts";
 import type { Db } from "../db/client.ts";
 import { findOrderMessages } from "../message/message.repository.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
@@ -10,7 +14,6 @@ import {
   findHistory,
   findLedger,
   findLinesWithUnits,
-  findOrderAlarms,
   findOrderWithDocuments,
   findPaymentsWithRefunds,
   findShipmentsWithScans,
@@ -36,7 +39,7 @@ export async function readOrderPage(
     findPaymentsWithRefunds(db, orderId),
     findHistory(db, orderId),
     findOrderMessages(db, [orderId]),
-    findOrderAlarms(db, orderId),
+    findAlarmsOfOrder(db, orderId),
     mayStaff(role, "ledger.read") ? findLedger(db, orderId) : null,
   ]);
   const [first] = documents;
@@ -58,9 +61,13 @@ export async function readOrderPage(
     payments,
     history,
     sentMessages,
-    alarms,
+    alarms: alarms.map((alarm) => ({ ...alarm, mayResolve: mayResolveHere(alarm.rule, role) })),
     ledger,
     showsContact,
     isErased: order.buyer.phone === erasedBuyer.phone,
   };
 }
+
+/** A rejected refund has its moves beside it. */
+const mayResolveHere = (rule: string, role: StaffRole): boolean =>
+  rule !== alarmRules.refundRejected && mayResolve(alarmResolvers, rule, role);

@@ -3,7 +3,7 @@ import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
-import type { Order, OrderLine } from "./order.types.ts";
+import type { DeliveryAddress, Order, OrderLine } from "./order.types.ts";
 import { insertOrderHistory } from "./order-history.repository.ts";
 import type { OrderState } from "./order-state.ts";
 
@@ -34,7 +34,7 @@ export async function setOrderState(
   const { id, state, reason, ...columns } = change;
   await tx
     .update(orders)
-    .set({ state, ...columns })
+    .set({ state, statusText: null, ...columns })
     .where(eq(orders.id, id));
   await insertOrderHistory(tx, { orderId: id, state, reason: reason ?? null });
 }
@@ -45,6 +45,18 @@ export async function requestOrderCancellation(tx: Tx, id: string): Promise<void
     .update(orders)
     .set({ cancellationRequestedAt: sql`now()`, cancellationRequestedBy: formatActor(currentActor()) })
     .where(eq(orders.id, id));
+}
+
+/** Stores a corrected address. Needs `lockOrder`. */
+export async function setAddress(tx: Tx, id: string, address: DeliveryAddress): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ address, addressVersion: sql`${orders.addressVersion} + 1` })
+    .where(eq(orders.id, id));
+}
+
+export async function setStatusText(tx: Tx, id: string, statusText: string | null): Promise<void> {
+  await tx.update(orders).set({ statusText }).where(eq(orders.id, id));
 }
 
 export async function setWindow(

@@ -47,6 +47,10 @@ export interface Order extends Totals {
   readonly couponId: string | null;
   readonly buyer: Buyer;
   readonly address: DeliveryAddress;
+  /** Counts the corrections of the address. */
+  readonly addressVersion: number;
+  /** Of a wholesale order: the shop's own words in place of the text of its state. */
+  readonly statusText: string | null;
   readonly payBefore: Date;
   /** When the wait for the bank's result ends. Null until a payment is started. */
   readonly graceUntil: Date | null;

@@ -43,6 +43,8 @@ export function statusText(
       return withRefund(messages().closeReason[closeReason], { accepted: state === "refunded", delayed });
     return state === "refund_due" && delayed ? messages().orderStatus.refundDelayed : stateText(state);
   }
+  // The shop's own words to a wholesaler end with the state that they are about.
+  if (order.statusText !== null && state === order.state) return order.statusText;
   if (state === "confirmed" && awaitsBalance) return messages().orderStatus.waitingForBalance;
   if (waitsForBank(order, now)) return messages().orderStatus.waitingForBank;
   return state === "payment_failed" && hasCancelledPayment

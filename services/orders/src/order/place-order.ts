@@ -123,6 +123,8 @@ async function writeNewOrder(
       cancellationRequestedAt: null,
       cancellationRequestedBy: null,
       balanceBefore: null,
+      addressVersion: 0,
+      statusText: null,
     },
     lines: promisedLines(cart, now),
     ledger: saleRows(cart.totals),

@@ -33,6 +33,7 @@ const parcelColumns = {
   status: shipments.status,
   cancellation: shipments.cancellation,
   waybill: shipments.waybill,
+  booking: shipments.booking,
   readyAt: shipments.readyAt,
   collectPaise: shipments.collectPaise,
   address: orders.address,

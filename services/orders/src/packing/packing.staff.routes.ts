@@ -92,7 +92,7 @@ export function packingStaffRoutes(app: ServiceApp, { db }: Deps): void {
 
 /** Of the buyer only what tells two parcels apart: the label has the address. */
 function toWire(
-  { id, orderId, reference, waybill, readyAt, collectPaise, address, packedAt, packedBy }: Parcel,
+  { id, orderId, reference, waybill, booking, readyAt, collectPaise, address, packedAt, packedBy }: Parcel,
   goods: readonly Goods[],
 ) {
   const { name, city, pincode } = address;
@@ -101,6 +101,7 @@ function toWire(
     orderId,
     reference,
     waybill,
+    isBookedAgain: booking > 1,
     readyAt: readyAt.toISOString(),
     collect: rupees(collectPaise),
     to: { name, city, pincode },

@@ -26,7 +26,11 @@ const redeliveryAnswer = z.discriminatedUnion("result", [
   z.object({ result: z.literal("refused") }),
 ]);
 const redeliveryDecision = z.object({ decision: z.enum(["pending", "accepted", "refused"]) });
-const booked = z.object({ waybill: z.string().min(1).max(longestWaybill) });
+const booked = z.object({
+  waybill: z.string().min(1).max(longestWaybill),
+  // Absent while an older version of adapters replies.
+  booking: z.int().positive().default(1),
+});
 
 /** Not picked up; picked up and on its way back; to be delivered. */
 export type CancellationAnswer = z.output<typeof cancellation>["result"];
@@ -50,8 +54,11 @@ type Body<
 export interface Adapters {
   readonly quoteShipping: (request: Body<"/internal/shipping-quotes">) => Promise<ShippingQuote>;
   readonly estimateDelivery: (request: Body<"/internal/delivery-estimates">) => Promise<CourierEstimate>;
-  /** Returns the waybill. Idempotent by the shipment's id. */
-  readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<string>;
+  /**
+   * Idempotent by the shipment's id and `booking`. A later booking replaces the one before, and the reply has the former one when the
+   * courier has picked the shipment up.
+   */
+  readonly bookShipment: (request: Body<"/internal/shipments">) => Promise<z.output<typeof booked>>;
   /** The courier's answer. Idempotent by the shipment's id. */
   readonly cancelShipment: (
     shipmentId: string,
@@ -92,10 +99,7 @@ export function adaptersOf(options: { baseUrl: string; secret: string }): Adapte
       await validReply(shippingQuote, client.POST("/internal/shipping-quotes", { body })),
     estimateDelivery: async (body) =>
       await validReply(courierEstimate, client.POST("/internal/delivery-estimates", { body })),
-    bookShipment: async (body) => {
-      const { waybill } = await validReply(booked, slowClient.POST("/internal/shipments", { body }));
-      return waybill;
-    },
+    bookShipment: async (body) => await validReply(booked, slowClient.POST("/internal/shipments", { body })),
     cancelShipment: async (id, body) => {
       const params = { path: { id } };
       const call = slowClient.POST("/internal/shipments/{id}/cancel", { params, body });

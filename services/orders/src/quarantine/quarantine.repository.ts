@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { formatActor } from "@haat/domain/actor";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { quarantine } from "../db/schema/payments.ts";
 
@@ -23,10 +23,12 @@ export async function quarantineResult(
     .onConflictDoNothing({ target: quarantine.fingerprint });
 }
 
-/** Records what the current actor did about a quarantined result. */
-export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx
+/** Records what the current actor did about a quarantined result. False when it is recorded already. */
+export async function resolveQuarantine(tx: Tx, id: string, resolution: string): Promise<boolean> {
+  const resolved = await tx
     .update(quarantine)
     .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
-    .where(eq(quarantine.id, id));
+    .where(and(eq(quarantine.id, id), isNull(quarantine.resolvedAt)))
+    .returning({ id: quarantine.id });
+  return resolved.length > 0;
 }

@@ -68,16 +68,22 @@ export async function findRefundable(tx: Tx, payment: Payment): Promise<Paise> {
   return refundableOf(payment, await tx.select().from(refunds).where(ofPayment(payment)));
 }
 
-/** Who requested a refund. Served by `refund_history_refund`. */
-export async function findRequester(tx: Tx, refundId: string): Promise<Actor | undefined> {
+/** Who requested a refund. */
+export const findRequester = async (tx: Tx, refundId: string): Promise<Actor | undefined> =>
+  (await findChangers(tx, refundId)).at(0);
+
+/** Who changed a refund last. */
+export const findLastChanger = async (tx: Tx, refundId: string): Promise<Actor | undefined> =>
+  (await findChangers(tx, refundId)).at(-1);
+
+/** A refund changes a few times. Served by `refund_history_refund`. */
+async function findChangers(tx: Tx, refundId: string): Promise<Actor[]> {
   const { actorKind, actorId, at } = refundHistory;
-  const [row] = await tx
+  return await tx
     .select({ kind: actorKind, id: actorId })
     .from(refundHistory)
     .where(eq(refundHistory.refundId, refundId))
-    .orderBy(asc(at))
-    .limit(1);
-  return row;
+    .orderBy(asc(at));
 }
 
 const ofPayment = ({ id, orderId }: Payment) => and(eq(refunds.orderId, orderId), eq(refunds.paymentId, id));

@@ -21,7 +21,7 @@ interface Settlement {
 }
 
 /**
- * Records the gateway's decision on a refund. Idempotent. `accepted` is final; `failed` can be reissued (`reissueRefund`).
+ * Records the gateway's decision on a refund. Idempotent. `accepted` is final; `failed` is resolved by staff (`resolveFailedRefund`).
  * @throws ApiError NOT_FOUND when the order has no such refund.
  */
 export async function settleRefund(
@@ -72,19 +72,20 @@ async function completeRefund(tx: Tx, order: Order, payment: Payment): Promise<O
 }
 
 /**
- * Records that staff paid a failed refund from the shop's bank account. `resolution` says how.
- * @throws ApiError when the refund has not failed, or was resolved already.
+ * Records that staff paid a failed refund from the shop's bank account. `resolution` says how. False when it is not failed,
+ * or was resolved already.
+ * @throws ApiError NOT_FOUND
  */
-export async function recordManualRefund(tx: Tx, refundId: string, resolution: string): Promise<void> {
+export async function recordManualRefund(tx: Tx, refundId: string, resolution: string): Promise<boolean> {
   const orderId = (await findRefund(tx, refundId))?.refund.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   const found = await findRefund(tx, refundId);
-  if (!order || !found) throw new ApiError("NOT_FOUND", "There is no such refund.");
+  if (!order || !found) throw new ApiError("NOT_FOUND", messages().notFound);
   const { refund, payment } = found;
-  if (refund.state !== "failed" || refund.resolvedAt !== null)
-    throw new ApiError("VALIDATION", "This refund is not open any more. Check it again.");
+  if (refund.state !== "failed" || refund.resolvedAt !== null) return false;
   await updateRefund(tx, refundId, { state: "repaid", settledAt: await databaseTime(tx), resolution });
   await postEntry(tx, order.id, "refunded by hand", refundPaidRows(refund.amountPaise, "bank"));
   await tellOfRefund(tx, refund, null);
   await completeRefund(tx, order, payment);
+  return true;
 }

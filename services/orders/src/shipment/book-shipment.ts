@@ -1,10 +1,11 @@
 import { defineDuration } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
+import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
-import { findLines, findOrder } from "../order-model/order.repository.ts";
+import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
 import { planShipments } from "../order-model/order-pricing.ts";
-import { findShipment, setWaybill } from "./shipment.repository.ts";
+import { findShipment, openIssueOnce, type Shipment, setWaybill } from "./shipment.repository.ts";
 import { shipmentReference } from "./shipment.wire.ts";
 
 const descriptionLimit = 200;
@@ -16,7 +17,7 @@ const booking = defineDuration({
   buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400],
 });
 
-/** Books a shipment with the courier and stores its waybill. Idempotent by the shipment's id. */
+/** Books a shipment with the courier and stores its waybill. Idempotent by the shipment's id and booking. */
 export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters">, shipmentId: string) {
   const shipment = await findShipment(db, shipmentId);
   if (!shipment) throw new Error(`shipment ${shipmentId} does not exist`);
@@ -36,7 +37,7 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
   const { id: _, ...to } = order.address;
   const { branchName: __, ...from } = plan.dispatchFrom;
   const titles = lines.filter((line) => line.branch === branch).map((line) => line.title);
-  const waybill = await adapters.bookShipment({
+  const booked = await adapters.bookShipment({
     shipmentId,
     orderId,
     userId: order.userId,
@@ -51,6 +52,19 @@ export async function bookShipment({ db, adapters }: Pick<Deps, "db" | "adapters
     weightGrams: plan.weightGrams,
     quantity: plan.quantity,
     invoiceNumber,
+    // An older version of adapters does not know it.
+    ...(shipment.booking > 1 && { booking: shipment.booking }),
   });
-  booking.observe({}, await setWaybill(db, shipmentId, waybill));
+  if (booked.booking < shipment.booking) return await keepFormerBooking(db, shipment, booked.waybill);
+  const seconds = await setWaybill(db, shipment, booked.waybill);
+  if (seconds !== null) booking.observe({}, seconds);
+}
+
+/** The courier has picked it up: it goes where it went before, and staff have to look at it. */
+async function keepFormerBooking(db: Db, shipment: Shipment, waybill: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, shipment.orderId);
+    if ((await setWaybill(tx, shipment, waybill)) !== null)
+      await openIssueOnce(tx, shipment.id, "moved_before_rebooking");
+  });
 }

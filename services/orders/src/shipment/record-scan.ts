@@ -2,8 +2,9 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { setOrder } from "@haat/service-kit/request-context";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
 import { moveOrderWithShipments } from "./move-with-shipments.ts";
 import { settleShipment } from "./settle-shipment.ts";
 import {
@@ -11,6 +12,7 @@ import {
   findShipment,
   insertScan,
   openIssueOnce,
+  type Shipment,
   setStatus,
 } from "./shipment.repository.ts";
 import type { TrackingScan } from "./shipment.schemas.ts";
@@ -31,21 +33,37 @@ export async function recordScan(db: Db, shipmentId: string, scan: TrackingScan)
     const shipments = await findOrderShipments(tx, [known.orderId]);
     const shipment = shipments.find((one) => one.id === known.id);
     if (!order || !shipment) throw new ApiError("NOT_FOUND", messages().notFound);
-    const at = scanTime(scan.occurredAt, await databaseTime(tx));
-    await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
-    // The shopper has the money back and the courier the goods, or the courier delivered what it had agreed to bring back.
-    const isUnexpected =
-      (shipment.status === "cancelled" && hasLeftShop(scan.status)) ||
-      (shipment.cancellation === "coming_back" && scan.status === "delivered");
-    if (isUnexpected) await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
-
-    const status = nextStatus(shipment, { status: scan.status, at });
-    if (status === shipment.status) return status;
-    await setStatus(tx, shipment.id, { status, statusAt: at });
-    await settleShipment(tx, order, shipment, status);
-    await tellOfScan(tx, shipment, { ...scan, at });
-    const statuses = shipments.map((one) => (one.id === shipment.id ? status : one.status));
-    await moveOrderWithShipments(tx, order, statuses);
-    return status;
+    return await recordScanOf(tx, { order, shipments, shipment }, scan);
   });
+}
+
+interface LockedShipment {
+  readonly order: Order;
+  /** All of the order. */
+  readonly shipments: readonly Shipment[];
+  readonly shipment: Shipment;
+}
+
+/** Needs `lockOrder`. */
+export async function recordScanOf(
+  tx: Tx,
+  { order, shipments, shipment }: LockedShipment,
+  scan: TrackingScan,
+): Promise<ShipmentStatus> {
+  const at = scanTime(scan.occurredAt, await databaseTime(tx));
+  await insertScan(tx, { shipmentId: shipment.id, status: scan.status, occurredAt: at, place: scan.place });
+  // The shopper has the money back and the courier the goods, or the courier delivered what it had agreed to bring back.
+  const isUnexpected =
+    (shipment.status === "cancelled" && hasLeftShop(scan.status)) ||
+    (shipment.cancellation === "coming_back" && scan.status === "delivered");
+  if (isUnexpected) await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
+
+  const status = nextStatus(shipment, { status: scan.status, at });
+  if (status === shipment.status) return status;
+  await setStatus(tx, shipment.id, { status, statusAt: at });
+  await settleShipment(tx, order, shipment, status);
+  await tellOfScan(tx, shipment, { ...scan, at });
+  const statuses = shipments.map((one) => (one.id === shipment.id ? status : one.status));
+  await moveOrderWithShipments(tx, order, statuses);
+  return status;
 }

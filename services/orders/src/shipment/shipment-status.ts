@@ -128,6 +128,16 @@ export const isCancellable = (shipment: {
   readonly cancellation: Cancellation | null;
 }) => shipment.status === "booked" && shipment.cancellation === null;
 
+/** Whether it is booked with the courier, or about to be, and can still be booked again. */
+export const isRebookable = (
+  shipment: Parameters<typeof isCancellable>[0] & { readonly readyAt: Date | null },
+): boolean => isCancellable(shipment) && shipment.readyAt !== null;
+
+/** Whether the courier may have taken it without a scan. */
+export const mayBeHandedOver = (
+  shipment: Parameters<typeof isCancellable>[0] & { readonly waybill: string | null },
+): boolean => isCancellable(shipment) && shipment.waybill !== null;
+
 /** What a courier's answer comes to. A pickup that was scanned after it counts: the courier brings such a shipment back. */
 export function cancellationAfter(
   answer: Exclude<Cancellation, "requested">,

@@ -52,12 +52,27 @@ export async function findOrderShipments(db: Db | Tx, orderIds: readonly string[
     .orderBy(asc(shipments.branch), asc(shipments.createdAt));
 }
 
-/** Returns the seconds since it could be booked. */
-export async function setWaybill(db: Db, id: string, waybill: string): Promise<number> {
+/** Returns the seconds since it could be booked; null when it is to be booked again meanwhile. */
+export async function setWaybill(
+  db: Db | Tx,
+  { id, booking }: Pick<Shipment, "id" | "booking">,
+  waybill: string,
+): Promise<number | null> {
   const age = sql<number>`extract(epoch from now() - ${shipments.readyAt})::float8`;
-  const [row] = await db.update(shipments).set({ waybill }).where(eq(shipments.id, id)).returning({ age });
-  if (!row) throw new Error(`shipment ${id} does not exist`);
-  return row.age;
+  const [row] = await db
+    .update(shipments)
+    .set({ waybill })
+    .where(and(eq(shipments.id, id), eq(shipments.booking, booking)))
+    .returning({ age });
+  return row?.age ?? null;
+}
+
+/** They have no waybill until they are booked again. */
+export async function startNextBooking(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ booking: sql`${shipments.booking} + 1`, waybill: null, readyAt: sql`now()` })
+    .where(inArray(shipments.id, [...ids]));
 }
 
 export async function setStatus(
@@ -155,12 +170,14 @@ const ofOpenIssue = (shipmentId: string, reason: IssueReason) =>
     eq(shipmentIssues.reason, reason),
   );
 
-/** Records what the current actor did about an issue. */
-export async function resolveIssue(tx: Tx, id: string, resolution: string): Promise<void> {
-  await tx
+/** Records what the current actor did about an issue. False when it is recorded already. */
+export async function resolveIssue(tx: Tx, id: string, resolution: string): Promise<boolean> {
+  const resolved = await tx
     .update(shipmentIssues)
     .set({ resolvedAt: sql`now()`, resolution, resolvedBy: formatActor(currentActor()) })
-    .where(eq(shipmentIssues.id, id));
+    .where(and(eq(shipmentIssues.id, id), isNull(shipmentIssues.resolvedAt)))
+    .returning({ id: shipmentIssues.id });
+  return resolved.length > 0;
 }
 
 /** Ignores a scan that is stored already. */

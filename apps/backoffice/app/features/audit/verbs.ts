@@ -1,6 +1,7 @@
 import { auditTexts } from "#messages/audit";
 
 const {
+  alarm,
   staff,
   imei,
   unit,
@@ -34,6 +35,8 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["shipment.unpack", shipment.unpack],
   ["shipment.label", shipment.label],
   ["shipment.ewayBill", shipment.ewayBill],
+  ["shipment.book", shipment.book],
+  ["shipment.handOver", shipment.handOver],
   ["price.change", price.change],
   ["product.edit", product.edit],
   ["product.publish", product.publish],
@@ -50,7 +53,12 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["order.document", order.document],
   ["order.cancel", order.cancel],
   ["order.note", order.note],
+  ["order.address", order.address],
+  ["order.statusText", order.statusText],
   ["refund.create", refund.create],
+  ["refund.reissue", refund.reissue],
+  ["refund.repay", refund.repay],
+  ["alarm.resolve", alarm.resolve],
   ["message.send", message.send],
   ["job.retry", job.retry],
   ["sellRequest.read", sellRequest.read],

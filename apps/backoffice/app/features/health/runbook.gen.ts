@@ -287,6 +287,24 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "It does not take the address or the number: support asks the shopper, and corrects it on the order's page, which books again.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "It says that it has the shipment, or there is another cause of its own: when that is gone, press Book again on the order's page.",
+            "isCode": false
+          }
+        ],
+        "code": null
       }
     ]
   },
@@ -577,7 +595,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Another attempt can succeed: ",
+            "text": "Another attempt can succeed: press Request it again beside the refund on the order's page, or ",
             "isCode": false
           },
           {
@@ -589,7 +607,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": false
           },
           {
-            "text": "Reissued as refund <new id>.",
+            "text": "Recorded: reissued as <new id>.",
             "isCode": true
           }
         ],
@@ -598,7 +616,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "None can: the shop manager pays the shopper back. Resolve by hand, which books a payment from our bank account.",
+            "text": "None can: the shop manager pays the shopper back from our bank account. Press Paid by hand beside the refund, or resolve by hand, both with the bank's reference: the payment is booked, and the shopper is told.",
             "isCode": false
           }
         ],
@@ -843,7 +861,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The courier has it: ask it for the scan, which ends the alarm.",
+            "text": "The courier has it: ask it for the scan, which ends the alarm. It can't scan it: press Mark as handed over on the order's page, with the signed hand-over list as the reason.",
             "isCode": false
           }
         ],
@@ -993,6 +1011,42 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "text": [
           {
             "text": "Resolve by hand with what was agreed.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
+  "shipment was picked up before it was booked again": {
+    "about": [
+      {
+        "text": "Staff have corrected its address, or booked it again, after the courier had taken it. It goes where it went before.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "Ask the courier, with the waybill, to deliver it to the address on the order's page. It can't: tell the shopper.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Resolve by hand: ",
+            "isCode": false
+          },
+          {
+            "text": "\"delivered to the new address, ticket 4711\"",
+            "isCode": true
+          },
+          {
+            "text": ".",
             "isCode": false
           }
         ],

@@ -1,14 +1,30 @@
+import { Button } from "@haat/ui/button";
 import { formatPhone } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
 import type { Order } from "./order.ts";
 import { Section } from "./section.tsx";
 
+interface BuyerProps {
+  readonly buyer: Order["buyer"];
+  /** Undefined when this member cannot correct the address, or not any more. */
+  readonly onCorrect: (() => void) | undefined;
+}
+
 /** Who has ordered, and where the goods go. */
-export function Buyer({ buyer }: { readonly buyer: Order["buyer"] }) {
+export function Buyer({ buyer, onCorrect }: BuyerProps) {
   const { name, gstin, city, district, state, pincode, contact } = buyer;
   const town = [city, district === city ? null : district, `${state} ${pincode}`].filter(Boolean).join(", ");
   return (
-    <Section title={texts.buyer}>
+    <Section
+      title={texts.buyer}
+      moves={
+        onCorrect ? (
+          <Button look="quiet" onClick={onCorrect}>
+            {texts.moves.correctAddress}
+          </Button>
+        ) : null
+      }
+    >
       <div className="grid gap-3 rounded-l border border-line bg-surface p-4 wrap-anywhere">
         <div>
           <p className="text-17 font-medium">{name}</p>

@@ -4,8 +4,8 @@ import { formatDateTime } from "@haat/ui/format";
 import { Link } from "react-router";
 import { orderTexts as texts } from "#messages/order";
 import { EwayBillForm, type WaitingForEwayBill } from "../../components/eway-bill-form.tsx";
-import type { Move } from "./move-dialog.tsx";
-import { inr, type Order, type OrderLine, type ShipmentTracking } from "./order.ts";
+import type { Move } from "./move-content.tsx";
+import { inr, type Order, type OrderLine, type OrderShipment, type ShipmentTracking } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
 import { factsOf, scansOf } from "./shipment-facts.ts";
 
@@ -28,9 +28,7 @@ interface GoodsProps extends Omit<LinesProps, "lines"> {
 
 /** What was ordered, by shipment once there are shipments. */
 export function Goods({ order, waitingForEwayBill, tracking, names, mayRecord, onMove }: GoodsProps) {
-  const { reference, lines, shipments, moves } = order;
-  // The whole order is cancelled at its top.
-  const mayCancel = (id: string) => shipments.length > 1 && moves.cancelShipments.includes(id);
+  const { reference, lines, shipments } = order;
   const branches = [...new Set(lines.map(({ branch }) => branch))];
   return (
     <Section title={texts.goods}>
@@ -54,15 +52,7 @@ export function Goods({ order, waitingForEwayBill, tracking, names, mayRecord, o
                     </p>
                   ))}
                 </div>
-                {mayCancel(shipment.id) ? (
-                  <Button
-                    look="quiet"
-                    aria-label={texts.moves.cancelShipmentOf(shipment)}
-                    onClick={() => onMove({ kind: "cancel", shipment })}
-                  >
-                    {texts.moves.cancelShipment}
-                  </Button>
-                ) : null}
+                <ShipmentMoves {...{ order, shipment, onMove }} />
               </div>
               {waitingForEwayBill
                 .filter(({ shipmentId }) => shipmentId === shipment.id)
@@ -80,6 +70,39 @@ export function Goods({ order, waitingForEwayBill, tracking, names, mayRecord, o
             </div>
           ))}
     </Section>
+  );
+}
+
+interface ShipmentMovesProps extends Omit<LinesProps, "lines"> {
+  readonly shipment: OrderShipment;
+}
+
+function ShipmentMoves({ order: { moves, shipments }, shipment, onMove }: ShipmentMovesProps) {
+  const buttons = [
+    // Of one shipment, the order is cancelled at its top.
+    shipments.length > 1 && moves.cancelShipments.includes(shipment.id)
+      ? ({
+          kind: "cancel",
+          text: texts.moves.cancelShipment,
+          of: texts.moves.cancelShipmentOf(shipment),
+        } as const)
+      : null,
+    moves.handOver.includes(shipment.id)
+      ? ({ kind: "handOver", text: texts.moves.handOver, of: texts.moves.handOverOf(shipment) } as const)
+      : null,
+    moves.bookAgain.includes(shipment.id)
+      ? ({ kind: "bookAgain", text: texts.moves.bookAgain, of: texts.moves.bookAgainOf(shipment) } as const)
+      : null,
+  ].filter((button) => button !== null);
+  if (buttons.length === 0) return null;
+  return (
+    <div className="flex basis-full flex-wrap gap-x-4 gap-y-2">
+      {buttons.map(({ kind, text, of }) => (
+        <Button key={kind} look="quiet" aria-label={of} onClick={() => onMove({ kind, shipment })}>
+          {text}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
 import { unitTexts } from "#messages/unit";
-import type { Move } from "./move-dialog.tsx";
+import type { Move } from "./move-content.tsx";
 import { inr, type Order } from "./order.ts";
 import { panelClass, Section } from "./section.tsx";
 
@@ -67,6 +67,11 @@ const withBranches = (text: string, branches: readonly string[]): string =>
 const actions: ReadonlyMap<string, string> = new Map([
   ["order.cancel", texts.actions.cancel],
   ["message.send", texts.actions.sendAgain],
+  ["order.address", texts.actions.address],
+  ["order.statusText", texts.actions.statusText],
+  ["shipment.book", texts.actions.book],
+  ["shipment.handOver", texts.actions.handOver],
+  ["alarm.resolve", texts.actions.resolveAlarm],
 ]);
 
 const nameOf = ({ actor }: Entry, names: HistoryProps["names"]): string =>

@@ -3,7 +3,7 @@ import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDate, formatDateTime } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
 import { PdfButton } from "../../components/pdf-button.tsx";
-import type { Move } from "./move-dialog.tsx";
+import type { Move } from "./move-content.tsx";
 import { inr, type Order } from "./order.ts";
 import { repaidOf } from "./repaid.ts";
 import { panelClass, Section } from "./section.tsx";
@@ -35,7 +35,12 @@ export function Money({ order, onMove }: MoneyProps) {
           <h3 className="text-17">{texts.payments}</h3>
           {payments.length === 0 ? <p className="text-muted">{texts.noPayments}</p> : null}
           {payments.map((payment) => (
-            <PaymentWithRefunds key={payment.id} payment={payment} />
+            <PaymentWithRefunds
+              key={payment.id}
+              payment={payment}
+              failedRefunds={order.moves.failedRefunds}
+              onMove={onMove}
+            />
           ))}
         </div>
         <ul className="grid gap-1 p-4">
@@ -139,7 +144,13 @@ function paymentText({ outcome, purpose, method, cancelledByShopper }: Payment):
   }
 }
 
-function PaymentWithRefunds({ payment }: { readonly payment: Payment }) {
+interface PaymentProps extends Pick<MoneyProps, "onMove"> {
+  readonly payment: Payment;
+  /** The ids of those that this member may request again, or record as paid by hand. */
+  readonly failedRefunds: readonly string[];
+}
+
+function PaymentWithRefunds({ payment, failedRefunds, onMove }: PaymentProps) {
   return (
     <div className="grid gap-2">
       <MoneyRow
@@ -159,6 +170,20 @@ function PaymentWithRefunds({ payment }: { readonly payment: Payment }) {
               ...(refund.resolution === null ? [] : [refund.resolution]),
             ]}
           />
+          {failedRefunds.includes(refund.id) ? (
+            <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+              {(["reissue", "repaid"] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  look="quiet"
+                  aria-label={texts.moves[`${kind}Of`]({ amount: inr(refund.amount) })}
+                  onClick={() => onMove({ kind, refund })}
+                >
+                  {texts.moves[kind]}
+                </Button>
+              ))}
+            </div>
+          ) : null}
         </div>
       ))}
     </div>

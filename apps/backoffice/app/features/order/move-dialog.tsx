@@ -1,23 +1,12 @@
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
-import { FormError, TextArea, TextField } from "@haat/ui/field";
-import type { ReactNode } from "react";
-import { orderTexts } from "#messages/order";
+import { FormError } from "@haat/ui/field";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
-import { ReasonField } from "../../components/reason-field.tsx";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
-import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
-
-const texts = orderTexts.moves;
-
-/** A move that a member has chosen. */
-export type Move =
-  | { readonly kind: "cancel"; readonly shipment: OrderShipment | null }
-  | { readonly kind: "refundAmount" }
-  | { readonly kind: "refundUnit"; readonly unit: OrderLine["units"][number]; readonly title: string }
-  | { readonly kind: "note" };
+import { contentOf, type Move } from "./move-content.tsx";
+import type { Order } from "./order.ts";
 
 interface MoveDialogProps {
   /** null: closed. */
@@ -70,85 +59,4 @@ export function MoveDialog({ move, order, newId, methods, onClose }: MoveDialogP
       <ConfirmIdentity methods={methods} {...confirmation} />
     </>
   );
-}
-
-interface Content {
-  readonly title: string;
-  readonly button: string;
-  readonly fields: ReactNode;
-}
-
-/** @param errors the messages for invalid fields, by name. */
-function contentOf(move: Move, order: Order, errors: Readonly<Record<string, string>>): Content {
-  const reason = <ReasonField error={errors["reason"]} />;
-  switch (move.kind) {
-    case "cancel": {
-      const title = cancelTitle(order, move.shipment);
-      return {
-        title,
-        button: title,
-        fields: (
-          <>
-            <p>{texts.cancelExplanation}</p>
-            {move.shipment ? <input type="hidden" name="shipmentId" value={move.shipment.id} /> : null}
-            {reason}
-          </>
-        ),
-      };
-    }
-    case "refundAmount":
-      return {
-        title: texts.refundAmount,
-        button: texts.refundAmount,
-        fields: (
-          <>
-            <p>{texts.refundAmountExplanation({ amount: inr(order.moves.refundable) })}</p>
-            <TextField
-              label={texts.amount}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors["amount"]}
-              required
-            />
-            {reason}
-          </>
-        ),
-      };
-    case "refundUnit": {
-      const amount = inr(move.unit.paid);
-      return {
-        title: texts.refundUnitOf(move),
-        button: texts.refundIt({ amount }),
-        fields: (
-          <>
-            <p>{texts.refundUnitExplanation({ title: move.title, amount })}</p>
-            <input type="hidden" name="orderUnitId" value={move.unit.id} />
-            {reason}
-          </>
-        ),
-      };
-    }
-    case "note":
-      return {
-        title: texts.note,
-        button: texts.note,
-        fields: (
-          <TextArea
-            label={texts.noteText}
-            hint={texts.noteHint}
-            name="text"
-            error={errors["text"]}
-            maxLength={1000}
-            required
-          />
-        ),
-      };
-  }
-}
-
-/** What a cancellation is called: that of one shipment, of all, or of those that are still here. */
-export function cancelTitle({ shipments, moves }: Order, shipment: OrderShipment | null): string {
-  if (shipment !== null) return texts.cancelShipmentOf(shipment);
-  return moves.cancelShipments.length < shipments.length ? texts.cancelRest : texts.cancel;
 }

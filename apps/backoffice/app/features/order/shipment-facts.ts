@@ -1,3 +1,4 @@
+import { laterThanPromised } from "@haat/domain/delivery-days";
 import { formatDateTime, formatDays } from "@haat/ui/format";
 import { formatPlace } from "@haat/ui/place";
 import { orderTexts as texts } from "#messages/order";
@@ -46,16 +47,14 @@ export function scansOf(shipment: OrderShipment, tracking: Known["tracking"]): S
 const trackingOf = ({ id }: OrderShipment, tracking: Known["tracking"]) =>
   tracking?.find(({ shipmentId }) => shipmentId === id);
 
-/** The promise, as the shopper reads it. Only a later day of the courier is news beside it. */
+/** The promise, as the shopper reads it, and a later day of the courier. */
 function arrivalFacts(shipment: OrderShipment, tracking: Known["tracking"]): string[] {
   const { arrives } = shipment;
   if (arrives === null) return [];
-  const day = trackingOf(shipment, tracking)?.expectedOn ?? null;
+  const later = laterThanPromised(arrives, trackingOf(shipment, tracking)?.expectedOn);
   return [
     texts.arrives({ days: formatDays(arrives) }),
-    ...(day !== null && day > arrives.to
-      ? [texts.nowExpected({ day: formatDays({ from: day, to: day }) })]
-      : []),
+    ...(later === null ? [] : [texts.nowExpected({ day: formatDays({ from: later, to: later }) })]),
   ];
 }
 

@@ -37,7 +37,7 @@ export function ParcelRow({ parcel, names, children, below }: ParcelFactsProps) 
 }
 
 export function ParcelFacts({ parcel, names }: Pick<ParcelFactsProps, "parcel" | "names">) {
-  const { waybill, readyAt, collect, to, packed } = parcel;
+  const { waybill, isBookedAgain, readyAt, collect, to, packed } = parcel;
   const facts = [
     packed === null
       ? texts.since({ dateTime: formatDateTime(readyAt) })
@@ -48,6 +48,7 @@ export function ParcelFacts({ parcel, names }: Pick<ParcelFactsProps, "parcel" |
   return (
     <>
       <p>{texts.to(to)}</p>
+      {isBookedAgain ? <p className="text-13 font-medium text-sindoor">{texts.bookedAgain}</p> : null}
       {facts.map((fact) => (
         <p key={fact} className="text-13 text-muted">
           {fact}

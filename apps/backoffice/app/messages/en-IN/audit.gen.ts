@@ -29,6 +29,7 @@ export const auditTexts = {
     shipment: "Shipment",
     job: "Job",
     sellRequest: "Request to sell",
+    alarm: "Alarm",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -53,6 +54,8 @@ export const auditTexts = {
       read: "Looked at a shopper's phone number and address",
       cancel: "Cancelled for a shopper",
       note: "Added a note to an order",
+      address: "Corrected a delivery address",
+      statusText: "Wrote a wholesaler's status",
     },
     imei: {
       check: "Recorded a check of the register",
@@ -73,6 +76,8 @@ export const auditTexts = {
       unpack: "Unpacked a cancelled shipment",
       label: "Opened a courier label",
       ewayBill: "Recorded an e-way bill number",
+      book: "Booked a shipment again",
+      handOver: "Marked a shipment as handed over",
     },
     price: {
       change: "Changed prices",
@@ -112,6 +117,8 @@ export const auditTexts = {
     },
     refund: {
       create: "Refunded a part of an order",
+      reissue: "Requested a rejected refund again",
+      repay: "Recorded a refund paid by hand",
     },
     message: {
       send: "Sent a message again",
@@ -125,6 +132,9 @@ export const auditTexts = {
       decline: "Declined to buy a phone",
       close: "Closed a request to sell",
       note: "Added a note to a request to sell",
+    },
+    alarm: {
+      resolve: "Closed an alarm",
     },
   },
 };

@@ -17,6 +17,7 @@ export const packingTexts = {
   quantity: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} ×`,
   waybill: ({ waybill }: { readonly waybill: string }) => `Waybill ${waybill}`,
   notBooked: "The courier hasn't accepted it yet",
+  bookedAgain: "It was booked again: only its new label counts.",
   collect: ({ amount }: { readonly amount: string }) => `${amount} in cash`,
   label: "Courier label",
   labelOf: ({ reference }: { readonly reference: string }) => `Courier label of order ${reference}`,

@@ -1,3 +1,4 @@
+import { laterThanPromised } from "@haat/domain/delivery-days";
 import { formatDays } from "@haat/ui/format";
 import { orderTexts } from "#messages/order";
 import { arrivalText } from "../../components/delivery-promise/arrival.ts";
@@ -8,21 +9,18 @@ interface ArrivalProps {
   readonly tracking: Pick<Tracking, "status" | "expectedOn"> | undefined;
 }
 
-/**
- * When a shipment arrives, as promised when the order was placed. A later day of the courier is news beside it; an
- * earlier one may lie before the packing is done, so it is not shown.
- */
+/** When a shipment arrives, as promised when the order was placed, and a later day of the courier. */
 export function Arrival({ line: { deliveryDates, state }, tracking }: ArrivalProps) {
   if (!deliveryDates || !isAwaited(tracking?.status ?? state)) return null;
-  const expectedOn = tracking?.expectedOn ?? null;
+  const later = laterThanPromised(deliveryDates, tracking?.expectedOn);
   return (
     <p>
       <strong className="text-17">{arrivalText({ dates: deliveryDates })}</strong>
-      {expectedOn !== null && expectedOn > deliveryDates.to ? (
+      {later === null ? null : (
         <span className="block">
-          {orderTexts.nowExpected({ day: formatDays({ from: expectedOn, to: expectedOn }) })}
+          {orderTexts.nowExpected({ day: formatDays({ from: later, to: later }) })}
         </span>
-      ) : null}
+      )}
     </p>
   );
 }

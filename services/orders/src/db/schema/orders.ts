@@ -50,6 +50,10 @@ export const orders = pgTable(
     couponId: uuid().references(() => coupons.id),
     buyer: jsonb().$type<Buyer>().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
+    /** Counts the corrections of the address. */
+    addressVersion: integer().notNull().default(0),
+    /** Of a wholesale order: the shop's own words in place of the text of its state. They end with that state. */
+    statusText: text(),
     payBefore: timestamptz().notNull(),
     /**
      * Set when a payment is started. Until then the order waits for the bank's result and keeps its stock and coupon.

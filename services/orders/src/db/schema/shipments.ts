@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import { type Paise, zero } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { cancellationStates, courierStatuses, shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -17,6 +17,8 @@ export const shipments = pgTable(
     branch: text().notNull(),
     /** Unique per courier, not across couriers: never the key of a shipment. */
     waybill: text(),
+    /** Counts its bookings with the courier. Each replaces the one before. */
+    booking: integer().notNull().default(1),
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
@@ -80,7 +82,13 @@ export const shipments = pgTable(
 );
 
 /** Why staff have to look at a shipment. */
-const issueReasons = ["returned", "lost", "delivered_after_reversal", "moved_after_cancellation"] as const;
+const issueReasons = [
+  "returned",
+  "lost",
+  "delivered_after_reversal",
+  "moved_after_cancellation",
+  "moved_before_rebooking",
+] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
 /** Shipments that staff have to look at. Open until `resolvedAt` is set. */

@@ -1,9 +1,10 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
+import { asStaff as asMember } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quarantine } from "../src/db/schema/payments.ts";
-import { reissueRefund } from "../src/refund/reissue-refund.ts";
+import { resolveFailedRefund } from "../src/refund/resolve-failed-refund.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import {
   addShopper,
@@ -11,6 +12,7 @@ import {
   findBalances,
   findRefunds,
   get,
+  openAlarms,
   openShop,
   orderBody,
   pay,
@@ -21,6 +23,7 @@ import {
   stateOf,
   stock,
 } from "./shop.ts";
+import { deskOf } from "./staff-desk.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -33,12 +36,14 @@ afterAll(async () => {
   await shop.close();
 });
 
+const { post, open, actionsOn } = deskOf(() => shop);
+
 const runCommand = async (...args: string[]) =>
   await runScript(shop, "reissue-refund", ...args, "--by", "asha");
 
 /** As the command does. Starting it takes two seconds of a processor. */
 const reissue = async (refundId: string) =>
-  await asStaff(async () => await reissueRefund(shop.deps.db, refundId));
+  await asStaff(async () => await resolveFailedRefund(shop.deps, { refundId, way: "reissue" }));
 
 const recordRefundByHand = async (refundId: string, resolution: string) =>
   await asStaff(
@@ -73,7 +78,7 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   const output = await runCommand(refundId);
   expect(await status()).toBe("Refund on its way");
   const [old, again, ...more] = await findRefunds(shop, orderId);
-  expect(output).toMatchObject({ code: 0, stdout: `Reissued as refund ${again?.id}.\n` });
+  expect(output).toMatchObject({ code: 0, stdout: `Recorded: reissued as ${again?.id}.\n` });
   expect(more).toEqual([]);
   expect([old?.state, again?.state]).toEqual(["failed", "requested"]);
   expect(again?.id).not.toBe(refundId);
@@ -87,31 +92,69 @@ test("a failed refund is reissued as a new refund, which settles the order", asy
   expect(await findBalances(shop, orderId)).toEqual({});
 });
 
-test("a refund is reissued by one of two colleagues at the same time, and not while it is requested", async () => {
+test("a refund is reissued once, however often it is pressed, and not while it is requested", async () => {
   const { orderId, refundId } = await refundDue();
-  await expect(reissue(refundId)).rejects.toThrow(
-    "Only a failed refund can be reissued. This one is requested.",
-  );
+  const changed = "This refund isn't rejected any more, or a colleague was first.";
+  await expect(reissue(refundId)).rejects.toThrow(changed);
   await reportResult("failed", orderId, refundId);
-  const both = await Promise.allSettled([reissue(refundId), reissue(refundId)]);
-  expect(both).toContainEqual(expect.objectContaining({ status: "fulfilled" }));
-  expect(both).toContainEqual({
-    status: "rejected",
-    reason: expect.objectContaining({ message: "This refund was already reissued." }),
-  });
+  const [one, other] = await Promise.all([reissue(refundId), reissue(refundId)]);
+  expect(one).toBe(other);
   expect(await findRefunds(shop, orderId)).toHaveLength(2);
 });
 
 test("a failed refund that staff paid by hand settles the order once", async () => {
   const { shopper, orderId, refundId } = await refundDue();
   const repay = async () => await recordRefundByHand(refundId, "paid by UPI, ref 4711");
-  await expect(repay()).rejects.toThrow("not open any more");
+  expect(await repay()).toBe(false);
   await reportResult("failed", orderId, refundId);
-  const both = await Promise.allSettled([repay(), repay()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const both = await Promise.all([repay(), repay()]);
+  expect(both.filter((isNew) => isNew)).toHaveLength(1);
   expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
   expect(await findBalances(shop, orderId)).toEqual({ gateway: 10_000_00, bank: -10_000_00 });
-  await expect(reissue(refundId)).rejects.toThrow("Only a failed refund can be reissued.");
+  await expect(reissue(refundId)).rejects.toThrow("This refund isn't rejected any more");
+});
+
+describe("a failed refund on the order's page", () => {
+  const reason = "Paid by bank transfer, N328265478";
+
+  test("is recorded as paid by hand, which closes its alarm and tells the shopper", async () => {
+    const { shopper, orderId, refundId } = await refundDue();
+    const url = `orders/${orderId}/refunds/${refundId}/repaid`;
+    expect(await post("accountant", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    await reportResult("failed", orderId, refundId);
+    expect(await openAlarms(shop, orderId)).toHaveLength(1);
+    expect(await open("accountant", orderId)).toMatchObject({
+      moves: { failedRefunds: [refundId] },
+      alarms: [{ rule: "refund was rejected by the gateway", mayResolve: false }],
+    });
+    expect((await open("support", orderId)).moves.failedRefunds).toEqual([]);
+    expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
+    expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
+    expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    expect(await stateOf(shop, shopper, orderId)).toBe("refunded");
+    expect(await open("accountant", orderId)).toMatchObject({ moves: { failedRefunds: [] }, alarms: [] });
+    expect(await actionsOn(orderId, "refund.repay")).toMatchObject([{ after: { refundId }, reason }]);
+    await eventually(async () =>
+      expect(shop.adapters.messages.received.filter((one) => one.orderId === orderId)).not.toEqual([]),
+    );
+  });
+
+  test("is requested again after a fresh proof of identity, and the colleague who comes second learns it", async () => {
+    const { orderId, refundId } = await refundDue();
+    await reportResult("failed", orderId, refundId);
+    const url = `orders/${orderId}/refunds/${refundId}/reissue`;
+    const stale = await asMember("accountant", { assertedAt: new Date(Date.now() - 6 * 60_000) });
+    expect(await post(stale, url, { reason })).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+    expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
+    expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    expect(
+      await post("accountant", `orders/${newId()}/refunds/${refundId}/reissue`, { reason }),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect((await findRefunds(shop, orderId)).map(({ state }) => state)).toEqual(["failed", "requested"]);
+    expect(await openAlarms(shop, orderId)).toEqual([]);
+  });
 });
 
 test("an accepted result for a refund that was already paid by hand is quarantined", async () => {
@@ -127,7 +170,7 @@ test("an accepted result for a refund that was already paid by hand is quarantin
 });
 
 test("reissue-refund prints one line for an unknown refund and for wrong arguments", async () => {
-  expect(await runCommand(newId())).toMatchObject({ code: 1, stderr: "There is no such refund.\n" });
+  expect(await runCommand(newId())).toMatchObject({ code: 1, stderr: "We couldn't find that.\n" });
   expect(await runCommand(newId(), newId())).toMatchObject({
     code: 1,
     stderr: "Usage: reissue-refund <refundId> --by <your name>\n",

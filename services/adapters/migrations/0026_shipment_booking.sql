@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "booking" integer DEFAULT 1 NOT NULL;

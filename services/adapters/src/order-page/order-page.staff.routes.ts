@@ -1,0 +1,72 @@
+import { findAlarmsOfOrder } from "@haat/service-kit/alarms/alarms";
+import { mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
+import type { ServiceApp } from "@haat/service-kit/app";
+import { replies, resultReply } from "@haat/service-kit/replies";
+import { staffOnly } from "@haat/service-kit/staff/staff-replies";
+import { staffOf } from "@haat/service-kit/tokens";
+import { uuidInput } from "@haat/service-kit/validator";
+import { z } from "zod";
+import { alarmResolvers } from "../alarm-resolvers.ts";
+import { waitingExample, waitingForEwayBill } from "../courier/eway-bill.staff.routes.ts";
+import { findWaitingOfOrder } from "../courier/eway-bills.repository.ts";
+import { orderTracking, trackingExample, trackingWire } from "../courier/order-tracking.schemas.ts";
+import { findTrackedOfOrder } from "../courier/shipments.repository.ts";
+import type { Deps } from "../deps.ts";
+
+const orderAtProviders = z
+  .object({
+    tracking: z.array(orderTracking),
+    waitingForEwayBill: z.array(waitingForEwayBill),
+    alarms: z.array(
+      z.object({
+        id: z.uuid(),
+        rule: z.string(),
+        raisedAt: z.iso.datetime(),
+        mayResolve: z.boolean().meta({ description: "Whether this member closes it, with what was done" }),
+      }),
+    ),
+  })
+  .meta({ id: "OrderAtProviders" });
+
+const reply = resultReply(orderAtProviders).meta({
+  example: {
+    success: true,
+    result: { tracking: [trackingExample], waitingForEwayBill: [waitingExample], alarms: [] },
+  },
+});
+
+/** What adapters knows of an order, for its page in the back office: one call for all of it. */
+export function orderPageStaffRoutes(app: ServiceApp, { db }: Deps): void {
+  app.get(
+    "/api/staff/orders/:orderId",
+    {
+      preValidation: app.staff("order.read"),
+      schema: {
+        summary:
+          "The scans of an order's shipments, their missing e-way bills, and what is wrong at the providers",
+        params: z.strictObject({ orderId: uuidInput }),
+        response: replies(reply),
+        security: staffOnly,
+      },
+    },
+    async (request) => {
+      const { orderId } = request.params;
+      const { role } = staffOf(request);
+      const [tracked, waitingForEwayBill, alarms] = await Promise.all([
+        findTrackedOfOrder(db, orderId),
+        findWaitingOfOrder(db, orderId),
+        findAlarmsOfOrder(db, orderId),
+      ]);
+      const result = {
+        tracking: tracked.map(trackingWire),
+        waitingForEwayBill,
+        alarms: alarms.map(({ raisedAt, ...alarm }) => ({
+          ...alarm,
+          raisedAt: raisedAt.toISOString(),
+          mayResolve: mayResolve(alarmResolvers, alarm.rule, role),
+        })),
+      };
+      return { success: true as const, result };
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { newId } from "@haat/domain/id";
+import { asStaff } from "@haat/testkit/test-users";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { post } from "./shopper.ts";
+import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
+
+let testEnv: TestEnvironment;
+beforeAll(async () => {
+  testEnv = await startTestEnvironment({ worker: false });
+});
+afterAll(async () => await testEnv.close());
+
+const page = z.object({ result: z.object({ alarms: z.array(z.unknown()) }) });
+
+test("an alarm of an order is on its page, and is closed by a member with refund.create, once", async () => {
+  const [alarmId, orderId, eventId] = [newId(), newId(), newId()];
+  await testEnv.sql(
+    "insert into payment_events (id, provider, source, digest, raw, outcome, reason) values ($1, 'billdesk', 'webhook', 'd', 'r', 'quarantined', 'wrong amount')",
+    [eventId],
+  );
+  await testEnv.sql("insert into alarms (id, rule, subject, details) values ($1, $2, $3, $4)", [
+    alarmId,
+    alarmRules.quarantine,
+    eventId,
+    JSON.stringify({ orderId }),
+  ]);
+  const members = {
+    accountant: await asStaff("accountant"),
+    support: await asStaff("support"),
+    manager: await asStaff("manager"),
+  };
+  const alarmsFor = async (role: keyof typeof members) => {
+    const reply = await fetch(`${testEnv.origin}/api/staff/orders/${orderId}`, {
+      headers: members[role].headers,
+    });
+    return page.parse(await reply.json()).result.alarms;
+  };
+  const resolve = async (role: keyof typeof members) => {
+    const url = `${testEnv.origin}/api/staff/alarms/${alarmId}/resolve`;
+    return await post(url, { reason: "Refunded in the dashboard, case 4711" }, members[role].headers);
+  };
+  expect(await alarmsFor("support")).toMatchObject([{ rule: alarmRules.quarantine, mayResolve: false }]);
+  expect(await alarmsFor("accountant")).toMatchObject([{ id: alarmId, mayResolve: true }]);
+  expect(await resolve("support")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  expect(await resolve("accountant")).toMatchObject({ status: 200 });
+  expect(await resolve("accountant")).toMatchObject({ status: 200 });
+  expect(await resolve("manager")).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
+  expect(await alarmsFor("accountant")).toEqual([]);
+  const resolution = "Refunded in the dashboard, case 4711";
+  expect(await testEnv.sql("select resolution from payment_events where id = $1", [eventId])).toEqual([
+    { resolution },
+  ]);
+  expect(
+    await testEnv.sql(
+      "select staff_id, subject_kind, subject_id, reason from staff_actions where verb = 'alarm.resolve'",
+    ),
+  ).toEqual([
+    { staff_id: members.accountant.staffId, subject_kind: "order", subject_id: orderId, reason: resolution },
+  ]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "shipment_issues" VALIDATE CONSTRAINT "shipment_issues_reason";
