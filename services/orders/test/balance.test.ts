@@ -1,4 +1,3 @@
-import { withActor } from "@haat/service-kit/request-context";
 import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -6,10 +5,9 @@ import { alarmRules } from "../src/alarm-rules.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments } from "../src/db/schema/payments.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
-import { cancelUnpaidBalances } from "../src/order/cancel-unpaid-balances.ts";
-import { workerJobs } from "../src/periodic-jobs.ts";
 import {
   addShopper,
+  cancelLateBalances,
   findBalances,
   findBookedShipments,
   findRefunds,
@@ -419,12 +417,6 @@ test("raises an alarm for a shipment that was released without its balance", asy
   expect((await openAlarms(shop, id)).map(({ rule }) => rule)).toContain(alarmRules.balance);
 });
 
-const cancelUnpaid = async () =>
-  await withActor(
-    { kind: "clock", id: workerJobs.unpaidBalances.name },
-    async () => await cancelUnpaidBalances(shop.deps),
-  );
-
 describe("a balance that is not paid in time", () => {
   const overdue = async (id: string, hours: number) =>
     await shop.deps.db
@@ -435,10 +427,10 @@ describe("a balance that is not paid in time", () => {
   test("cancels the order after an hour more, with the whole advance back and the goods on sale", async () => {
     const { shopper, id } = await withBalance();
     await overdue(id, 0.9);
-    await cancelUnpaid();
+    await cancelLateBalances(shop);
     expect(await stateOf(shop, shopper, id)).toBe("confirmed");
     await overdue(id, 1.1);
-    await cancelUnpaid();
+    await cancelLateBalances(shop);
     await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
     const refunds = await findRefunds(shop, id);
     expect(refunds.reduce((all, { amountPaise }) => all + amountPaise, 0)).toBe(advance);
@@ -455,17 +447,17 @@ describe("a balance that is not paid in time", () => {
     const { shopper, id } = await withBalance();
     await overdue(id, 2);
     shop.adapters.unverified.add(id);
-    await cancelUnpaid();
+    await cancelLateBalances(shop);
     expect((await shipmentsOf(id)).map(({ cancellation }) => cancellation)).toEqual([null, null]);
     shop.adapters.unverified.delete(id);
-    await cancelUnpaid();
+    await cancelLateBalances(shop);
     await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
   });
 
   test("does not cancel what was paid", async () => {
     const { shopper, id } = await paidInFull();
     await overdue(id, 2);
-    await cancelUnpaid();
+    await cancelLateBalances(shop);
     expect((await shipmentsOf(id)).map(({ cancellation }) => cancellation)).toEqual([null, null]);
     expect(await stateOf(shop, shopper, id)).toBe("confirmed");
   });

@@ -26,6 +26,7 @@ import { shipments } from "../src/db/schema/shipments.ts";
 import { makeDeps, type OwnedDeps } from "../src/deps.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { jobGroups } from "../src/job-groups.ts";
+import { cancelUnpaidBalances } from "../src/order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "../src/order/close-order.ts";
 import { workerJobs } from "../src/periodic-jobs.ts";
 import {
@@ -119,6 +120,12 @@ export async function openShop(
 export async function runExpiry({ deps }: Pick<Shop, "deps">): Promise<void> {
   const clock = { kind: "clock", id: workerJobs.expiry.name } as const;
   await withActor(clock, async () => await closeOverdueOrders(deps));
+}
+
+/** Runs the job once that cancels what waits for a balance that is late. */
+export async function cancelLateBalances({ deps }: Pick<Shop, "deps">): Promise<void> {
+  const clock = { kind: "clock", id: workerJobs.unpaidBalances.name } as const;
+  await withActor(clock, async () => await cancelUnpaidBalances(deps));
 }
 
 /** Runs `work` as the staff member Asha. */

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../src/db/schema/orders.ts";
 import { payments, refunds } from "../../src/db/schema/payments.ts";
 import { shipments } from "../../src/db/schema/shipments.ts";
-import { cancelUnpaidBalances } from "../../src/order/cancel-unpaid-balances.ts";
 import { eraseUser } from "../../src/order/erase-user.ts";
 import {
   addShopper,
+  cancelLateBalances,
   findBalances,
   findBookedShipments,
   findRefunds,
@@ -229,7 +229,7 @@ test("returns all that was paid of each of 20 orders whose balance is late, paid
     const [status] = await Promise.all([
       cancel(index, shopper, id),
       post(index + 1, `/internal/orders/${id}/payments`, asAdapters, balance),
-      cancelUnpaidBalances(shop.deps),
+      cancelLateBalances(shop),
     ]);
     expect(status).toBe(200);
   });
