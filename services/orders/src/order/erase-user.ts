@@ -29,9 +29,10 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
         state: orders.state,
         isRecent: sql<boolean>`coalesce(${orders.paidAt}, ${orders.graceUntil}) is not null
           and ${orders.createdAt} > now() - make_interval(days => ${openDays})`,
-        // Served by `shipments_order` and `shipment_issues_open`.
-        hasIssue: sql<boolean>`exists (select 1 from ${shipmentIssues} join ${shipments} on ${shipments}.id = shipment_id
-          where ${shipments}.order_id = ${orders}.id and ${shipmentIssues}.resolved_at is null)`,
+        // The courier or the shopper has goods that were refunded. Served by `shipments_order` and `shipment_issues_open`.
+        owesGoods: sql<boolean>`exists (select 1 from ${shipmentIssues} join ${shipments} on ${shipments}.id = shipment_id
+          where ${shipments}.order_id = ${orders}.id and ${shipmentIssues}.resolved_at is null
+            and ${shipmentIssues}.reason in ('moved_after_cancellation', 'delivered_after_reversal'))`,
         // Served by `refunds_order`.
         isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds}.order_id = ${orders}.id
           and (${refunds}.state = 'requested' or (${refunds}.state = 'failed' and ${refunds}.resolved_at is null)))`,
@@ -40,8 +41,8 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
       .where(eq(orders.userId, userId))
       .for("update");
     const open = all.filter(
-      ({ state, isRecent, hasIssue, isRefunding }) =>
-        isRecent || hasIssue || isRefunding || !finished.includes(state),
+      ({ state, isRecent, owesGoods, isRefunding }) =>
+        isRecent || owesGoods || isRefunding || !finished.includes(state),
     );
     if (open.length > 0) {
       const names = open.map(({ reference, state }) => `${reference} (${state})`).join(", ");
