@@ -263,7 +263,7 @@ describe("listings", () => {
   test("a search for nonsense ends in useful links", async () => {
     const { text, links } = await read("/products/search?q=asdfghjkl");
     expectTexts(text, ["No Product Available", "We found nothing for “asdfghjkl”."]);
-    expect(text).not.toContain("We ignored");
+    expect(text).not.toContain("Nothing here matches");
     expectLinks(links, ["/products/category/phone", "/products/category/accessories"]);
   });
 
@@ -291,13 +291,18 @@ describe("listings", () => {
   });
 
   test("a search says which words it ignored and which filters it left out", async () => {
-    expectTexts((await read("/products/search?q=samsung+frobnicator")).text, ["We ignored “frobnicator”."]);
+    expectTexts((await read("/products/search?q=waterproof+phone")).text, [
+      "We can't filter by “waterproof”. Ask us before you buy.",
+    ]);
+    expectTexts((await read("/products/search?q=samsung+frobnicator")).text, [
+      "Nothing here matches “frobnicator”, so we left it out.",
+    ]);
     expectTexts((await read("/products/search?q=iphone+14+under+5000")).text, ["We left out: Under ₹5,000."]);
   });
 
   test("a search for a phone that the shop doesn't have says so", async () => {
     const textOf = async (q: string) => (await read(`/products/search?${new URLSearchParams({ q })}`)).text;
-    expectTexts(await textOf("iphone 29"), ["We don't know a phone called “iphone 29”. Nearest:"]);
+    expectTexts(await textOf("iphone 29"), ["We don't have a phone called “iphone 29”. Nearest:"]);
     expectTexts(await textOf("poco f1"), ["We don't have Poco F1 now. Nearest:"]);
     expectTexts(await textOf("lg g8x"), [
       "We don't have LG G8X ThinQ now, or any other LG phone. Other phones:",
@@ -312,8 +317,9 @@ describe("listings", () => {
     expectTexts(asked.text, ["What the warranty covers", "Apple iPhone 13"]);
     expectLinks(asked.links, ["/policies#warranty"]);
     const { text, links } = await read("/products/search?q=want+to+return");
-    expectTexts(text, ["No Product Available", "To find a product, search for a brand or a model."]);
-    expectLinks(links, ["/policies#return"]);
+    expectTexts(text, ["Help with “want to return”", "How returns work"]);
+    expect(text).not.toContain("No Product Available");
+    expectLinks(links, ["/policies#return", "/contact"]);
   });
 
   test("a search without parameters redirects to the error page", async () => {

@@ -1898,6 +1898,7 @@ export interface components {
             }[];
             correctedText: string | null;
             dropped: string[];
+            unfiltered?: string[];
             relaxed: {
                 name: string;
                 value: string;

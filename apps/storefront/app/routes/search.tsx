@@ -6,6 +6,7 @@ import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";
 import { listingState } from "../features/listing/listing-state.server.ts";
 import { NothingFound } from "../features/listing/nothing-found.tsx";
+import { AnswersPage } from "../features/listing/search-answers.tsx";
 import { SearchNotes } from "../features/listing/search-notes.tsx";
 import type { Branch } from "../lib/branch.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -30,8 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   params.set("exact", "1");
   const { understood, modelNames, total } = listing;
   const notes = { understood, modelNames, isEmpty: total === 0, exactHref: `${action}?${params}` };
-  const isQuestion = (understood?.questions?.length ?? 0) > 0;
-  const nothing = { text: textOf(new URLSearchParams(listing.search)), brands, isQuestion };
+  const text = textOf(new URLSearchParams(listing.search));
+  const nothing = { text, brands };
+  const questions = understood?.questions ?? [];
+  const answers = notes.isEmpty && questions.length > 0 ? { text: shortened(text), questions } : null;
   const state = listingState(listing, action);
   const title = titleOf(listing.search, branches, shortened);
   const head = [
@@ -39,13 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Every combination of filters is a URL of its own; search engines need none of them.
     { name: "robots", content: "noindex, follow" },
   ];
-  return { title, head, listing, state, brands, notes, nothing };
+  return { title, head, listing, state, brands, notes, nothing, answers };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { title, listing, state, brands, notes, nothing } = loaderData;
+  const { title, listing, state, brands, notes, nothing, answers } = loaderData;
+  if (answers) return <AnswersPage {...answers} />;
   return (
     <ListingPage
       title={title}

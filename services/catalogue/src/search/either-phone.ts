@@ -3,7 +3,10 @@ import { namedPhones } from "./named-phones.ts";
 import type { Understanding } from "./understanding.types.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
-type Meant = Pick<Understanding, "filter" | "keywords" | "preferred" | "sort" | "dropped" | "compared">;
+type Meant = Pick<
+  Understanding,
+  "filter" | "keywords" | "preferred" | "sort" | "dropped" | "unfiltered" | "compared"
+>;
 
 /**
  * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that both titles have, first those whose
@@ -29,6 +32,7 @@ export function eitherPhone(
     compared: [first.phones, second.phones],
     sort: first.understanding.sort ?? second.understanding.sort,
     dropped: [...first.understanding.dropped, ...second.understanding.dropped],
+    unfiltered: [...first.understanding.unfiltered, ...second.understanding.unfiltered],
   };
 }
 

@@ -32,6 +32,7 @@ export interface ResolvedSearch {
   readonly corrections: readonly Correction[];
   readonly correctedText: string | null;
   readonly dropped: readonly string[];
+  readonly unfiltered: readonly string[];
   /** The parts of the filter that were left out because nothing in stock matches them. */
   readonly relaxed: ListingFilter;
   /** The title of the phone that the text names, when none is in stock. */
@@ -58,17 +59,21 @@ export function resolveSearch(
 ): ResolvedSearch {
   const { text, exact, tier } = request;
   const understanding = understand(text, vocabulary, { exact });
-  const { corrections, correctedText, dropped, questions } = understanding;
+  const { corrections, correctedText, dropped, unfiltered, questions } = understanding;
   const given = withoutAbsent(request.explicit);
   const wanted = wantedFilter(understanding, given);
   const shop = { index, vocabulary, tier, given };
   const { filter: found, asked, phone, isReached } = findProducts(understanding, wanted, shop);
   const leftOut = difference(asked, found);
   const filter = phone ? found : withNearestMemory(found, leftOut, shop);
-  const { fits, ...withoutFits } = leftOut;
+  const { fits, terms, ...others } = leftOut;
   const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
-  // `missing` names the phone that nothing fits.
-  const relaxed = unfitted ? withoutFits : leftOut;
+  // `missing` names the phone that nothing fits, or that there is none of.
+  const relaxed = {
+    ...others,
+    ...(unfitted || fits === undefined ? {} : { fits }),
+    ...(terms === undefined || understanding.unknownModel !== null ? {} : { terms }),
+  };
   return {
     filter,
     order:
@@ -78,6 +83,7 @@ export function resolveSearch(
     corrections,
     correctedText,
     dropped,
+    unfiltered,
     relaxed,
     outOfStock: phone ? (phone.inStock ? null : phone.model.title) : soldOutOf(understanding, index),
     missing: missingOf(

@@ -17,6 +17,7 @@ import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/
 import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { splitWords } from "./spelling/run-together.ts";
 import type { Understanding } from "./understanding.types.ts";
+import type { Question } from "./vocabulary/meaning.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
@@ -28,7 +29,9 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
   if (!isReadableText(title)) return understandPart(text, vocabulary, options);
   const understood = understandPart(title, vocabulary, options);
   const rest = text.slice(bar + 1).trim();
-  return rest === "" ? understood : { ...understood, dropped: [...understood.dropped, rest] };
+  if (rest === "") return understood;
+  const { dropped, unfiltered } = understood;
+  return { ...understood, dropped: [...dropped, rest], unfiltered: [...unfiltered, rest] };
 }
 
 function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
@@ -48,8 +51,10 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
     const dropped = chosen.filter((one) => (isWish ? isSaid(one) : !isHelp(one)) && isReadable(one, tokens));
     const filter = isWish ? { categories: ["Phone"] } : {};
-    return { ...nothing, filter, dropped: dropped.map(textOf), questions };
+    const unfiltered = dropped.filter(isUnfiltered).map(textOf);
+    return { ...nothing, filter, dropped: dropped.map(textOf), unfiltered, questions };
   }
+  if (isOnlyQuestion(kept, questions)) return { ...nothing, dropped: [], questions };
   const sides = sidesOf(chosen, tokens);
   const either = sides && eitherPhone(sides, (side) => understand(side, vocabulary, options), vocabulary);
   const composed = excludeProducts(
@@ -81,7 +86,9 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const unknown = chosen.filter(
     (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
   );
-  const dropped = [...unknown, ...negated, ...traits].filter((one) => !model?.readings.includes(one));
+  const dropped = [...unknown, ...negated, ...traits]
+    .filter((one) => !model?.readings.includes(one))
+    .toSorted((a, b) => a.from - b.from);
   return {
     filter: composed.filter,
     keywords: composed.keywords,
@@ -97,7 +104,13 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     sort: composed.sort,
     corrections,
     correctedText: corrections.length > 0 ? corrected(chosen) : null,
-    dropped: distinct([...dropped.toSorted((a, b) => a.from - b.from).map(textOf), ...unused]),
+    dropped: distinct([...dropped.map(textOf), ...unused]),
+    unfiltered: distinct([
+      ...dropped
+        .filter((one) => isUnfiltered(one) || negated.includes(one) || traits.includes(one))
+        .map(textOf),
+      ...unused,
+    ]),
     unknownModel: model ? corrected(model.readings) : null,
     compared: [],
     questions,
@@ -170,6 +183,7 @@ function distinct<Value>(values: readonly Value[]): Value[] {
 }
 
 const nothing: Omit<Understanding, "dropped"> = {
+  unfiltered: [],
   filter: {},
   keywords: [],
   preferred: [],
@@ -255,6 +269,32 @@ function isSaid({ meaning }: Reading): boolean {
     meaning.is === "otherGoods" ||
     (meaning.is === "ignored" && meaning.isSaid === true)
   );
+}
+
+/** A word that the shop knows, but that no filter has. */
+function isUnfiltered({ meaning }: Reading): boolean {
+  return meaning.is === "ignored" && meaning.isSaid === true;
+}
+
+/**
+ * "How to return a phone" asks for no list of phones. "Phone with warranty" does, and so does a question about places and
+ * payments: "mobile in kolkata".
+ */
+function isOnlyQuestion(kept: readonly Reading[], questions: readonly Question[]): boolean {
+  const isAboutProducts = questions.some((question) => question === "emi" || question === "branches");
+  return (
+    questions.length > 0 &&
+    !isAboutProducts &&
+    kept.every((one) => (isHelp(one) ? !isJoint(one) : isPhoneWord(one)))
+  );
+}
+
+function isJoint({ meaning }: Reading): boolean {
+  return meaning.is === "ignored" && meaning.joins !== undefined;
+}
+
+function isPhoneWord({ meaning }: Reading): boolean {
+  return meaning.is === "kind" && meaning.category === "Phone";
 }
 
 /** A sentence that asks the shop something has words that resemble colors and orders by coincidence. */

@@ -16,6 +16,8 @@ export interface Understanding {
   readonly correctedText: string | null;
   /** Words that mean nothing to the shop, and what was negated. Without those of `unknownModel`. */
   readonly dropped: readonly string[];
+  /** Those of them that are known, but that no filter has. */
+  readonly unfiltered: readonly string[];
   /** The name of a phone that does not exist. */
   readonly unknownModel: string | null;
   /** The two phones of "iphone 12 or 13", each with all models of its name. */

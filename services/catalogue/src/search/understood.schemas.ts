@@ -12,6 +12,8 @@ export const understood = z
     correctedText: z.string().nullable(),
     /** Words that were ignored. */
     dropped: z.array(z.string()),
+    /** Those of them that the shop knows, but that no filter has: "waterproof". */
+    unfiltered: z.array(z.string()).optional(),
     /** Filters that were left out because nothing in stock matches them. */
     relaxed: z.array(z.object({ name: z.string(), value: z.string() })),
     /** The title of the phone that the text names, when none is in stock. The list has its nearest relatives. */

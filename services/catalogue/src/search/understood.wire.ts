@@ -14,8 +14,8 @@ interface Names {
 }
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
-  const { text, filter, corrections, correctedText, dropped, relaxed, outOfStock, missing, questions } =
-    resolved;
+  const { text, filter, corrections, correctedText, dropped, unfiltered } = resolved;
+  const { relaxed, outOfStock, missing, questions } = resolved;
   return {
     text,
     params: {
@@ -25,6 +25,7 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     corrections: [...corrections],
     correctedText,
     dropped: [...dropped],
+    unfiltered: [...unfiltered],
     relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
     outOfStock,
     missing: missing && { ...missing },

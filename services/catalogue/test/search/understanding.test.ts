@@ -320,6 +320,15 @@ describe("questions", () => {
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
+
+  test.each(["how to return a phone", "warranty on mobile", "phone repair", "do you sell original phones"])(
+    "asks for no list of phones in %j",
+    (text) => expect(read(text)).toMatchObject({ filter: {}, dropped: [] }),
+  );
+
+  test.each(["phone with warranty", "phone on emi", "mobile in kolkata"])("asks for phones in %j", (text) =>
+    expect(read(text).filter).toEqual(phone),
+  );
 });
 
 describe("offers", () => {
@@ -339,7 +348,11 @@ describe("the title of another shop", () => {
   const points = "5G Ready | 120Hz Bezel-Less AMOLED | 108MP Pro-Grade Camera";
 
   test("is read up to its selling points", () => {
-    expect(read(`${title} | ${points}`)).toEqual({ ...read(title), dropped: [points] });
+    expect(read(`${title} | ${points}`)).toEqual({
+      ...read(title),
+      dropped: [points],
+      unfiltered: [points],
+    });
     expect(read(title).dropped).toEqual([]);
   });
 
@@ -353,7 +366,7 @@ describe("a question in a sentence", () => {
   test("is not filtered by words that its words resemble", () => {
     expect(read("phone kharab nikla to wapas hoga")).toMatchObject({
       questions: ["returns"],
-      filter: phone,
+      filter: {},
       corrections: [],
     });
     expect(read("phone nilla pada to wapas hoga").filter).toEqual(phone);
@@ -373,6 +386,12 @@ describe("languages", () => {
 });
 
 describe("what it cannot use", () => {
+  test("tells facts that no filter has from words that nothing matches", () => {
+    const { dropped, unfiltered } = read("waterproof frobnicator phone without charger");
+    expect(dropped).toEqual(["waterproof", "frobnicator", "without charger"]);
+    expect(unfiltered).toEqual(["waterproof", "without charger"]);
+  });
+
   test("drops words that mean nothing to the shop", () => {
     expect(read("samsung frobnicator").dropped).toEqual(["frobnicator"]);
   });

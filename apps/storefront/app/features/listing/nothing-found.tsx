@@ -24,12 +24,10 @@ export function NoProducts() {
 interface NothingFoundProps {
   readonly text: string;
   readonly brands: readonly string[];
-  /** The text asks the shop something; the page has links to the answer. */
-  readonly isQuestion: boolean;
 }
 
 /** A search without results: says so, and offers lists that have products. */
-export function NothingFound({ text, brands, isQuestion }: NothingFoundProps) {
+export function NothingFound({ text, brands }: NothingFoundProps) {
   const links = [
     { href: "/products", name: resultTexts.allProducts },
     { href: categoryHref("phone"), name: resultTexts.phones },
@@ -39,11 +37,7 @@ export function NothingFound({ text, brands, isQuestion }: NothingFoundProps) {
   return (
     <>
       <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts}>
-        {isQuestion
-          ? resultTexts.noProductNamed
-          : text === ""
-            ? resultTexts.noProductsHint
-            : resultTexts.nothingFound({ text })}
+        {text === "" ? resultTexts.noProductsHint : resultTexts.nothingFound({ text })}
       </Message>
       <ul aria-label={resultTexts.tryInstead} className="-mt-6 flex flex-wrap justify-center gap-2 pb-12">
         {links.map(({ href, name }) => (

@@ -1,10 +1,10 @@
 import { searchNoteTexts as texts } from "#messages/search-note";
 import { Link } from "../../components/link.tsx";
 import { formatList } from "../../lib/format-list.ts";
-import { categoryHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
+import { SearchAnswers } from "./search-answers.tsx";
 
 interface SearchNotesProps {
   readonly understood: Understood | null;
@@ -23,20 +23,26 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
   // That the shop has no phone of the brand is said with the missing phone.
   const relaxed = understood.relaxed.filter(({ name }) => understood.outOfStock === null || name !== "brand");
   const missing = isEmpty ? null : missingText(understood);
+  // The catalogue of the previous release does not say what no filter has.
+  const { unfiltered = [] } = understood;
   const dropped = isEmpty ? [] : understood.dropped;
+  const unmatched = dropped.filter((words) => !unfiltered.includes(words));
+  const known = dropped.filter((words) => unfiltered.includes(words));
   const noteCount = relaxed.length + dropped.length + questions.length;
   if (correctedText === null && missing === null && noteCount === 0) return null;
   const strong = (words: string) => <strong>{words}</strong>;
-  const link = (words: string) => (
-    <Link to={exactHref} className="py-3 font-medium text-neel underline underline-offset-4">
+  const linkTo = (href: string) => (words: string) => (
+    <Link to={href} className="py-3 font-medium text-neel underline underline-offset-4">
       {words}
     </Link>
   );
   return (
     <div className="grid max-w-text gap-1">
-      {questions.length === 0 ? null : <Answers questions={questions} />}
+      {questions.length === 0 ? null : <SearchAnswers questions={questions} />}
       {correctedText === null ? null : (
-        <p>{sentence(texts.corrected({ strong, link, text: correctedText, typed: text }))}</p>
+        <p>
+          {sentence(texts.corrected({ strong, link: linkTo(exactHref), text: correctedText, typed: text }))}
+        </p>
       )}
       {missing === null ? null : <p className="text-17 font-medium">{missing}</p>}
       {relaxed.length === 0 ? null : (
@@ -46,11 +52,18 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
           })}
         </p>
       )}
-      {dropped.length === 0 ? null : (
-        <p>{texts.dropped({ words: formatList(dropped.map((word) => `“${word}”`)) })}</p>
+      {unmatched.length === 0 ? null : (
+        <p>{texts.dropped({ words: quoted(unmatched), count: unmatched.length })}</p>
+      )}
+      {known.length === 0 ? null : (
+        <p>{sentence(texts.unfiltered({ link: linkTo("/contact"), words: quoted(known) }))}</p>
       )}
     </div>
   );
+}
+
+function quoted(words: readonly string[]): string {
+  return formatList(words.map((word) => `“${word}”`));
 }
 
 /** Why the list has other products than those of the phone that the text names. */
@@ -66,35 +79,4 @@ function missingText({ missing = null, outOfStock, params, relaxed }: Understood
   if (reason === "unknownModel" && params["category"]?.includes("accessories"))
     return texts.unknownModelOfAccessory({ model });
   return texts[reason]({ model });
-}
-
-type Question = NonNullable<Understood["questions"]>[number];
-
-const answerHrefs: Readonly<Record<Question, string>> = {
-  returns: "/policies#return",
-  warranty: "/policies#warranty",
-  exchange: "/sell",
-  sell: "/sell",
-  emi: categoryHref("phone"),
-  delivery: "/policies#delivery",
-  orders: "/account/orders",
-  branches: "/contact",
-  hours: "/contact",
-  contact: "/contact",
-  checks: "/about",
-  repairs: "/contact",
-};
-
-function Answers({ questions }: { readonly questions: readonly Question[] }) {
-  return (
-    <ul aria-label={texts.answers} className="mb-2 flex flex-wrap gap-2">
-      {questions.map((question) => (
-        <li key={question}>
-          <Link to={answerHrefs[question]} className="button button-quiet">
-            {texts.answer[question]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }

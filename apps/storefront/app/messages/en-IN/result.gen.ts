@@ -9,5 +9,4 @@ export const resultTexts = {
   seeAllProducts: "See all products",
   nothingFound: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
   tryInstead: "Try one of these",
-  noProductNamed: "To find a product, search for a brand or a model.",
 };

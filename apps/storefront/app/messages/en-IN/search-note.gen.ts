@@ -1,16 +1,23 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
+import { plural } from "@haat/domain/message-format";
+
+const locale = "en-IN";
+
 export const searchNoteTexts = {
   corrected: <Node>({ strong, text, link, typed }: { readonly strong: (text: string) => Node; readonly text: string; readonly link: (text: string) => Node; readonly typed: string }) => ["Showing results for ", strong(text), ". Search instead for ", link(typed), "."],
   soldOut: ({ model }: { readonly model: string }) => `We don't have ${model} now. Nearest:`,
   soldOutBrand: ({ model, brand }: { readonly model: string; readonly brand: string }) => `We don't have ${model} now, or any other ${brand} phone. Other phones:`,
-  unknownModel: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Nearest:`,
+  unknownModel: ({ model }: { readonly model: string }) => `We don't have a phone called “${model}”. Nearest:`,
   unknownModelOfAccessory: ({ model }: { readonly model: string }) => `We don't know a phone called “${model}”. Check what these fit before you buy.`,
   nothingFits: ({ model }: { readonly model: string }) => `We don't have one for ${model} now. These are for other phones:`,
   otherPrice: ({ model }: { readonly model: string }) => `We don't have ${model} at this price. Nearest:`,
-  dropped: ({ words }: { readonly words: string }) => `We ignored ${words}.`,
+  dropped: ({ words, count }: { readonly words: string; readonly count: number }) => `Nothing here matches ${words}, so we left ${plural(locale, count, { one: "it", other: "them" })} out.`,
+  unfiltered: <Node>({ words, link }: { readonly words: string; readonly link: (text: string) => Node }) => [`We can't filter by ${words}. `, link("Ask us"), " before you buy."],
   relaxed: ({ filters }: { readonly filters: string }) => `Nothing matches everything you asked for. We left out: ${filters}.`,
   answers: "Answers",
+  answersTo: ({ text }: { readonly text: string }) => `Help with “${text}”`,
+  askInstead: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Is your question another one? ", link("Ask us"), "."],
   answer: {
     returns: "How returns work",
     warranty: "What the warranty covers",
