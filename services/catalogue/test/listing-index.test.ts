@@ -46,7 +46,15 @@ describe("the filters of the listing index", () => {
     [{ maxScreenInches: 6.1 }, ({ screenInches }) => screenInches !== null && screenInches <= 6.1],
     [{ minRefreshHz: 120 }, ({ specs }) => (specs.refreshHz ?? 0) >= 120],
     [{ minCameraMp: 108 }, ({ specs }) => (specs.rearCameraMp?.[0] ?? 0) >= 108],
-    [{ fits: "apple-iphone-13" }, ({ specs }) => specs.fitsModelIds?.includes("apple-iphone-13") ?? false],
+    [
+      { fits: "apple-iphone-13", subcategories: ["case", "screen-guard"] },
+      ({ specs }) => specs.fitsModelIds?.includes("apple-iphone-13") ?? false,
+    ],
+    [
+      { fits: "apple-iphone-13", subcategories: ["cable"] },
+      ({ subcategory, specs }) =>
+        subcategory === "cable" && /to Lightning/.test(specs.features?.join() ?? ""),
+    ],
     [{ subcategories: ["case", "cable"] }, ({ subcategory }) => /^(case|cable)$/.test(subcategory)],
   ])("return for %j exactly the products that match", (filter, matches) => {
     const expected = [...products.values()].filter(

@@ -1,5 +1,6 @@
 import type { Tier } from "@haat/domain/tier";
 import { savingPercent } from "../src/card/saving.rules.ts";
+import { fitsPhone } from "../src/listing/accessories/fits-phone.ts";
 import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/index/bands.rules.ts";
 import { colorFamilies, colorFamilyNamed, colorFamilyOf } from "../src/listing/index/color-families.ts";
 import { intentScores } from "../src/listing/index/intent-rankings.ts";
@@ -145,10 +146,16 @@ export function naiveNearestInPrice(list: NaiveList, product: ListedProduct): st
 
 /** The products of the list, in no order. The other functions of a list of these answer the same, and faster. */
 export function naiveMatches({ products, filter, tier }: NaiveList): ListedProduct[] {
-  return products.filter((product) => matches(product, filter, tier));
+  const phone = products.find(({ modelId, category }) => modelId === filter.fits && category === "Phone");
+  return products.filter((product) => matches(product, filter, tier, phone));
 }
 
-function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boolean {
+function matches(
+  product: ListedProduct,
+  filter: ListingFilter,
+  tier: Tier,
+  phone: ListedProduct | undefined,
+): boolean {
   const price = priceOf(product, tier);
   const { specs } = product;
   const matchesColumns =
@@ -176,7 +183,8 @@ function matches(product: ListedProduct, filter: ListingFilter, tier: Tier): boo
     atLeast(discountOf(product, tier), filter.minDiscount) &&
     atLeast(product.screenInches, filter.minScreenInches) &&
     atMost(product.screenInches, filter.maxScreenInches) &&
-    (filter.fits === undefined || (specs.fitsModelIds ?? []).includes(filter.fits));
+    (filter.fits === undefined ||
+      (phone ? fitsPhone(product, phone) : (specs.fitsModelIds ?? []).includes(filter.fits)));
   if (!matchesColumns) return false;
   const { facts, words, colorWords } = readTexts(product);
   return (

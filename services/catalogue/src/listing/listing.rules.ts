@@ -82,7 +82,7 @@ export interface ListingFilter {
   readonly minRefreshHz?: number | undefined;
   /** Megapixels of the main rear camera. */
   readonly minCameraMp?: number | undefined;
-  /** The modelId of a phone: only accessories made for it. */
+  /** The modelId of a phone: only accessories made for it, chargers and cables for its port. */
   readonly fits?: string | undefined;
   /** The modelIds of phones: only accessories made for all of them. */
   readonly fitsAll?: readonly string[] | undefined;

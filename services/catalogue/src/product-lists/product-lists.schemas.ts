@@ -150,7 +150,7 @@ const commonFilters = {
   minRefresh: bound(1000).optional(),
   /** Megapixels of the main rear camera. */
   minCamera: bound(1000).optional(),
-  /** The model id of a phone: accessories made for it. */
+  /** The model id of a phone: accessories made for it, chargers and cables for its port. */
   fits: text.optional(),
 };
 

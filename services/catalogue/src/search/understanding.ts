@@ -89,6 +89,8 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const dropped = [...unknown, ...negated, ...traits]
     .filter((one) => !model?.readings.includes(one))
     .toSorted((a, b) => a.from - b.from);
+  const known = dropped.filter((one) => isUnfiltered(one) || negated.includes(one) || traits.includes(one));
+  const isOfAccessories = composed.filter.categories?.includes("Accessories") ?? false;
   return {
     filter: composed.filter,
     keywords: composed.keywords,
@@ -105,12 +107,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     corrections,
     correctedText: corrections.length > 0 ? corrected(chosen) : null,
     dropped: distinct([...dropped.map(textOf), ...unused]),
-    unfiltered: distinct([
-      ...dropped
-        .filter((one) => isUnfiltered(one) || negated.includes(one) || traits.includes(one))
-        .map(textOf),
-      ...unused,
-    ]),
+    unfiltered: distinct([...known.map(textOf), ...(isOfAccessories ? [] : unused)]),
     unknownModel: model ? corrected(model.readings) : null,
     compared: [],
     questions,

@@ -135,6 +135,16 @@ describe("resolving a search", () => {
     expect(search("phone ka cover").filter.preferred).toEqual(["cover"]);
   });
 
+  test("finds chargers and cables for the port of a phone, its own brand's first", () => {
+    const cables = search("iphone 12 cable").found;
+    expect(cables[0]?.brand).toBe("Apple");
+    expect(cables.length).toBeGreaterThan(4);
+    expect(cables.filter(({ specs }) => !specs.features?.join().includes("to Lightning"))).toEqual([]);
+    const chargers = search("samsung a14 charger").found;
+    expect(chargers[0]?.brand).toBe("Samsung");
+    expect(chargers.filter(({ specs }) => specs.features?.join().includes("Micro"))).toEqual([]);
+  });
+
   test("finds the same chargers for both names of the connector", () => {
     expect(search("type c charger").total).toBe(search("usb c charger").total);
     expect(search("type c charger").total).toBeGreaterThan(20);

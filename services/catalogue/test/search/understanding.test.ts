@@ -283,6 +283,11 @@ describe("accessories", () => {
     ["headphone without mic", { filter: { ...accessory("headphones"), without: ["mic"] } }],
     ["phone stand with charger", { filter: accessory("holder", "charger") }],
     ["sd card slot", { filter: accessory("memory-card") }],
+    ["realme 8 pro charger", { filter: { ...accessory("charger"), fits: "realme-8-pro" } }],
+    [
+      "lightning cable for iphone 12",
+      { filter: { ...accessory("cable"), fits: "apple-iphone-12" }, keywords: "lightning" },
+    ],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });
@@ -448,6 +453,8 @@ describe("what it cannot use", () => {
   test.each<[string, ListingFilter]>([
     ["not samsung but oppo", { ...phone, brands: ["oppo"] }],
     ["phone not too old", { ...phone, tags: ["Open-box", "New"] }],
+    ["4g phone not 5g", { ...phone, networks: ["4G"] }],
+    ["new phone not used", { ...phone, tags: ["New"] }],
     ["samsung not used", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
     ["samsung purana nahi chahiye", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
     ["phone not under 20000", { ...phone, minPricePaise: 2_000_000 }],
@@ -468,8 +475,8 @@ describe("what it cannot use", () => {
     ["wireless charging phone", phone, ["wireless charging"]],
     ["iphone 11 with bill", phone, ["bill"]],
     ["amoled charger", accessory("charger"), ["amoled"]],
-    ["realme 8 pro charger", { ...accessory("charger"), brands: ["realme"] }, ["8 pro"]],
-    ["iphone 13 cable", { ...accessory("cable"), brands: ["apple"] }, ["iphone 13"]],
+    ["nokia 105 charger", { ...accessory("charger"), brands: ["nokia"] }, ["105"]],
+    ["used phone without bill", { ...phone, tags: ["Old"] }, ["without bill"]],
     ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],
     ["phone under 5000 mah", phone, ["under 5000 mah"]],
     ["phone with 98% battery health", phone, ["98% battery health"]],

@@ -1,8 +1,7 @@
 import type { Tier } from "@haat/domain/tier";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import type { ProductFacts } from "../index/product-facts.ts";
-import { cableFits, chargerFits, chargingPort } from "./charging-port.ts";
+import { fitsPhone } from "./fits-phone.ts";
 
 /**
  * The ids of accessories in stock for a phone: cases and screen guards made for its model, then chargers and cables for its
@@ -10,7 +9,7 @@ import { cableFits, chargerFits, chargingPort } from "./charging-port.ts";
  */
 export function fittingAccessories(index: ListingIndex, phone: IndexedProduct, tier: Tier): string[] {
   const cheapestFirst = [...index.facts.all()]
-    .filter(({ shared }) => shared.category === "Accessories" && fits(shared, phone))
+    .filter(({ shared }) => fitsPhone(shared, phone.facts.shared))
     .flatMap((facts) => [...index.facts.slotsOf(facts)])
     .filter((slot) => index.sets.inStock.has(slot))
     .map((slot) => index.at(slot))
@@ -31,15 +30,6 @@ export function fittingAccessories(index: ListingIndex, phone: IndexedProduct, t
       .slice(0, 2),
     ...ofKind("cable").sort(ownBrandFirst).slice(0, 1),
   ].map(({ id }) => id);
-}
-
-function fits({ subcategory, brand, specs }: ProductFacts["shared"], phone: IndexedProduct): boolean {
-  const { features = [], fitsModelIds = [] } = specs;
-  if (subcategory === "case" || subcategory === "screen-guard") return fitsModelIds.includes(phone.modelId);
-  const port = chargingPort(phone.facts.shared);
-  if (port === null) return false;
-  if (subcategory === "charger") return chargerFits(features, port, brand === phone.facts.shared.brand);
-  return subcategory === "cable" && cableFits(features, port);
 }
 
 /** The phones that the accessories in stock are made for. */

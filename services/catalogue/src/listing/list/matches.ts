@@ -1,9 +1,10 @@
 import type { Tier } from "@haat/domain/tier";
 import { TypedFastBitSet } from "typedfastbitset";
+import { fitsPhone } from "../accessories/fits-phone.ts";
 import { colorFamilyNamed } from "../index/color-families.ts";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
-import type { ProductFacts } from "../index/product-facts.ts";
+import type { ProductFacts, SharedFacts } from "../index/product-facts.ts";
 import type { SetsByValue, SlotSet } from "../index/product-sets.ts";
 import { wordsOf } from "../index/product-words.ts";
 import type { SortedProducts } from "../index/sorted-products.ts";
@@ -151,7 +152,7 @@ function withoutTexts(index: ListingIndex, { without }: ListingFilter): SlotSet 
 
 /** The products whose facts match. Undefined when the filter does not ask for any. */
 function withFacts({ facts }: ListingIndex, filter: ListingFilter): SlotSet | undefined {
-  const tests = factsTests(filter);
+  const tests = factsTests(filter, facts);
   if (tests.length === 0 && filter.terms === undefined) return undefined;
   const found = new TypedFastBitSet();
   for (const one of filter.terms === undefined ? facts.all() : facts.withWords(filter.terms))
@@ -161,14 +162,14 @@ function withFacts({ facts }: ListingIndex, filter: ListingFilter): SlotSet | un
 
 type FactsTest = (facts: ProductFacts) => boolean;
 
-function factsTests(filter: ListingFilter): FactsTest[] {
+function factsTests(filter: ListingFilter, facts: SharedFacts): FactsTest[] {
   const { formFactors, panels, fits, fitsAll, chipsets } = filter;
   const hasChipset = hasWordsOfAny(chipsets ?? []);
   const tests: (FactsTest | undefined)[] = [
     formFactors?.length ? ({ shared }) => formFactors.includes(shared.specs.formFactor ?? "") : undefined,
     panels?.length ? ({ shared }) => panels.includes(shared.specs.panel ?? "") : undefined,
     chipsets?.length ? ({ chipsetWords }) => hasChipset(chipsetWords) : undefined,
-    fits === undefined ? undefined : ({ shared }) => shared.specs.fitsModelIds?.includes(fits) ?? false,
+    fits === undefined ? undefined : fitsModel(fits, facts),
     fitsAll === undefined
       ? undefined
       : ({ shared }) => fitsAll.every((model) => shared.specs.fitsModelIds?.includes(model)),
@@ -179,6 +180,15 @@ function factsTests(filter: ListingFilter): FactsTest[] {
     within(({ cameraMp }) => cameraMp, filter.minCameraMp),
   ];
   return tests.filter((test) => test !== undefined);
+}
+
+/** A phone that the shop has never listed has only the accessories that name it. */
+function fitsModel(modelId: string, facts: SharedFacts): FactsTest {
+  const phone = [...facts.all()].find(
+    ({ shared }) => shared.modelId === modelId && shared.category === "Phone",
+  );
+  return ({ shared }) =>
+    phone ? fitsPhone(shared, phone.shared) : (shared.specs.fitsModelIds?.includes(modelId) ?? false);
 }
 
 function within(

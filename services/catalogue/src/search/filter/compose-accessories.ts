@@ -1,3 +1,4 @@
+import { kindsOfPorts } from "../../listing/accessories/fits-phone.ts";
 import { wordsOf } from "../../listing/index/product-words.ts";
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 import type { Quantity } from "../readings/reading.ts";
@@ -21,7 +22,9 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
   const own = parts.words.filter(
     (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
   );
-  const phone = fitsPhones(kind, vocabulary) && !isUnknownModel ? namedPhone(parts, vocabulary) : undefined;
+  const named = isUnknownModel ? undefined : namedPhone(parts, vocabulary);
+  const isForPort = named?.port != null && isOfPorts(parts.kinds);
+  const phone = isForPort || fitsPhones(kind, vocabulary) ? named : undefined;
   const narrowed = new Terms(kind, vocabulary);
   narrowed.addAll([...parts.narrowing, ...own]);
   const fits = phone && !isTitleOfAccessory(parts, kind, vocabulary) ? phone : undefined;
@@ -31,8 +34,8 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
   const maker = fits ? undefined : makerOfPhones(others, brands, kind, vocabulary);
   if (maker !== undefined) {
     Object.assign(brandFilter, narrowed.brandFilter([maker]));
-    // Not every cable of Apple fits an iPhone 15: the shopper reads that the model was not looked at.
-    if (namedPhone(parts, vocabulary)) narrowed.unused.push(others.join(" "));
+    // Not every charger of Nokia fits a Nokia 6: the shopper reads that the model was not looked at.
+    if (named) narrowed.unused.push(others.join(" "));
   } else if (!fits) narrowed.addAll(others);
   const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
   return {
@@ -52,7 +55,10 @@ export function preferredWords(
   { filter }: Composed,
   vocabulary: Vocabulary,
 ): string[] {
-  if (!filter.subcategories || filter.fits !== undefined) return [];
+  if (!filter.subcategories) return [];
+  // Of the chargers and cables for its port, the phone's own come first.
+  const phone = vocabulary.models.find(({ modelId }) => modelId === filter.fits);
+  if (phone) return isOfPorts(filter.subcategories) && !filter.brands ? wordsOf(phone.brand) : [];
   const kind = vocabulary.kinds(filter.subcategories);
   return wordsOf(kinds.join(" ")).filter((word) => {
     const titled = vocabulary.titled(word);
@@ -66,6 +72,10 @@ function isNeedless(word: string, kind: ModelSet, vocabulary: Vocabulary): boole
   const isIgnored = vocabulary.dictionary.get(word).some(({ is }) => is === "ignored");
   const described = vocabulary.described(word);
   return isIgnored && described !== null && kind.difference_size(described) === 0;
+}
+
+function isOfPorts(kinds: readonly string[] | null): boolean {
+  return kinds !== null && kinds.length > 0 && kinds.every((kind) => kindsOfPorts.includes(kind));
 }
 
 /** Whether accessories of the kind are made for one phone each. */

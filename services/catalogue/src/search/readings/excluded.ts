@@ -23,7 +23,7 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
     const targets = targetsOf(others);
     const left = otherValues(targets, readings) ?? opposite(targets);
     for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
-    if (left) continue;
+    if (left || saysOtherwise(targets, readings)) continue;
     const texts = textsOf(targets.toSorted((a, b) => a.from - b.from));
     if (texts) without.push(...texts);
     else negated.push(together([reading, ...targets]));
@@ -77,6 +77,16 @@ function otherValues(targets: readonly Reading[], readings: readonly Reading[]):
   return undefined;
 }
 
+/** "4g phone not 5g": the text names another value than the one that it excludes. */
+function saysOtherwise(targets: readonly Reading[], readings: readonly Reading[]): boolean {
+  const others = readings.filter((one) => !targets.includes(one));
+  return (["networks", "tags"] as const).some((field) => {
+    const excluded = targets.flatMap((one) => filterOf(one)[field] ?? []);
+    const named = others.flatMap((one) => filterOf(one)[field] ?? []);
+    return excluded.length > 0 && named.length > 0 && !named.some((value) => excluded.includes(value));
+  });
+}
+
 /** "Not under 20000" is from 20000. */
 function opposite([target, ...others]: readonly Reading[]): Reading | undefined {
   if (target?.meaning.is !== "quantity" || others.length > 0) return undefined;
@@ -95,9 +105,9 @@ function filterOf({ meaning }: Reading): ListingFilter {
  * 20000" and of "samsung phone".
  */
 function targetsOf(others: readonly Reading[]): Reading[] {
-  const near = others.slice(others.findIndex((other) => !isHelp(other)));
+  const near = others.slice(others.findIndex(canBeExcluded));
   const [first, second] = near;
-  if (!first || isHelp(first)) return [];
+  if (!first || !canBeExcluded(first)) return [];
   const isPhoneOf = first.meaning.is === "kind" && second !== undefined && whatIs(second) === "name";
   const targets: Reading[] = [];
   for (const other of isPhoneOf ? near.slice(1) : near) {
@@ -107,6 +117,12 @@ function targetsOf(others: readonly Reading[]): Reading[] {
     targets.push(other);
   }
   return targets;
+}
+
+/** Not what only helps to read others. "Without bill" says that a fact is unwanted, which no filter has. */
+function canBeExcluded(reading: Reading): boolean {
+  const { meaning } = reading;
+  return !isHelp(reading) || (meaning.is === "ignored" && meaning.isSaid === true);
 }
 
 /** What a negation excludes together. */

@@ -1,4 +1,5 @@
 import type { ProductSpecs } from "../../db/columns.ts";
+import { chargingPort, type Port } from "../../listing/accessories/charging-port.ts";
 import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { connectorWords, isNetworkWord, seriesWords, wordsOf } from "../../listing/index/product-words.ts";
 import { Spelling } from "../spelling/correct-spelling.ts";
@@ -28,6 +29,8 @@ export interface NamedModel {
   readonly chipset: string | undefined;
   readonly screenInches: number | null;
   readonly formFactor: string | undefined;
+  /** Of a listed phone whose facts tell it. */
+  readonly port: Port | null;
   readonly inStock: boolean;
 }
 
@@ -73,7 +76,7 @@ export class Vocabulary {
     const phones = [...listedPhones, ...unlisted(knownPhones, listedPhones)];
     this.#listedCount = listedPhones.length;
     const ordered = [...phones, ...models.filter((model) => !isPhone(model))];
-    this.models = ordered.map(named);
+    this.models = ordered.map((model, position) => named(model, position < listedPhones.length));
     this.#phoneCount = phones.length;
     this.phones = emptySet(phones.length);
     this.accessories = emptySet(ordered.length);
@@ -269,7 +272,7 @@ interface MutableUse {
 
 const nowhere: WordUse = { phones: null, accessories: null };
 
-function named(listed: ListedModel): NamedModel {
+function named(listed: ListedModel, isListedPhone: boolean): NamedModel {
   const { modelId, title, brand, network, specs, screenInches, inStock } = listed;
   return {
     modelId,
@@ -281,6 +284,7 @@ function named(listed: ListedModel): NamedModel {
     chipset: specs.chipset,
     screenInches,
     formFactor: specs.formFactor,
+    port: isListedPhone ? chargingPort(listed) : null,
     inStock,
   };
 }
