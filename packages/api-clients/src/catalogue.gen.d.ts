@@ -1909,6 +1909,7 @@ export interface components {
                 reason: "unknownModel" | "nothingFits" | "otherPrice";
                 model: string;
             } | null;
+            namesakes?: string[];
             questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "repairs")[];
         };
         Facets: {

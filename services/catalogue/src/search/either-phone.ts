@@ -18,9 +18,11 @@ export function eitherPhone(
   vocabulary: Vocabulary,
 ): Meant | undefined {
   const first = phoneOf(read(left), vocabulary);
-  // "iphone 12 or 13", "iphone x or xs": the words before the first number, or the last word, belong to both.
-  const series = /^\D*(?=\d)|^.*\s(?=\S)/.exec(left.trim())?.[0] ?? "";
-  const second = phoneOf(read(right), vocabulary) ?? phoneOf(read(`${series}${right}`), vocabulary);
+  const second =
+    phoneOf(read(right), vocabulary) ??
+    seriesOf(left)
+      .map((series) => phoneOf(read(`${series} ${right}`), vocabulary))
+      .find((phone) => phone?.understanding.dropped.length === 0);
   if (!first || !second) return undefined;
   const [own, other] = [titleOf(first.model), titleOf(second.model)];
   const keywords = own.filter((word) => other.includes(word));
@@ -34,6 +36,18 @@ export function eitherPhone(
     dropped: [...first.understanding.dropped, ...second.understanding.dropped],
     unfiltered: [...first.understanding.unfiltered, ...second.understanding.unfiltered],
   };
+}
+
+/**
+ * The words that may belong to both: in "iphone 12 or 13" those before the first number, in "iphone xs max or 11 pro" some of
+ * the first ones.
+ */
+function seriesOf(left: string): string[] {
+  const words = left.trim().split(" ");
+  const code = words.findIndex((word) => /\d/.test(word));
+  return code >= 0
+    ? [words.slice(0, code).join(" ")]
+    : words.map((_, at) => words.slice(0, -at - 1).join(" "));
 }
 
 function phoneOf(understanding: Understanding, vocabulary: Vocabulary) {

@@ -35,6 +35,27 @@ export function namedPhones(
   return { phones, isModel };
 }
 
+/** The phones in stock of several brands that the words name alike: of "13 pro" the iPhone, the Realme and the Reno. */
+export function namesakes(
+  { filter, keywords, unknownModel }: Understanding,
+  vocabulary: Vocabulary,
+): readonly NamedModel[] {
+  const hasCode = keywords.some((word) => /\d/.test(word));
+  if (!hasCode || !filter.categories?.includes("Phone") || filter.without || unknownModel !== null) return [];
+  // "Phone" is a word of a Nothing Phone.
+  const isOfAny = (word: string) =>
+    isNetworkWord(word) ||
+    vocabulary.isSeries(word) ||
+    vocabulary.dictionary.get(word).some(({ is }) => is === "kind");
+  const isNamed = (word: string) => keywords.includes(word) || isOfAny(word);
+  const models = vocabulary
+    .modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary))
+    .filter(({ model, inStock }) => inStock && wordsOf(model).every(isNamed));
+  return isOfOneBrand(models) ? [] : models.slice(0, mostNamesakes);
+}
+
+const mostNamesakes = 6;
+
 /** The models that qualify, or all when none does. */
 function someOr(
   models: readonly NamedModel[],

@@ -7,7 +7,7 @@ import { isAvailable } from "../listing/list/matches.ts";
 import { ProductList } from "../listing/list/product-list.ts";
 import type { ListingFilter } from "../listing/listing.rules.ts";
 import { relax } from "./filter/relax.ts";
-import { isOnlyVariant, namedPhones, wordsOfSeries } from "./named-phones.ts";
+import { isOnlyVariant, namedPhones, namesakes, wordsOfSeries } from "./named-phones.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
 import { understand } from "./understanding.ts";
 import type { Correction, Understanding } from "./understanding.types.ts";
@@ -39,6 +39,8 @@ export interface ResolvedSearch {
   readonly outOfStock: string | null;
   /** Why the list has other products than those of the phone that the text names. */
   readonly missing: Missing | null;
+  /** The titles of phones of several brands with the name of the text. */
+  readonly namesakes: readonly string[];
   readonly questions: readonly Question[];
 }
 
@@ -94,6 +96,7 @@ export function resolveSearch(
         ? nameOf(understanding, vocabulary)
         : null,
     ),
+    namesakes: namesakes(understanding, vocabulary).map(({ title }) => title),
     questions,
   };
 }

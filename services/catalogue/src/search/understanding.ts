@@ -7,6 +7,7 @@ import { excludeProducts } from "./filter/exclude-products.ts";
 import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
 import { withoutNegated } from "./readings/excluded.ts";
+import { withoutModelCode } from "./readings/model-code.ts";
 import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { isHelp, type Reading } from "./readings/reading.ts";
@@ -23,6 +24,16 @@ import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   if (!isReadableText(text)) return { ...nothing, dropped: [text] };
+  const named = options.exact ? text : withoutModelCode(text);
+  if (named !== text) {
+    const understood = understand(named, vocabulary, options);
+    const { corrections, correctedText } = understood;
+    return {
+      ...understood,
+      corrections: [{ from: text, to: named }, ...corrections],
+      correctedText: correctedText ?? named,
+    };
+  }
   // Another shop's title ends with selling points: "Galaxy M34 5G (Blue, 128GB) | 120Hz AMOLED | No Cost EMI".
   const bar = text.indexOf("|");
   const title = text.slice(0, Math.max(bar, 0));

@@ -30,6 +30,8 @@ export const understood = z
       })
       .nullable()
       .optional(),
+    /** The titles of phones of several brands that the text names alike. */
+    namesakes: z.array(z.string()).optional(),
     /** What the text asks the shop, besides or instead of a product. */
     questions: z.array(z.enum(questions)).optional(),
   })

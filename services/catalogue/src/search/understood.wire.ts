@@ -15,7 +15,7 @@ interface Names {
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
   const { text, filter, corrections, correctedText, dropped, unfiltered } = resolved;
-  const { relaxed, outOfStock, missing, questions } = resolved;
+  const { relaxed, outOfStock, missing, namesakes, questions } = resolved;
   return {
     text,
     params: {
@@ -29,6 +29,7 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
     outOfStock,
     missing: missing && { ...missing },
+    namesakes: [...namesakes],
     questions: [...questions],
   };
 }

@@ -117,6 +117,7 @@ describe("resolving a search", () => {
     ["which is better redmi note 13 or vivo v29", ["Redmi Note 13 5G", "Vivo V29 5G"]],
     ["s23 vs oneplus 11", ["OnePlus 11 5G", "Samsung Galaxy S23 5G"]],
     ["iphone 15 or 15 plus", ["Apple iPhone 15", "Apple iPhone 15 Plus"]],
+    ["iphone xs max vs 11 pro", ["Apple iPhone 11 Pro", "Apple iPhone XS Max"]],
     ["iphone x vs xs", ["Apple iPhone X", "Apple iPhone XS"]],
     ["compare iphone 12 and iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
   ])("puts both phones of %j first", (text, titles) => {
@@ -143,6 +144,16 @@ describe("resolving a search", () => {
     const chargers = search("samsung a14 charger").found;
     expect(chargers[0]?.brand).toBe("Samsung");
     expect(chargers.filter(({ specs }) => specs.features?.join().includes("Micro"))).toEqual([]);
+  });
+
+  test.each([
+    ["13 pro", ["Apple iPhone 13 Pro", "Oppo Reno 13 Pro 5G", "Realme 13 Pro 5G", "Xiaomi 13 Pro 5G"]],
+    ["note 12 pro", ["Infinix Note 12 Pro 5G", "Redmi Note 12 Pro 5G"]],
+    ["realme 13 pro", []],
+    ["s23", []],
+    ["iphone", []],
+  ])("names the phones of several brands that %j may mean: %j", (text, titles) => {
+    expect(search(text).namesakes.toSorted()).toEqual(titles);
   });
 
   test("finds the same chargers for both names of the connector", () => {

@@ -81,6 +81,15 @@ describe("spelling", () => {
     expect([corrected, null]).toContain(correctedText);
   });
 
+  test("reads the name of a phone in Samsung's code, and says so", () => {
+    expect(read("samsung SM-A525F")).toMatchObject({
+      keywords: ["galaxy", "a52"],
+      correctedText: "samsung galaxy a52",
+    });
+    expect(read("SM-A525F", true).filter).toEqual({});
+    expect(read("SM-G991B").filter).toEqual({});
+  });
+
   test("reports what it corrected", () => {
     expect(read("samsng s23").corrections).toEqual([{ from: "samsng", to: "samsung" }]);
   });
@@ -206,6 +215,8 @@ describe("facts of phones", () => {
     ["85 se zyada battery phone", { minBatteryHealth: 85 }],
     ["phone 82 battery health", { minBatteryHealth: 85 }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
+    ["phone battery above 5000", { minBatteryMah: 5000 }],
+    ["5000 se zyada battery phone", { minBatteryMah: 5000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
     ["108 megapixel camera phone", { minCameraMp: 108 }],
     ["67 watt fast charging phone", { minChargeWatts: 67 }],
@@ -219,7 +230,9 @@ describe("facts of phones", () => {
     ["5g nahi chahiye phone", { networks: ["4G", "2G"] }],
     ["foldable phone", { formFactors: ["fold", "flip"] }],
     ["keypad phone", { formFactors: ["feature"] }],
+    ["button wala phone", { formFactors: ["feature"] }],
     ["kala phone", { colors: ["black"] }],
+    ["made in india phone", { countries: ["India"] }],
     ["purana phone", { tags: ["Old"] }],
     ["phone offers today", { minDiscount: 10 }],
     ["discounted phones", { minDiscount: 10 }],
@@ -309,6 +322,7 @@ describe("questions", () => {
     ["gst bill", ["orders"]],
     ["iphone 13 with gst invoice", ["orders"]],
     ["cash on delivery", ["delivery"]],
+    ["do you deliver to siliguri", ["delivery"]],
     ["cod available", ["delivery"]],
     ["cod mobile", []],
     ["defective phone", ["returns"]],
@@ -475,6 +489,7 @@ describe("what it cannot use", () => {
     ["wireless charging phone", phone, ["wireless charging"]],
     ["iphone 11 with bill", phone, ["bill"]],
     ["amoled charger", accessory("charger"), ["amoled"]],
+    ["pixel 8 wireless charger", accessory("wireless-charger"), ["pixel 8"]],
     ["nokia 105 charger", { ...accessory("charger"), brands: ["nokia"] }, ["105"]],
     ["used phone without bill", { ...phone, tags: ["Old"] }, ["without bill"]],
     ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],

@@ -37,7 +37,7 @@ export function NothingFound({ text, brands }: NothingFoundProps) {
   return (
     <>
       <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts}>
-        {text === "" ? resultTexts.noProductsHint : resultTexts.nothingFound({ text })}
+        {hintFor(text)}
       </Message>
       <ul aria-label={resultTexts.tryInstead} className="-mt-6 flex flex-wrap justify-center gap-2 pb-12">
         {links.map(({ href, name }) => (
@@ -50,4 +50,14 @@ export function NothingFound({ text, brands }: NothingFoundProps) {
       </ul>
     </>
   );
+}
+
+function hintFor(text: string): string {
+  if (text === "") return resultTexts.noProductsHint;
+  return isModelNumber(text) ? resultTexts.modelNumber({ text }) : resultTexts.nothingFound({ text });
+}
+
+/** A2633, RMX3085, M2101K6P: letters and at least three digits in one word. */
+function isModelNumber(text: string): boolean {
+  return /^(?=.*[a-z])(?=.*\d{3})[a-z\d-]{5,12}$/i.test(text.trim());
 }

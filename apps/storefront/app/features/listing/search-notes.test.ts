@@ -36,3 +36,14 @@ it.each([
   const links = [...html.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]*)</g)];
   expect(links.map(([, target, words]) => [target, words])).toEqual([[href, text]]);
 });
+
+it("links to the phones of several brands that a text may mean", () => {
+  const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1" };
+  const namesakes = ["Apple iPhone 13 Pro", "Realme 13 Pro 5G"];
+  const Page = () => createElement(SearchNotes, { ...notes, understood: { ...understood, namesakes } });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "/products/search?q=Apple+iPhone+13+Pro",
+    "/products/search?q=Realme+13+Pro+5G",
+  ]);
+});

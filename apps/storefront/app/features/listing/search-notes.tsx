@@ -1,6 +1,7 @@
 import { searchNoteTexts as texts } from "#messages/search-note";
 import { Link } from "../../components/link.tsx";
 import { formatList } from "../../lib/format-list.ts";
+import { searchHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
@@ -19,7 +20,7 @@ interface SearchNotesProps {
 export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
   if (understood === null) return null;
   // The catalogue of the previous release answers no questions.
-  const { text, correctedText, questions = [] } = understood;
+  const { text, correctedText, namesakes = [], questions = [] } = understood;
   // That the shop has no phone of the brand is said with the missing phone.
   const relaxed = understood.relaxed.filter(({ name }) => understood.outOfStock === null || name !== "brand");
   const missing = isEmpty ? null : missingText(understood);
@@ -28,7 +29,7 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
   const dropped = isEmpty ? [] : understood.dropped;
   const unmatched = dropped.filter((words) => !unfiltered.includes(words));
   const known = dropped.filter((words) => unfiltered.includes(words));
-  const noteCount = relaxed.length + dropped.length + questions.length;
+  const noteCount = relaxed.length + dropped.length + questions.length + namesakes.length;
   if (correctedText === null && missing === null && noteCount === 0) return null;
   const strong = (words: string) => <strong>{words}</strong>;
   const linkTo = (href: string) => (words: string) => (
@@ -45,6 +46,7 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
         </p>
       )}
       {missing === null ? null : <p className="text-17 font-medium">{missing}</p>}
+      {namesakes.length === 0 ? null : <Namesakes titles={namesakes} />}
       {relaxed.length === 0 ? null : (
         <p>
           {texts.relaxed({
@@ -59,6 +61,20 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
         <p>{sentence(texts.unfiltered({ link: linkTo("/contact"), words: quoted(known) }))}</p>
       )}
     </div>
+  );
+}
+
+/** A text such as "13 pro" may mean phones of several brands. */
+function Namesakes({ titles }: { readonly titles: readonly string[] }) {
+  return (
+    <nav aria-label={texts.namesakes} className="mb-2 flex flex-wrap items-center gap-2">
+      <span className="font-medium">{texts.namesakes}</span>
+      {titles.map((title) => (
+        <Link key={title} to={searchHref({ q: title })} className="button button-quiet">
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ export const resultTexts = {
   noProducts: "No Product Available",
   noProductsHint: "Remove a filter and try again.",
   seeAllProducts: "See all products",
+  modelNumber: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. If it is a model number, search for the name of the phone, such as “iPhone 13”.`,
   nothingFound: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
   tryInstead: "Try one of these",
 };

@@ -15,9 +15,10 @@ export const searchNoteTexts = {
   dropped: ({ words, count }: { readonly words: string; readonly count: number }) => `Nothing here matches ${words}, so we left ${plural(locale, count, { one: "it", other: "them" })} out.`,
   unfiltered: <Node>({ words, link }: { readonly words: string; readonly link: (text: string) => Node }) => [`We can't filter by ${words}. `, link("Ask us"), " before you buy."],
   relaxed: ({ filters }: { readonly filters: string }) => `Nothing matches everything you asked for. We left out: ${filters}.`,
+  namesakes: "Which one?",
   answers: "Answers",
   answersTo: ({ text }: { readonly text: string }) => `Help with “${text}”`,
-  askInstead: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Is your question another one? ", link("Ask us"), "."],
+  askInstead: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Not what you asked? ", link("Ask us"), "."],
   answer: {
     returns: "How returns work",
     warranty: "What the warranty covers",

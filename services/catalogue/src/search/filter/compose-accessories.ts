@@ -8,7 +8,7 @@ import { namedPhone, phonesWith } from "./compose-phones.ts";
 import { onlyFields } from "./filter-fields.ts";
 import { type Composed, type Parts, priceFilter } from "./parts.ts";
 
-export const fieldsOfAccessories = ["colors", "branches", "tags", "conditions"] as const;
+export const fieldsOfAccessories = ["colors", "branches", "countries", "tags", "conditions"] as const;
 
 export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnknownModel: boolean): Composed {
   const kind = vocabulary.kinds(parts.kinds ?? []);
@@ -139,7 +139,8 @@ class Terms {
   }
 
   addAll(words: readonly string[]): void {
-    for (const word of words) if (!this.add(word)) this.unused.push(word);
+    const unused = words.filter((word) => !this.add(word));
+    if (unused.length > 0) this.unused.push(unused.join(" "));
   }
 
   /** All of the words or none. */

@@ -59,7 +59,14 @@ function sortOf({ sort, quantities, filter, words }: Parts): Intent | null {
   return isModel && !asked?.startsWith("price") ? null : asked;
 }
 
-const fieldsOfAnyProduct = new Set(["minPricePaise", "maxPricePaise", "minDiscount", "colors", "branches"]);
+const fieldsOfAnyProduct = new Set([
+  "minPricePaise",
+  "maxPricePaise",
+  "minDiscount",
+  "colors",
+  "branches",
+  "countries",
+]);
 
 function memoryFilter(
   { memory, quantities }: Parts,

@@ -76,6 +76,7 @@ type ListField =
   | "conditions"
   | "colors"
   | "branches"
+  | "countries"
   | "networks"
   | "formFactors"
   | "panels"
@@ -85,6 +86,7 @@ const listFields: readonly ListField[] = [
   "conditions",
   "colors",
   "branches",
+  "countries",
   "networks",
   "formFactors",
   "panels",

@@ -12,6 +12,7 @@ const order: readonly Part[] = [
   ["without"],
   ["colors"],
   ["branches"],
+  ["countries"],
   ["minDiscount"],
   ["panels"],
   ["minRefreshHz"],

@@ -43,9 +43,11 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
       ...healthAfter(start, phrases),
       ...moneyAt(start, phrases, tokens),
     );
-    for (const sort of phrases.at(to, "sort"))
-      if (sort.meaning.sort === "battery" && value >= 1000 && value <= 10_000)
-        amounts.push({ to: sort.to, cost: cost + sort.cost, unit: "mah", value, sure: true, bare: null });
+    for (const end of isCapacity(value)
+      ? [to, ...phrases.markers(to, "aboveAfter").map((one) => one.to)]
+      : [])
+      for (const noun of batteriesAt(end, phrases))
+        amounts.push({ to: noun.to, cost: cost + noun.cost, unit: "mah", value, sure: true, bare: null });
   }
   for (const currency of phrases.at(from, "currency"))
     for (const start of numbersAt(skipDots(currency.to, tokens), tokens, phrases))
@@ -140,7 +142,12 @@ function bareRam({ to, value, cost }: NumberAt, phrases: Phrases, tokens: readon
   }));
 }
 
-/** "ram 8 gb", "storage 128", "battery 5000". */
+/** The battery of a phone in mAh, whose unit is often left out. */
+function isCapacity(value: number): boolean {
+  return value >= 1000 && value <= 10_000;
+}
+
+/** "ram 8 gb", "storage 128", "battery 5000", "battery above 5000". */
 function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
   const amounts: Amount[] = [];
   for (const noun of phrases.at(from, "unit")) {
@@ -158,20 +165,14 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
         amounts.push({ ...amount, to: after.to, unit: "tb storage" });
     }
   }
-  for (const noun of phrases.at(from, "sort")) {
-    const token = tokens[noun.to];
-    if (
-      noun.meaning.sort !== "battery" ||
-      token?.kind !== "number" ||
-      token.value < 1000 ||
-      token.value > 10_000
-    )
-      continue;
-    const amount = { cost: noun.cost, unit: "mah", value: token.value, sure: true, bare: null } as const;
-    amounts.push({ ...amount, to: noun.to + 1 });
-    for (const after of phrases.at(noun.to + 1, "unit"))
-      if (after.meaning.unit === "mah") amounts.push({ ...amount, to: after.to });
-  }
+  for (const noun of batteriesAt(from, phrases))
+    for (const start of [noun.to, ...phrases.markers(noun.to, "above").map(({ to }) => to)]) {
+      const token = tokens[start];
+      if (token?.kind !== "number" || !isCapacity(token.value)) continue;
+      const amount = { cost: noun.cost, unit: "mah", value: token.value, sure: true, bare: null } as const;
+      amounts.push({ ...amount, to: start + 1 });
+      for (const after of unitsAt(start + 1, "mah", phrases)) amounts.push({ ...amount, to: after.to });
+    }
   return amounts;
 }
 

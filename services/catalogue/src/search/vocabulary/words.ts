@@ -32,6 +32,7 @@ const wordsSchema = z.strictObject({
   panels: byName,
   chipsets: byName,
   networks: byName,
+  countries: byName,
   colors: byName,
   prices: z.record(z.enum(markers), say),
   currency: say,
@@ -79,6 +80,8 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
     yield* each(texts, { is: "filter", filter: { chipsets: names.split(" or ") } });
   for (const [network, texts] of Object.entries(words.networks))
     yield* each(texts, { is: "filter", filter: { networks: [network] } });
+  for (const [country, texts] of Object.entries(words.countries))
+    yield* each(texts, { is: "filter", filter: { countries: [country] } });
   for (const [color, texts] of Object.entries(words.colors))
     yield* each(texts, { is: "filter", filter: { colors: [color] } });
   for (const [branch, texts] of Object.entries(words.branches))
