@@ -13,7 +13,7 @@ import { takeMails } from "./take-mails.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
 // `pnpm screens` opens a shop and writes a picture of every screen and mail into docs/screens, and of the back office into
-// docs/back-office.
+// docs/back-office; `pnpm screens mails` those of the mails alone.
 
 const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const folder = `${docs}screens/`;
@@ -37,6 +37,14 @@ try {
   const shop = await openShop(stack, false);
   const browser = await launchBrowser();
   stack.defer(async () => await browser.close());
+  if (process.argv[2] !== "mails") await takeScreens(browser, shop);
+  await takeMails(browser, shop, async (page, name) => await save(page, `${folder}${name}`));
+} finally {
+  await stack.disposeAsync();
+}
+process.exit();
+
+async function takeScreens(browser: Browser, shop: OpenShop): Promise<void> {
   const screens = await listScreens(shop);
   for (const pictures of [folder, backOfficeFolder]) {
     await rm(pictures, { recursive: true, force: true });
@@ -48,12 +56,8 @@ try {
     if (alsoDark.includes(screen.name)) await take(browser, shop, screen, "390-dark");
     process.stdout.write(`${screen.name}\n`);
   }
-  await takeMails(browser, shop, async (page, name) => await save(page, `${folder}${name}`));
   await takeBackOffice(browser, shop, async (page, name) => await save(page, `${backOfficeFolder}${name}`));
-} finally {
-  await stack.disposeAsync();
 }
-process.exit();
 
 async function listScreens(shop: OpenShop): Promise<Screen[]> {
   const { used, fresh, accessory, sold } = await productsToShow(shop.databases.catalogue);

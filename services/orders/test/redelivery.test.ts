@@ -60,8 +60,16 @@ async function notDelivered() {
   return { shopper, orderId, shipmentId, link: url?.split("/").at(-1) ?? "", url };
 }
 
-async function post(path: "showRedelivery" | "requestRedelivery", payload: object) {
-  return await shop.app.inject({ method: "POST", url: `/api/order/${path}`, payload });
+let calls = 0;
+/** From another network each time, because one may try sixty times a minute. */
+const newAddress = () => `2401:4900:${(++calls).toString(16)}::1`;
+
+async function post(
+  path: "showRedelivery" | "requestRedelivery",
+  payload: object,
+  remoteAddress = newAddress(),
+) {
+  return await shop.app.inject({ method: "POST", url: `/api/order/${path}`, payload, remoteAddress });
 }
 const show = async (link: string) => (await post("showRedelivery", { link })).json().result;
 const ask = async (link: string, change: object = {}) =>
@@ -174,6 +182,13 @@ test.each([
   const { orderId, link } = open;
   expect((await ask(link, change)).statusCode).toBe(400);
   expect(await rowsOf(orderId)).toEqual([]);
+});
+
+test("one network may try sixty times a minute", async () => {
+  const from = newAddress();
+  const tries = Array.from({ length: 61 }, async () => await post("showRedelivery", { link: "x" }, from));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
 test("a signed-in shopper is recorded as who asked, and erasing an order removes the request", async () => {
