@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/payment/error": "open",
   // A shop with live payments returns 404.
   "/demo/payment/:reference?": "open",
+  "/redelivery/:link": "open",
   "/register": "open",
   "/login": "open",
   "/logout": "open",

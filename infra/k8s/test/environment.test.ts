@@ -32,7 +32,12 @@ beforeAll(async () => {
       "cancelled",
       "refund_sent",
     ]),
-    MSG91_NOTICE_TEMPLATE_IDS: templateIds(["new_device", "phone_changed", "account_closing"]),
+    MSG91_NOTICE_TEMPLATE_IDS: templateIds([
+      "new_device",
+      "phone_changed",
+      "account_closing",
+      "mail_undelivered",
+    ]),
     SMTP_USER: "user",
     DKIM_SELECTOR: "selector",
     DKIM_PRIVATE_KEY: "key",

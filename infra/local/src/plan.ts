@@ -171,6 +171,7 @@ const simulatedNoticeTemplateIds = JSON.stringify({
   new_device: "haat-new_device",
   phone_changed: "haat-phone_changed",
   account_closing: "haat-account_closing",
+  mail_undelivered: "haat-mail_undelivered",
 });
 
 /** What adapters and the providers know of each other. */

@@ -1884,6 +1884,24 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "mail_undelivered";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "new_device";
                     /** @example Chrome on Android */
                     device: string;

@@ -426,17 +426,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/users/{userId}/order-channels": {
+    "/internal/users/{userId}/order-contact": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How a user wants to hear of orders */
-        get: operations["getInternalUsersByUserIdOrderChannels"];
+        /** How a user wants to hear of orders, and where */
+        get: operations["getInternalUsersByUserIdOrderContact"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/users/{userId}/email-rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks the user's e-mail address as one that takes no mail, unless it is another one by now */
+        post: operations["postInternalUsersByUserIdEmailRejected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1454,6 +1471,7 @@ export interface components {
          *         "_id": "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74",
          *         "name": "Ananya Sen",
          *         "email": "ananya@example.com",
+         *         "emailTakesMail": true,
          *         "phone": "+919830012345",
          *         "gstin": null,
          *         "orderChannels": "sms_and_mail",
@@ -1469,6 +1487,8 @@ export interface components {
                 _id: string;
                 name: string;
                 email: string | null;
+                /** @description False when it has rejected our mail for good */
+                emailTakesMail: boolean;
                 phone: string;
                 gstin: string | null;
                 /** @enum {string} */
@@ -2711,7 +2731,7 @@ export interface operations {
             };
         };
     };
-    getInternalUsersByUserIdOrderChannels: {
+    getInternalUsersByUserIdOrderContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -2731,6 +2751,57 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         channels: "sms_and_mail" | "sms" | "mail";
+                        email: string | null;
+                        /** @description False when the address has rejected our mail for good */
+                        takesMail: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalUsersByUserIdEmailRejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
                     };
                 };
             };

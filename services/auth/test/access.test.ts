@@ -91,7 +91,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/sell-requests/:requestId/entries": { may: forStaff("message.send") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
-  "GET /internal/users/:userId/order-channels": { may: forServices },
+  "GET /internal/users/:userId/order-contact": { may: forServices },
+  "POST /internal/users/:userId/email-rejected": { may: forServices },
   "POST /internal/carts/:userId/bought": { may: forServices },
 };
 

@@ -267,3 +267,16 @@ test("an alarm is open while notices of three users wait for an hour, while one 
   await auth.pool.query("update notices set created_at = now() - interval '5 days' where state = 'failed'");
   expect(await openAlarms()).toEqual([]);
 });
+
+test("a notice whose address rejects it for good marks the address, which gets no more", async () => {
+  const user = await registered();
+  await signInOn(user.phone, device("tablet", chrome));
+  adapters.reply = { status: 200, body: { outcome: "rejected", reason: "550 5.1.1", hardBounce: true } };
+  await sendAll();
+  await signInOn(user.phone, device("laptop", chrome));
+  expect((await noticesOf(user.userId)).map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    "sms rejected",
+    "sms waiting",
+    "mail rejected",
+  ]);
+});

@@ -62,17 +62,39 @@ test("an account chooses by which channels it hears of orders, until it chooses 
   const save = async (body: object) => (await auth.post("/api/user/updateUser", body, { token })).status;
   const chosen = async () => {
     const headers = await asService("orders", "auth");
-    return (await auth.get(`/internal/users/${userId}/order-channels`, { headers })).body;
+    return (await auth.get(`/internal/users/${userId}/order-contact`, { headers })).body["channels"];
   };
-  expect(await chosen()).toEqual({ channels: "sms_and_mail" });
+  expect(await chosen()).toBe("sms_and_mail");
   expect(await save({ ...profile, orderChannels: "mail" })).toBe(200);
   expect(await save(profile)).toBe(200);
-  expect(await chosen()).toEqual({ channels: "mail" });
+  expect(await chosen()).toBe("mail");
   const session = await auth.get("/api/user/authVerify", { token });
   expect(session.body["userInfo"]).toMatchObject({ orderChannels: "mail" });
   const data = await auth.get("/api/user/accountData", { token });
   expect(data.body["result"]).toMatchObject({ orderChannels: "mail" });
   expect(await save({ ...profile, orderChannels: "none" })).toBe(400);
+});
+
+test("an address that rejected our mail is marked until the user saves it again, or another one", async () => {
+  const { token, userId } = await registerUser(auth);
+  const profile = { name: "Mira Sen", email: "mira@example.in" };
+  const headers = await asService("orders", "auth");
+  const reject = async (email: string) =>
+    await auth.post(`/internal/users/${userId}/email-rejected`, { email }, { headers });
+  const takesMail = async () => {
+    const contact = await auth.get(`/internal/users/${userId}/order-contact`, { headers });
+    const session = await auth.get("/api/user/authVerify", { token });
+    expect(session.body["userInfo"]).toMatchObject({ emailTakesMail: contact.body["takesMail"] });
+    return contact.body["takesMail"];
+  };
+  await auth.post("/api/user/updateUser", profile, { token });
+  // A mail to an earlier address came back.
+  await reject("old@example.in");
+  expect(await takesMail()).toBe(true);
+  await reject(profile.email);
+  expect(await takesMail()).toBe(false);
+  await auth.post("/api/user/updateUser", profile, { token });
+  expect(await takesMail()).toBe(true);
 });
 
 test("the GSTIN of a business is kept with the account until it is removed", async () => {

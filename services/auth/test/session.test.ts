@@ -59,6 +59,7 @@ describe("a session", () => {
         phone: `+91${phone}`,
         gstin: null,
         orderChannels: "sms_and_mail",
+        emailTakesMail: true,
         isConsumer: true,
       },
     });

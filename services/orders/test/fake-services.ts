@@ -76,7 +76,8 @@ interface Route<
 }
 
 type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
-type ChannelsRoute = Route<AuthPaths["/internal/users/{userId}/order-channels"]["get"]>;
+type ContactRoute = Route<AuthPaths["/internal/users/{userId}/order-contact"]["get"]>;
+type RejectedRoute = Route<AuthPaths["/internal/users/{userId}/email-rejected"]["post"]>;
 type BoughtRoute = Route<AuthPaths["/internal/carts/{userId}/bought"]["post"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
@@ -106,7 +107,9 @@ export interface FakeAuth extends FakeService {
   /** Bodies by user id. */
   readonly bought: Map<string, BoughtRoute["Body"]>;
   /** What users chose, by id. */
-  readonly channels: Map<string, Succeeded<ChannelsRoute["Reply"]>["channels"]>;
+  readonly channels: Map<string, Succeeded<ContactRoute["Reply"]>["channels"]>;
+  /** Users whose address takes no mail. */
+  readonly rejected: Set<string>;
 }
 
 export async function startFakeAuth(): Promise<FakeAuth> {
@@ -115,6 +118,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   const endedSessions: FakeAuth["endedSessions"] = new Set();
   const bought: FakeAuth["bought"] = new Map();
   const channels: FakeAuth["channels"] = new Map();
+  const rejected: FakeAuth["rejected"] = new Set();
   const fake = await startFakeService("auth", (app) => {
     app.get<BuyerRoute>("/internal/buyers/:userId", async ({ params: { userId }, query }, reply) => {
       const user = users.get(userId);
@@ -123,17 +127,25 @@ export async function startFakeAuth(): Promise<FakeAuth> {
       const address = addresses.get(userId);
       return { id: userId, ...user, address: address?.id === query.addressId ? address : null };
     });
-    app.get<ChannelsRoute>("/internal/users/:userId/order-channels", async ({ params }, reply) => {
+    app.post<RejectedRoute>("/internal/users/:userId/email-rejected", async ({ params, body }) => {
+      if (users.get(params.userId)?.email === body.email) rejected.add(params.userId);
+      return body;
+    });
+    app.get<ContactRoute>("/internal/users/:userId/order-contact", async ({ params }, reply) => {
       const user = users.get(params.userId);
       if (!user) return reply.code(404).send(errorReply("NOT_FOUND"));
-      return { channels: channels.get(params.userId) ?? "sms_and_mail" };
+      return {
+        channels: channels.get(params.userId) ?? "sms_and_mail",
+        email: user.email,
+        takesMail: !rejected.has(params.userId),
+      };
     });
     app.post<BoughtRoute>("/internal/carts/:userId/bought", async ({ params: { userId }, body }) => {
       bought.set(userId, body);
       return { orderId: body.orderId };
     });
   });
-  return { ...fake, users, addresses, endedSessions, bought, channels };
+  return { ...fake, users, addresses, endedSessions, bought, channels, rejected };
 }
 
 export interface TestProduct {

@@ -276,8 +276,40 @@ test.each([
   },
 );
 
+test("after a hard bounce, no mail goes to the address until the account has another one, and SMS tells everything", async () => {
+  shop.adapters.messages.result = { outcome: "rejected", reason: "550 5.1.1", hardBounce: true };
+  const { shopper, id, shipmentId } = await booked();
+  // A user who wants mail alone needs the SMS, too.
+  shop.auth.channels.set(shopper.userId, "mail");
+  await eventually(async () => expect(shop.auth.rejected).toContain(shopper.userId));
+  shop.adapters.messages.result = { outcome: "sent", providerReference: "P1" };
+  const told = async (event: string) =>
+    await eventually(async () => {
+      const rows = (await rowsOf(id)).filter((row) => row.event === event);
+      if (rows.length === 0) throw new Error(`nothing about ${event} yet`);
+      expect(rows.filter(({ state }) => state === "waiting")).toEqual([]);
+      return rows.map(({ channel, state, reason }) => `${channel} ${state} ${reason ?? ""}`.trim()).sort();
+    });
+  expect(await told("confirmed")).toEqual(["mail rejected 550 5.1.1"]);
+  expect((await told("mail_undelivered")).length).toBe(1);
+  await reportScan(shop, shipmentId, "picked_up");
+  expect(await told("shipped")).toEqual(["mail dropped the address takes no mail", "sms sent"]);
+  // Told by mail alone.
+  await reportScan(shop, shipmentId, "returning");
+  expect(await told("comes_back")).toEqual(["mail dropped the address takes no mail"]);
+  await eventually(async () => expect((await told("mail_undelivered")).length).toBe(2));
+
+  shop.auth.rejected.delete(shopper.userId);
+  const user = shop.auth.users.get(shopper.userId);
+  if (user) shop.auth.users.set(shopper.userId, { ...user, email: "new@haat.example" });
+  await reportScan(shop, shipmentId, "returned");
+  expect(await told("refund_requested")).toEqual(["mail sent"]);
+  const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result;
+  expect(orderDET.messages.map(({ to }: { to: string }) => to)).toContain("n***@haat.example");
+});
+
 test("a message waits while auth does not say how its user wants to hear of orders", async () => {
-  Object.assign(shop.auth.behave, { as: 500, onlyFor: /order-channels$/ });
+  Object.assign(shop.auth.behave, { as: 500, onlyFor: /order-contact$/ });
   const { id } = await paid();
   await eventually(async () => {
     const rows = await rowsOf(id);

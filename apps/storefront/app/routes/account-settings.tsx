@@ -14,10 +14,10 @@ import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, phone, gstin, orderChannels } = context.get(sessionContext);
+  const { name, email, emailTakesMail, phone, gstin, orderChannels } = context.get(sessionContext);
   const { clients, log } = context.get(requestContext);
   const devices = await withFallback(log, loadDevices(clients.auth), null);
-  return { user: { name, email, phone, gstin, orderChannels }, devices };
+  return { user: { name, email, emailTakesMail, phone, gstin, orderChannels }, devices };
 }
 
 /** Handles the profile form and the sign-out forms. */

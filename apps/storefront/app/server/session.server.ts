@@ -9,6 +9,8 @@ export interface Session {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
+  /** False when the address has rejected our mail for good. */
+  readonly emailTakesMail: boolean;
   readonly phone: string;
   /** Of a business that wants it on its invoices. */
   readonly gstin: string | null;
@@ -31,6 +33,8 @@ export async function readSession(auth: Clients["auth"], dropToken: () => void):
       userId: userInfo._id,
       name: userInfo.name,
       email: userInfo.email,
+      // Missing from the version of auth before this field.
+      emailTakesMail: userInfo.emailTakesMail ?? true,
       phone: userInfo.phone,
       // The version of auth before these two fields does not send them.
       gstin: userInfo.gstin ?? null,

@@ -11,7 +11,13 @@ export const messageStates = ["waiting", "sent", "rejected", "failed", "unknown"
 
 export const messageResult = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("sent"), providerReference: z.string() }),
-  z.object({ outcome: z.enum(["rejected", "not_sent", "unknown"]), reason: z.string() }),
+  z.object({ outcome: z.enum(["not_sent", "unknown"]), reason: z.string() }),
+  /** `hardBounce`: the address takes no mail at all. */
+  z.object({
+    outcome: z.literal("rejected"),
+    reason: z.string(),
+    hardBounce: z.literal(true).exactOptional(),
+  }),
 ]);
 
 /** What the provider did with a message: took it, rejected it for good, did not take it yet, or gave no usable answer. */

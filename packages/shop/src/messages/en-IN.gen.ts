@@ -23,6 +23,7 @@ export const messages = {
     new_device: "Haat: your account was signed in on a new device: ##device##. Not you? Sign it out at https://##host##/account and call us.",
     phone_changed: "Haat: your account now has the number that ends in ##ending##. Not you? Call us now: https://##host##/contact",
     account_closing: "Haat: your account is closed. Sign in by ##day## to keep it: https://##host##/login",
+    mail_undelivered: "Haat: there is news of order ##order##, but your e-mail address takes no mail. See https://##host##/account/orders",
   },
   grade: {
     summaries: {

@@ -86,6 +86,7 @@ const refundSent = z.strictObject({
   amountPaise: amount,
   method: z.string().max(40).nullable().meta({ description: "Of the payment, as in the payment's result" }),
 });
+const mailUndelivered = z.strictObject({ event: z.literal("mail_undelivered") });
 const creditNote = z.strictObject({ event: z.literal("credit_note"), number: line(40), attachments });
 
 /** A notice is about an account. `url` is the page where its user can do something about it. */
@@ -123,6 +124,7 @@ const smsMessage = z.discriminatedUnion("event", [
   deliveryFailed.extend(bySms),
   cancelled.extend(bySms),
   refundSent.extend(bySms),
+  mailUndelivered.extend(bySms),
   newDevice.extend(noticeBySms),
   phoneChanged.extend(noticeBySms),
   accountClosing.extend(noticeBySms),

@@ -11,7 +11,13 @@ export const orderSmsEvents = [
   "cancelled",
   "refund_sent",
 ] as const;
-export const noticeSmsEvents = ["new_device", "phone_changed", "account_closing"] as const;
+/** About an account: `mail_undelivered` asks to correct its address. */
+export const noticeSmsEvents = [
+  "new_device",
+  "phone_changed",
+  "account_closing",
+  "mail_undelivered",
+] as const;
 
 export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents] as const;
 

@@ -49,6 +49,7 @@ const longest: readonly SmsMessage[] = [
   },
   { ...notice, event: "phone_changed", ending: "4321", at: "2026-11-27T12:30:00.000Z" },
   { ...notice, event: "account_closing", lastDay: "2026-12-30" },
+  { ...common, event: "mail_undelivered" },
 ];
 
 /** The characters of an SMS that count once (GSM 03.38). */

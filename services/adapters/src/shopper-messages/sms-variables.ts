@@ -37,6 +37,7 @@ function ownVariables(message: SmsMessage): Record<string, string> {
       return { day: dayText(message.lastDay) };
     case "delivered":
     case "delivery_failed":
+    case "mail_undelivered":
       return {};
   }
 }

@@ -36,6 +36,8 @@ export const users = pgTable(
     phone: text().$type<Phone>().notNull().unique(),
     name: text().notNull(),
     email: text(),
+    /** When its server rejected our mail for good. Null again once the user has saved the address, or another one. */
+    emailRejectedAt: timestamptz(),
     /** Of a business that wants it on its invoices. */
     gstin: text().$type<Gstin>(),
     tier: text({ enum: tiers }).notNull().default("consumer"),

@@ -1,18 +1,29 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
 import type { OrderChannels } from "@haat/domain/order-channels";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { addressColumns } from "../address/address.repository.ts";
 import type { Db } from "../db/client.ts";
 import { addresses, sessions, users } from "../db/schema.ts";
 import { isLive } from "../session/session.repository.ts";
 
+interface OrderContact {
+  readonly channels: OrderChannels;
+  readonly email: string | null;
+  /** False when the address has rejected our mail for good. */
+  readonly takesMail: boolean;
+}
+
 /** Undefined when there is no such account. Served by the primary key. */
-export async function findOrderChannels(db: Db, userId: UserId): Promise<OrderChannels | undefined> {
+export async function findOrderContact(db: Db, userId: UserId): Promise<OrderContact | undefined> {
   const [user] = await db
-    .select({ orderChannels: users.orderChannels })
+    .select({
+      channels: users.orderChannels,
+      email: users.email,
+      takesMail: sql<boolean>`${users.emailRejectedAt} is null`,
+    })
     .from(users)
     .where(eq(users.id, userId));
-  return user?.orderChannels;
+  return user;
 }
 
 /**

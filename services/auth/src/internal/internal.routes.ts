@@ -5,7 +5,8 @@ import { messages } from "@haat/service-kit/messages";
 import { replies } from "@haat/service-kit/replies";
 import { takeOutBought } from "../cart/cart.repository.ts";
 import type { Deps } from "../deps.ts";
-import { findBuyer, findOrderChannels } from "./buyer.repository.ts";
+import { markEmailRejected } from "../user/user.repository.ts";
+import { findBuyer, findOrderContact } from "./buyer.repository.ts";
 import {
   boughtBody,
   boughtParams,
@@ -13,7 +14,9 @@ import {
   buyerParams,
   buyerQuery,
   buyerReply,
-  orderChannelsReply,
+  emailRejectedBody,
+  emailRejectedReply,
+  orderContactReply,
   userParams,
 } from "./internal.schemas.ts";
 
@@ -44,20 +47,38 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
   );
 
   app.get(
-    "/internal/users/:userId/order-channels",
+    "/internal/users/:userId/order-contact",
     {
       preValidation: app.fromService,
       schema: {
-        summary: "How a user wants to hear of orders",
+        summary: "How a user wants to hear of orders, and where",
         security: [{ service: [] }],
         params: userParams,
-        response: replies(orderChannelsReply),
+        response: replies(orderContactReply),
       },
     },
     async ({ params }) => {
-      const channels = await findOrderChannels(db, params.userId as UserId);
-      if (!channels) throw new ApiError("NOT_FOUND", messages().notFound);
-      return { channels };
+      const contact = await findOrderContact(db, params.userId as UserId);
+      if (!contact) throw new ApiError("NOT_FOUND", messages().notFound);
+      return contact;
+    },
+  );
+
+  app.post(
+    "/internal/users/:userId/email-rejected",
+    {
+      preValidation: app.fromService,
+      schema: {
+        summary: "Marks the user's e-mail address as one that takes no mail, unless it is another one by now",
+        security: [{ service: [] }],
+        params: userParams,
+        body: emailRejectedBody,
+        response: replies(emailRejectedReply),
+      },
+    },
+    async ({ params, body: { email } }) => {
+      await markEmailRejected(db, params.userId as UserId, email);
+      return { email };
     },
   );
 

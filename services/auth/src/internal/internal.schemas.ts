@@ -66,9 +66,20 @@ export const boughtReply = z
 export const boughtParams = z.strictObject({ userId: z.uuid() });
 
 export const userParams = z.strictObject({ userId: z.uuid() });
-export const orderChannelsReply = z
-  .object({ channels: z.enum(orderChannels) })
-  .meta({ example: { channels: "sms_and_mail" } });
+export const orderContactReply = z
+  .object({
+    channels: z.enum(orderChannels),
+    email: z.string().nullable(),
+    takesMail: z.boolean().meta({ description: "False when the address has rejected our mail for good" }),
+  })
+  .meta({ example: { channels: "sms_and_mail", email: "ananya@example.com", takesMail: true } });
+
+export const emailRejectedBody = z
+  .strictObject({ email: z.string().max(254) })
+  .meta({ example: { email: "ananya@example.com" } });
+export const emailRejectedReply = z
+  .object({ email: z.string() })
+  .meta({ example: { email: "ananya@example.com" } });
 
 export const buyerParams = z.strictObject({ userId: z.uuid() });
 export const buyerQuery = z.strictObject({ sessionId: z.uuid(), addressId: z.uuid() });

@@ -6,6 +6,7 @@ import {
 } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import type { Deps } from "../deps.ts";
+import { markEmailRejected } from "../user/user.repository.ts";
 import { changeNotice, type Notice, takeDueNotices } from "./notice.repository.ts";
 
 type SendDeps = Pick<Deps, "db" | "adapters" | "config" | "log">;
@@ -26,12 +27,15 @@ export async function sendNotices(deps: SendDeps, channel: MessageChannel): Prom
   if (failed) throw failed.reason;
 }
 
-async function tryToSend({ adapters, config, log }: SendDeps, notice: Notice): Promise<MessageChange> {
+async function tryToSend({ db, adapters, config, log }: SendDeps, notice: Notice): Promise<MessageChange> {
   const body = toBody(notice, config.PUBLIC_ORIGIN);
   if (body === null) return { state: "dropped", reason: "the account is open again" };
   if (!isDue(notice)) return { state: "waiting" };
   try {
-    return afterAttempt(await adapters.sendMessage(body), notice);
+    const result = await adapters.sendMessage(body);
+    if (result.outcome === "rejected" && result.hardBounce && notice.channel === "mail")
+      await markEmailRejected(db, notice.userId, notice.recipient);
+    return afterAttempt(result, notice);
   } catch (error) {
     log.warn({ err: error, notice: notice.id }, "notice not sent");
     return afterAttempt(toAttempt(error), notice);

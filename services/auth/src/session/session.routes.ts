@@ -27,8 +27,17 @@ function ownSessionRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const { id, tier, ...user } = await verifySession(deps, userOf(request));
-      const { name, email, phone, gstin, orderChannels } = user;
-      const userInfo = { _id: id, name, email, phone, gstin, orderChannels, isConsumer: tier === "consumer" };
+      const { name, email, phone, gstin, orderChannels, emailRejectedAt } = user;
+      const userInfo = {
+        _id: id,
+        name,
+        email,
+        emailTakesMail: emailRejectedAt === null,
+        phone,
+        gstin,
+        orderChannels,
+        isConsumer: tier === "consumer",
+      };
       return { success: true as const, userInfo };
     },
   );

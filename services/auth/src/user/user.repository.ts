@@ -2,7 +2,7 @@ import type { Gstin } from "@haat/domain/gstin";
 import type { UserId } from "@haat/domain/id";
 import type { OrderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { closedAccounts, users } from "../db/schema.ts";
 
@@ -37,8 +37,17 @@ export async function updateUser(
 ): Promise<void> {
   await db
     .update(users)
-    .set({ ...change, updatedAt: sql`now()` })
+    // Whoever saves an address has looked at it.
+    .set({ ...change, emailRejectedAt: null, updatedAt: sql`now()` })
     .where(eq(users.id, id));
+}
+
+/** Marks the user's address as one that takes no mail, unless it is another one by now. */
+export async function markEmailRejected(db: Db, id: UserId, email: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailRejectedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.email, email), isNull(users.emailRejectedAt)));
 }
 
 /**

@@ -40,6 +40,8 @@ export const messageEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("refund_requested"), amountPaise: amount }),
   z.object({ event: z.literal("refund_sent"), amountPaise: amount, method: z.string().nullable() }),
   z.object({ event: z.literal("credit_note"), number: z.string() }),
+  /** In place of a mail to an address that takes none. */
+  z.object({ event: z.literal("mail_undelivered") }),
 ]);
 
 export type MessageEvent = z.output<typeof messageEvent>;
@@ -52,6 +54,7 @@ const smsEvents = [
   "delivery_failed",
   "cancelled",
   "refund_sent",
+  "mail_undelivered",
 ] as const;
 
 export const isSmsEvent = (
@@ -62,15 +65,15 @@ export const isSmsEvent = (
 /** `placed` and `confirmed` are one step of the order: the one by SMS, the other by e-mail. */
 export const isMailEvent = (
   message: MessageEvent,
-): message is Exclude<MessageEvent, { event: "placed" | "payment_failed" }> =>
-  message.event !== "placed" && message.event !== "payment_failed";
+): message is Exclude<MessageEvent, { event: "placed" | "payment_failed" | "mail_undelivered" }> =>
+  message.event !== "placed" && message.event !== "payment_failed" && message.event !== "mail_undelivered";
 
 /**
  * Whether a message goes by a channel to a user who chose these. Every step that is told by SMS is told by e-mail as well, but
  * for `placed`, which is in the e-mail that confirms the order. What is told by e-mail alone always is.
  */
 export function isChosen(message: MessageEvent, channel: MessageChannel, chosen: OrderChannels): boolean {
-  if (chosen === "sms_and_mail" || chosen === channel) return true;
+  if (chosen === "sms_and_mail" || chosen === channel || message.event === "mail_undelivered") return true;
   return channel === "mail" && !isSmsEvent(message);
 }
 

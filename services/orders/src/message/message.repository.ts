@@ -55,7 +55,11 @@ export async function waitAgain(tx: Tx, id: string): Promise<void> {
 }
 
 /** Does nothing when another run of the job has ended it. */
-export async function changeMessage(db: Db, id: string, change: MessageChange): Promise<void> {
+export async function changeMessage(
+  db: Db,
+  id: string,
+  change: MessageChange & { readonly sentTo?: string },
+): Promise<void> {
   const isAnswered = change.state === "sent" || change.state === "rejected";
   await db
     .update(messages)

@@ -203,6 +203,7 @@ export const messages = {
   },
   message: {
     deliveryFailed: "Delivery attempt failed",
+    mailUndelivered: "Your email address takes no mail, so this page has the news",
     tooLate: "It was too late to cancel",
     notDelivered: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
   },

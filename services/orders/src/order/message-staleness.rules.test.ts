@@ -56,6 +56,7 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [{ event: "cancelled", refundPaise: 1 }, closed, null],
   [{ event: "refund_sent", amountPaise: 1, method: null }, { ...closed, isRefunded: true }, null],
   [{ event: "credit_note", number: "1" }, closed, null],
+  [{ event: "mail_undelivered" }, closed, null],
 ];
 
 test.each(cases)("%j is told, or dropped with its reason, when %j: %s", (content, change, reason) => {

@@ -50,6 +50,7 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
     case "cancelled":
     case "refund_sent":
     case "credit_note":
+    case "mail_undelivered":
       return null;
   }
 }

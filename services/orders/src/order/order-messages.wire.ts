@@ -12,9 +12,10 @@ export function orderMessagesWire(
 ): OrderMessagesWire {
   return rows
     .filter(({ state }) => state === "sent" || state === "rejected")
-    .map(({ content, channel, state, createdAt, sentAt }) => ({
+    .map(({ content, channel, state, sentTo, createdAt, sentAt }) => ({
       channel,
-      to: channel === "sms" ? maskPhone(phone) : maskEmail(email),
+      // Rows of before went to the order's address.
+      to: sentTo ?? (channel === "sms" ? maskPhone(phone) : maskEmail(email)),
       text: messageText(content),
       accepted: state === "sent",
       at: (sentAt ?? createdAt).toISOString(),
@@ -22,7 +23,8 @@ export function orderMessagesWire(
 }
 
 /** `a***@haat.example` */
-const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
+export const maskEmail = (email: string): string =>
+  `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 
 /** In the words of the order's state. */
 export function messageText(message: MessageEvent): string {
@@ -57,5 +59,7 @@ export function messageText(message: MessageEvent): string {
       return states.refunded;
     case "credit_note":
       return messages().timeline.creditNote({ number: message.number });
+    case "mail_undelivered":
+      return messages().message.mailUndelivered;
   }
 }

@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";
 import { changeMessage, findMessage, type Message } from "../message/message.repository.ts";
 import { isChosen, isMailEvent, isSmsEvent } from "../message/message-event.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import { erasedBuyer, type Order } from "../order-model/order.types.ts";
@@ -21,6 +22,7 @@ import { deliveryAttemptId } from "../shipment/delivery-attempt.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
 import { type Situation, whyStale } from "./message-staleness.rules.ts";
+import { maskEmail } from "./order-messages.wire.ts";
 
 const ended = defineCounter({
   name: "haat_messages_total",
@@ -46,17 +48,28 @@ export async function sendMessage(deps: SendDeps, messageId: string): Promise<vo
   ended.count({ channel: message.channel, state: change.state });
 }
 
-async function tryToSend(deps: SendDeps, message: Message): Promise<MessageChange> {
+type Change = MessageChange & { readonly sentTo?: string };
+
+async function tryToSend(deps: SendDeps, message: Message): Promise<Change> {
   const order = await findOrder(deps.db, message.orderId);
   if (!order) throw new Error(`order ${message.orderId} does not exist`);
   const reason = await whyNotToSend(deps.db, order, message);
   if (reason !== null) return { state: "dropped", reason };
   if (!isDue(message)) return { state: "waiting" };
   try {
-    const chosen = await deps.auth.orderChannels(order.userId);
+    const contact = await deps.auth.orderContact(order.userId);
+    const takesMail = contact?.takesMail ?? true;
+    // Without mail, an SMS tells what there is one for.
+    const chosen = takesMail ? (contact?.channels ?? "sms_and_mail") : "sms_and_mail";
     if (!isChosen(message.content, message.channel, chosen))
       return { state: "dropped", reason: `the user chose ${chosen}` };
-    return afterAttempt(await deps.adapters.sendMessage(await toBody(deps, order, message)), message);
+    if (message.channel === "sms")
+      return afterAttempt(await deps.adapters.sendMessage(toSms(deps, order, message)), message);
+    if (!takesMail) {
+      if (!isSmsEvent(message.content)) await tellInPlaceOf(deps.db, message);
+      return { state: "dropped", reason: "the address takes no mail" };
+    }
+    return await sendMail(deps, order, message, contact?.email ?? order.buyer.email);
   } catch (error) {
     deps.log.warn({ err: error }, "message not sent");
     return afterAttempt(toAttempt(error), message);
@@ -91,22 +104,43 @@ async function situationOf(db: Db | Tx, order: Order, { subjectId, ageHours }: M
   };
 }
 
-async function toBody({ db, config }: Pick<Deps, "db" | "config">, order: Order, message: Message) {
-  const { name, phone, email } = order.buyer;
-  const common = {
-    id: message.id,
-    orderId: order.id,
-    orderNumber: order.reference,
-    orderUrl: `${config.PUBLIC_ORIGIN}/account/orders/order-details/${order.id}`,
-  };
-  const { content } = message;
-  if (message.channel === "sms" && isSmsEvent(content))
-    return { ...common, ...content, channel: "sms" as const, recipient: { phone } };
-  if (message.channel === "mail" && isMailEvent(content)) {
-    const more = { ...(await attachmentsOf(db, order, message)), ...(await linkOf(db, config, message)) };
-    return { ...common, ...content, channel: "mail" as const, recipient: { email, name }, ...more };
+/** To the address that the account has now, which may be corrected. One that takes no mail is marked in the account. */
+async function sendMail(deps: SendDeps, order: Order, message: Message, email: string): Promise<Change> {
+  const result = await deps.adapters.sendMessage(await toMail(deps, order, message, email));
+  if (result.outcome === "rejected" && result.hardBounce) {
+    await deps.auth.markEmailRejected(order.userId, email);
+    await tellInPlaceOf(deps.db, message);
   }
-  throw new Error(`there is no ${message.channel} about ${content.event}`);
+  return { ...afterAttempt(result, message), sentTo: maskEmail(email) };
+}
+
+/** Tells by SMS that there is news which no mail can bring. */
+async function tellInPlaceOf(db: Db, { orderId, id: subjectId }: Message): Promise<void> {
+  const subject = { orderId, subjectId };
+  await db.transaction(async (tx) => await recordMessages(tx, subject, { event: "mail_undelivered" }));
+}
+
+const aboutOrder = ({ config }: Pick<Deps, "config">, order: Order, { id }: Message) => ({
+  id,
+  orderId: order.id,
+  orderNumber: order.reference,
+  orderUrl: `${config.PUBLIC_ORIGIN}/account/orders/order-details/${order.id}`,
+});
+
+function toSms(deps: Pick<Deps, "config">, order: Order, message: Message) {
+  const { content } = message;
+  if (!isSmsEvent(content)) throw new Error(`there is no SMS about ${content.event}`);
+  const recipient = { phone: order.buyer.phone };
+  return { ...aboutOrder(deps, order, message), ...content, channel: "sms" as const, recipient };
+}
+
+async function toMail(deps: Pick<Deps, "db" | "config">, order: Order, message: Message, email: string) {
+  const { content } = message;
+  if (!isMailEvent(content)) throw new Error(`there is no mail about ${content.event}`);
+  const recipient = { email, name: order.buyer.name };
+  const common = { ...aboutOrder(deps, order, message), channel: "mail" as const, recipient };
+  const attachments = await attachmentsOf(deps.db, order, message);
+  return { ...common, ...content, ...attachments, ...(await linkOf(deps.db, deps.config, message)) };
 }
 
 /** Only in mails: an SMS has no room for it, and leads to the order's page, which has the link, too. */

@@ -1,5 +1,5 @@
 import type { paths } from "@haat/api-clients/auth";
-import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
+import { orderChannels } from "@haat/domain/order-channels";
 import { tiers } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
@@ -27,7 +27,13 @@ const buyer = z.object({
   address: address.nullable(),
 });
 
-const chosen = z.object({ channels: z.enum(orderChannels) });
+const orderContact = z.object({
+  channels: z.enum(orderChannels),
+  email: z.string().nullable(),
+  takesMail: z.boolean(),
+});
+
+type OrderContact = z.output<typeof orderContact>;
 
 /** The calls to auth. Each throws an ApiError: that of the reply, or TRY_AGAIN. */
 export interface Auth {
@@ -40,8 +46,10 @@ export interface Auth {
     readonly sessionId: string;
     readonly addressId: string;
   }) => Promise<z.output<typeof buyer>>;
-  /** How a user wants to hear of orders; both channels when there is no such account. */
-  readonly orderChannels: (userId: string) => Promise<OrderChannels>;
+  /** How a user wants to hear of orders, and where; null when there is no such account. */
+  readonly orderContact: (userId: string) => Promise<OrderContact | null>;
+  /** The address takes no mail. Does nothing when it is not the user's any more. */
+  readonly markEmailRejected: (userId: string, email: string) => Promise<void>;
   /** Takes the products of an order out of the user's cart. Idempotent. */
   readonly takeOutBought: (
     userId: string,
@@ -56,13 +64,17 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
       const params = { path: { userId }, query: { sessionId, addressId } };
       return await validReply(buyer, client.GET("/internal/buyers/{userId}", { params }));
     },
-    orderChannels: async (userId) => {
-      const call = client.GET("/internal/users/{userId}/order-channels", { params: { path: { userId } } });
-      const reply = await validReply(chosen, call).catch((error: unknown) => {
+    orderContact: async (userId) => {
+      const call = client.GET("/internal/users/{userId}/order-contact", { params: { path: { userId } } });
+      return await validReply(orderContact, call).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
         throw error;
       });
-      return reply?.channels ?? "sms_and_mail";
+    },
+    markEmailRejected: async (userId, email) => {
+      const params = { path: { userId } };
+      const call = client.POST("/internal/users/{userId}/email-rejected", { params, body: { email } });
+      await validReply(z.unknown(), call);
     },
     takeOutBought: async (userId, body) => {
       const params = { path: { userId } };

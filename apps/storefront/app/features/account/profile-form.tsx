@@ -15,7 +15,7 @@ import type { Session } from "../../server/session.server.ts";
 const texts = accountTexts.settings;
 
 interface ProfileFormProps {
-  readonly user: Pick<Session, "name" | "email" | "phone" | "gstin" | "orderChannels">;
+  readonly user: Pick<Session, "name" | "email" | "emailTakesMail" | "phone" | "gstin" | "orderChannels">;
   readonly result: ProfileResult | undefined;
   /** An order in checkout needs the e-mail address, and the shopper returns there. */
   readonly forCheckout: boolean;
@@ -60,7 +60,7 @@ export function ProfileForm({ user, result, forCheckout }: ProfileFormProps) {
         name="email"
         type="email"
         defaultValue={email ?? ""}
-        error={errors["email"]}
+        error={errors["email"] ?? (result?.saved || user.emailTakesMail ? undefined : texts.emailRejected)}
         hint={user.email ? texts.emailHint : texts.emailMissing}
         autoComplete="email"
         maxLength={254}

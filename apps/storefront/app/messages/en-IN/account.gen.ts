@@ -21,6 +21,7 @@ export const accountTexts = {
     phone: "Phone",
     phoneHint: "You sign in with this number.",
     changePhone: "Change number",
+    emailRejected: "Our mail to this address came back, so we send SMS. Correct the address, or save it again if it is right.",
     orderChannels: "News of your orders",
     orderChannelChoices: {
       sms_and_mail: "By SMS and email",

@@ -25,6 +25,8 @@ export const messages = pgTable(
     /** How many attempts had no usable answer of the provider. */
     unanswered: integer().notNull().default(0),
     providerReference: text(),
+    /** The masked address of a mail that was sent: the account may have another one than the order by then. */
+    sentTo: text(),
     createdAt: timestamptz().notNull().default(now),
     /** When the provider took or rejected it. */
     sentAt: timestamptz(),
