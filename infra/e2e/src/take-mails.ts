@@ -52,6 +52,19 @@ const mails: Readonly<Record<string, Content<Mail>>> = {
   "refund-requested": { ...order, event: "refund_requested", amountPaise: 12_999_00 },
   "refund-sent": { ...order, event: "refund_sent", amountPaise: 12_999_00, method: "upi" },
   "credit-note": { ...order, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
+  "new-device": {
+    event: "new_device",
+    url: "https://haat.in/account#devices",
+    device: "Chrome on Android",
+    at: "2026-11-27T12:30:00.000Z",
+  },
+  "phone-changed": {
+    event: "phone_changed",
+    url: "https://haat.in/contact",
+    ending: "2222",
+    at: "2026-11-27T12:30:00.000Z",
+  },
+  "account-closing": { event: "account_closing", url: "https://haat.in/login", lastDay: "2026-12-27" },
 };
 
 /** Has adapters send a mail of each kind, and opens it as a phone shows it, in light and in dark colors. */
