@@ -120,7 +120,7 @@ test("keeps an alarm open while orders rejects a captured payment, and a human c
   const alarmId = (await openAlarms())[0]?.id ?? newId();
   expect(await resolveAlarm(alarmId, "looked at it")).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("resolves itself"),
+    stderr: expect.stringContaining("closes by itself"),
   });
   testEnv.orders.failWith = null;
   await expect.poll(openAlarms).toEqual([]);
