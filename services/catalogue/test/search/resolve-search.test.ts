@@ -132,6 +132,12 @@ describe("resolving a search", () => {
     expect(found[0]?.title).toBe("OnePlus 11 5G");
   });
 
+  test("keeps the brand of an accessory that does not have the asked power", () => {
+    const { found, relaxed } = search("oneplus 65w charger");
+    expect(relaxed).toEqual({ terms: ["65w"] });
+    expect(found[0]?.brand).toBe("OnePlus");
+  });
+
   test("prefers no accessory for the word of a phone that it fits", () => {
     expect(search("phone ka cover").filter.preferred).toEqual(["cover"]);
   });
@@ -225,6 +231,7 @@ describe("a phone that nobody makes", () => {
     ["nothing phone 9", /^Nothing Phone/],
     ["samsung galaxy z fold 10", /^Samsung Galaxy Z Fold7/],
     ["moto e", /^Motorola/],
+    ["samsung s", /^Samsung Galaxy/],
     ["oneplus 1", /^OnePlus [67]/],
   ])("is named for %j, and its nearest relatives are first", (text, first) => {
     const { missing, correctedText, dropped, found } = search(text);

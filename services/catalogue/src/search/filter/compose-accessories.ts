@@ -123,9 +123,11 @@ class Terms {
   readonly terms: string[] = [];
   readonly unused: (string | Quantity)[] = [];
   readonly #vocabulary: Vocabulary;
+  readonly #kind: ModelSet;
   #found: ModelSet;
 
   constructor(kind: ModelSet, vocabulary: Vocabulary) {
+    this.#kind = kind;
     this.#found = kind;
     this.#vocabulary = vocabulary;
   }
@@ -158,6 +160,8 @@ class Terms {
   brandFilter(brands: readonly string[]): ListingFilter {
     const makers = brands.filter((brand) => this.#vocabulary.hasBrand(brand, this.#found));
     if (makers.length > 0) return { brands: onlyMakersOfAccessories(makers, this.#vocabulary) };
+    // "Oneplus 65w charger": the brand has chargers, so the words are left out rather than the brand.
+    if (brands.some((brand) => this.#vocabulary.hasBrand(brand, this.#kind))) return { brands };
     if (brands.length === 1) this.addAll(brands);
     else this.unused.push(...brands);
     return {};

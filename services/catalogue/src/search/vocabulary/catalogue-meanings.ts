@@ -28,7 +28,7 @@ export function addMeanings(dictionary: Dictionary, named: Named): void {
       dictionary.add(word, {
         is: "word",
         words: [word],
-        ...(!isOfPhones && isMeasure(word) ? { ofKind: true } : {}),
+        ...(!isOfPhones && (isMeasure(word) || word.length === 1) ? { ofKind: true } : {}),
       });
   addLettersWithWords(dictionary, named);
 }
