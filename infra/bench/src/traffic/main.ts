@@ -4,6 +4,7 @@ import { commandLine, readOptions, runCommand } from "../command.ts";
 import { machineText } from "../results.ts";
 import { dayOptions, playDay, soakOptions } from "./day.ts";
 import { failureOptions, runFailures } from "./failure-run.ts";
+import { messageOptions, sendMessages } from "./messages.ts";
 import { holdSale } from "./sale.ts";
 import { type Outcome, type Run, startTrafficShop } from "./traffic-shop.ts";
 
@@ -34,7 +35,11 @@ function readScenario(name: string | undefined, args: string[]): (run: Run) => P
       const options = readOptions(args, failureOptions);
       return async (run) => await runFailures(options, run);
     }
+    case "messages": {
+      const options = readOptions(args, messageOptions);
+      return async (run) => await sendMessages(options, run);
+    }
     default:
-      throw new StackError("name a scenario: day, soak, sale or failures");
+      throw new StackError("name a scenario: day, soak, sale, failures or messages");
   }
 }

@@ -20,6 +20,10 @@ export interface TrafficShop extends PublicShop {
   readonly directory: string;
   /** Signs the tokens of accounts that a scenario writes straight into the database. */
   readonly accessTokenPrivateJwk: string;
+  /** Of the load balancer of each service. */
+  readonly serviceUrls: { readonly orders: string };
+  /** Signs the tokens of calls between services. */
+  readonly serviceTokenSecret: string;
 }
 
 /** What a scenario gets. */
@@ -67,5 +71,7 @@ export async function startTrafficShop(
     redisUrl,
     directory: config.HAAT_DIR,
     accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK,
+    serviceUrls: { orders: `http://127.0.0.1:${config.ORDERS_PORT}` },
+    serviceTokenSecret: secrets.SERVICE_TOKEN_SECRET,
   };
 }
