@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./src/db/schema.ts",
+    "./src/db/contact-schema.ts",
     "../../packages/service-kit/src/alarms/tables.ts",
     "../../packages/service-kit/src/staff/table.ts",
   ],

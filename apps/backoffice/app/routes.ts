@@ -13,6 +13,8 @@ export default [
     route("packing", "routes/packing.tsx"),
     route("packing/hand-over", "routes/hand-over.tsx"),
     route("shipments/:shipmentId/eway-bill", "routes/eway-bill.ts"),
+    route("inbox", "routes/inbox.tsx"),
+    route("inbox/:ticketId", "routes/ticket.tsx"),
     route("sell-requests", "routes/sell-requests.tsx"),
     route("sell-requests/:requestId", "routes/sell-request.tsx"),
     route("units", "routes/units.tsx"),

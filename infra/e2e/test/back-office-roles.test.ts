@@ -57,6 +57,13 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
      values ($1, $2, 'Galaxy', '128 GB', true, true, true, true, '700019', '+919830012399')`,
     [requestId, `SR${requestId}`],
   );
+  const ticketId = newId();
+  await query(
+    shop.databases.auth,
+    `insert into contact_messages (id, name, email, phone, message)
+     values ($1, 'Mira Sen', 'mira@example.in', '+919830012399', 'Hello')`,
+    [ticketId],
+  );
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
   return {
     unitId: unit?.id ?? "",
@@ -66,6 +73,7 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     importId,
     orderId,
     requestId,
+    ticketId,
   };
 }
 

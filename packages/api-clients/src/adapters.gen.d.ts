@@ -2335,6 +2335,43 @@ export interface operations {
                         email: string;
                         name: string;
                     };
+                } | {
+                    /** @enum {string} */
+                    event: "contact_received";
+                    number: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "contact_answer";
+                    number: string;
+                    text: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
                 });
             };
         };

@@ -919,6 +919,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contact messages: open ones oldest first, done ones newest first */
+        get: operations["getStaffTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/ticket-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many contact messages are open, by whose and how late */
+        get: operations["getStaffTicketCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tickets/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Contact messages by ticket number, phone number or e-mail address, which no log of addresses may hold */
+        post: operations["postStaffTicketsFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tickets/{ticketId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a contact message to a colleague, or to nobody */
+        post: operations["postStaffTicketsByTicketIdAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tickets/{ticketId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a contact message by e-mail, notes a call, or adds a note for colleagues */
+        post: operations["postStaffTicketsByTicketIdEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tickets/{ticketId}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a contact message as done, or opens it again */
+        post: operations["postStaffTicketsByTicketIdFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tickets/{ticketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A contact message with what was done about it */
+        get: operations["getStaffTicketsByTicketId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/sell-requests": {
         parameters: {
             query?: never;
@@ -1363,6 +1482,78 @@ export interface components {
             quantity: number;
             /** @description Saved for later */
             saved: boolean;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "msg": "Thank you. Your message has the number CM7F3A09C2D4. We'll try to respond within 3 days.",
+         *       "number": "CM7F3A09C2D4"
+         *     }
+         */
+        ContactReply: {
+            /** @constant */
+            success: true;
+            msg: string;
+            number: string;
+        };
+        ListedTicket: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            name: string;
+            /** @description How the message begins */
+            excerpt: string;
+            /** Format: date-time */
+            createdAt: string;
+            assigneeId: string | null;
+            answeredAt: string | null;
+            doneAt: string | null;
+            /** @description Not answered after 3 days, or not done after 25 */
+            isOverdue: boolean;
+        };
+        TicketCounts: {
+            open: number;
+            mine: number;
+            unassigned: number;
+            overdue: number;
+        };
+        TicketEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "acknowledgement" | "answer" | "call" | "note";
+            staffId: string | null;
+            text: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            mail: {
+                /** @enum {string} */
+                state: "waiting" | "sent" | "rejected" | "failed" | "unknown" | "dropped";
+                reason: string | null;
+            } | null;
+        };
+        Ticket: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            assigneeId: string | null;
+            answeredAt: string | null;
+            doneAt: string | null;
+            /** @description Not answered after 3 days, or not done after 25 */
+            isOverdue: boolean;
+            message: string;
+            /** @description Null without shopper.read */
+            contact: {
+                email: string;
+                phone: string;
+            } | null;
+            acknowledgedAt: string | null;
+            version: number;
+            /** @description Oldest first */
+            entries: components["schemas"]["TicketEntry"][];
         };
         /**
          * @example {
@@ -2605,7 +2796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessReply"];
+                    "application/json": components["schemas"]["ContactReply"];
                 };
             };
             /** @description Default Response */
@@ -4158,6 +4349,345 @@ export interface operations {
                         success: true;
                         result: components["schemas"]["StaffMember"];
                         msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffTickets: {
+        parameters: {
+            query?: {
+                /** @description Those of one state; `mine` are the member's */
+                view?: "open" | "mine" | "unassigned" | "overdue" | "done";
+                /** @description The `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedTicket"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffTicketCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["TicketCounts"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffTicketsFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    query: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedTicket"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffTicketsByTicketIdAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    assigneeId: string | null;
+                    /** @description Of what the member saw */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffTicketsByTicketIdEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Of the entry; a repeat has the same
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "answer" | "call" | "note";
+                    text: string;
+                    /**
+                     * @description Whether the ticket is done with it
+                     * @default false
+                     */
+                    done?: boolean;
+                    /** @description Of what the member saw */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffTicketsByTicketIdFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    done: boolean;
+                    /** @description Of what the member saw */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffTicketsByTicketId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["Ticket"];
                     };
                 };
             };

@@ -8,6 +8,9 @@ const pageRules = {
 /** These can wait for the working day: an open alarm is a ticket. */
 const ticketRules = {
   contactBudget: "hourly budget of contact messages is spent",
+  ticketNotAcknowledged: "contact message is not acknowledged after 36 hours",
+  ticketNotDone: "contact message is not done after 25 days",
+  ticketAnswerNotSent: "answer to a contact message was not sent",
   noticesWait: "notices about accounts wait for an hour",
   noticesFailed: "notices about accounts were not sent",
   noticesRejected: "notices about several accounts are rejected in a row",

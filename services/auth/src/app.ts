@@ -10,6 +10,7 @@ import { addressRoutes } from "./address/address.routes.ts";
 import { rulesBySeverity } from "./alarm-rules.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contactRoutes } from "./contact/contact.routes.ts";
+import { contactStaffRoutes } from "./contact/contact.staff.routes.ts";
 import type { Deps } from "./deps.ts";
 import { internalRoutes } from "./internal/internal.routes.ts";
 import { otpRoutes } from "./otp/otp.routes.ts";
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   sessionStaffRoutes(app, deps);
   passkeyStaffRoutes(app, deps);
   memberStaffRoutes(app, deps);
+  contactStaffRoutes(app, deps);
   sellRequestStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);

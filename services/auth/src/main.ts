@@ -5,12 +5,15 @@ import { main, serve } from "@haat/service-kit/run";
 import { startTracing } from "@haat/service-kit/tracing/tracing";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { removeOldContactMessages } from "./contact/contact.repository.ts";
+import { sendContactMails } from "./contact/send-contact-mails.ts";
+import { watchContact } from "./contact/watch-contact.ts";
 import { makeDeps } from "./deps.ts";
 import { authGauges } from "./gauges.ts";
 import { removeOldNotices } from "./notice/notice.repository.ts";
 import { sendNotices } from "./notice/send-notices.ts";
 import { watchNotices } from "./notice/watch-notices.ts";
-import { noticeJobs, retentionJob } from "./periodic-jobs.ts";
+import { contactJobs, noticeJobs } from "./periodic-jobs.ts";
 import { removeOldSellRequests } from "./sell-request/sell-request.repository.ts";
 import { serviceName } from "./service-name.ts";
 import { announcementJob } from "./session/ended-sessions-announcer.ts";
@@ -30,9 +33,11 @@ await main(async () => {
     const removed = await removeOldNotices(deps.db);
     if (removed > 0) log.info({ removed }, "old notices removed");
   });
-  periodic.start(retentionJob, async () => {
-    const removed = await removeOldSellRequests(deps.db);
-    if (removed > 0) log.info({ removed }, "old requests to sell removed");
+  periodic.start(contactJobs.mails, async () => await sendContactMails(deps));
+  periodic.start(contactJobs.watchdog, async () => await watchContact(deps));
+  periodic.start(contactJobs.retention, async () => {
+    const removed = (await removeOldContactMessages(deps.db)) + (await removeOldSellRequests(deps.db));
+    if (removed > 0) log.info({ removed }, "old contact messages and requests to sell removed");
   });
   const metrics = await startMetrics({ config, log: app.log, app, gauges: authGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

@@ -9,11 +9,15 @@ export const noticeJobs = {
   retention: { name: "auth-notice-retention", everyMs: 3600_000 },
 } satisfies Record<string, PeriodicJob>;
 
-/** Removes requests to sell that are old. */
-export const retentionJob: PeriodicJob = { name: "auth-sell-request-retention", everyMs: 3600_000 };
+/** The retention is that of requests to sell, too. */
+export const contactJobs = {
+  mails: { name: "auth-contact-mails", everyMs: 1000, inEachProcess: true },
+  watchdog: { name: "auth-contact-watchdog", everyMs: 60_000 },
+  retention: { name: "auth-contact-retention", everyMs: 3600_000 },
+} satisfies Record<string, PeriodicJob>;
 
 export const periodicJobs: readonly PeriodicJob[] = [
   announcementJob,
   ...Object.values(noticeJobs),
-  retentionJob,
+  ...Object.values(contactJobs),
 ];

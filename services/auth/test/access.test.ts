@@ -86,6 +86,13 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/members/reset": { may: forStaff("staff.manage") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/health": { may: forStaff("health.read") },
+  "GET /api/staff/tickets": { may: forStaff("message.read") },
+  "GET /api/staff/ticket-counts": { may: forStaff("message.read") },
+  "POST /api/staff/tickets/find": { may: forStaff("message.read") },
+  "GET /api/staff/tickets/:ticketId": { may: forStaff("message.read") },
+  "POST /api/staff/tickets/:ticketId/assign": { may: forStaff("message.send") },
+  "POST /api/staff/tickets/:ticketId/entries": { may: forStaff("message.send") },
+  "POST /api/staff/tickets/:ticketId/finish": { may: forStaff("message.send") },
   "GET /api/staff/sell-requests": { may: forStaff("message.read") },
   "GET /api/staff/sell-requests/:requestId": { may: forStaff("message.read") },
   "POST /api/staff/sell-requests/:requestId/entries": { may: forStaff("message.send") },
@@ -104,6 +111,7 @@ let headersOf: CallerHeaders;
 let ownerId: string;
 let addressId: string;
 let requestId: string;
+let ticketId: string;
 let otherSessionId: string;
 
 beforeAll(async () => {
@@ -136,7 +144,11 @@ async function newSession(tier: Tier, userId = newId<"User">()) {
 beforeEach(async () => {
   const owner = await newSession("consumer");
   ownerId = owner.userId;
-  [addressId, requestId] = [newId(), newId()];
+  [addressId, requestId, ticketId] = [newId(), newId(), newId()];
+  await auth.pool.query(
+    "insert into contact_messages (id, name, email, phone, message) values ($1, 'Mira Roy', 'mira@example.in', '+919830055555', 'Hello')",
+    [ticketId],
+  );
   await auth.pool.query(
     `insert into sell_requests (id, number, model, memory, turns_on, glass_intact, parts_work, has_bill, pincode, phone)
      values ($1, $2, 'Galaxy', '128 GB', true, true, true, true, '700019', '+919830055555')`,
@@ -170,13 +182,13 @@ test("every route has an access rule", () => {
 });
 
 test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
-  const params = { userId: ownerId, addressId, requestId };
+  const params = { userId: ownerId, addressId, requestId, ticketId };
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
-  const params = { userId: ownerId, addressId, requestId };
+  const params = { userId: ownerId, addressId, requestId, ticketId };
   const bad = await withoutDatabase(
     auth.environment.DATABASE_URL,
     async () => await findBadReplies(app, access, headersOf, params),

@@ -72,6 +72,11 @@ test("erases a user from every table of auth, also notices that wait, ends their
      select gen_random_uuid(), id, 'note', $1, 'asha@example.com calls back' from sell_requests`,
     [staffId],
   );
+  await auth.pool.query(
+    `insert into contact_entries (id, message_id, kind, staff_id, text)
+     select gen_random_uuid(), id, 'note', $1, 'asha@example.com calls back' from contact_messages`,
+    [staffId],
+  );
   expect(await runCommand(phone, ...why)).toMatchObject({ code: 0, stdout: `auth: erased user ${userId}\n` });
 
   const { rows: tables } = await auth.pool.query<{ name: string }>(

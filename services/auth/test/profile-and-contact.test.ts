@@ -123,7 +123,11 @@ describe("a contact message", () => {
 
   test("is stored, and the reply names the three days", async () => {
     const reply = await auth.post("/api/contact/postContactMessage", message, { from: randomIp() });
-    expect(reply.body).toEqual({ success: true, msg: expect.stringContaining("3 days") });
+    expect(reply.body).toEqual({
+      success: true,
+      msg: expect.stringContaining("3 days"),
+      number: expect.stringMatching(/^CM[0-9A-F]{10}$/),
+    });
     const { rows } = await auth.pool.query("select name, email, phone, message from contact_messages");
     expect(rows).toEqual([
       {

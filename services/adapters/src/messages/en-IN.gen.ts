@@ -84,6 +84,7 @@ export const messages = {
       refund: "Refund",
       device: "Device",
       time: "Time",
+      ticket: "Number of your message",
     },
     dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
     paid: {
@@ -158,6 +159,15 @@ export const messages = {
       heading: "Your account is closed",
       text: ({ day }: { readonly day: string }) => `Sign in by ${day} to keep your account. After that, we delete your name, number, addresses and cart.`,
       link: "Sign In",
+    },
+    contactReason: "You get this e-mail because this address was given in our contact form.",
+    contactReceived: {
+      heading: "We have your message",
+      text: ({ days }: { readonly days: number }) => `Thank you for writing to us. We answer within ${formatNumber(locale, days)} days, by e-mail or on the phone. Please have the number ready if you call.`,
+      link: "Contact Us",
+    },
+    contactAnswer: {
+      heading: ({ number }: { readonly number: string }) => `Our answer to your message ${number}`,
     },
   },
 };

@@ -1,5 +1,5 @@
 import { longestWaybill } from "@haat/domain/waybill";
-import { lineText } from "@haat/service-kit/text";
+import { lineText, multilineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { phone } from "../parsed-input.ts";
@@ -107,6 +107,13 @@ const accountClosing = z.strictObject({
   event: z.literal("account_closing"),
   lastDay: day.meta({ description: "The last day on which the user can keep the account" }),
 });
+/** About a message of the contact form, `number` as its sender knows it. */
+const contactReceived = z.strictObject({ event: z.literal("contact_received"), number: line(40) });
+const contactAnswer = z.strictObject({
+  event: z.literal("contact_answer"),
+  number: line(40),
+  text: multilineText.min(1).max(4000),
+});
 const noticeBySms = { id, url: url, ...toPhone };
 const noticeByMail = { id, url: url, ...toAddress };
 
@@ -114,6 +121,8 @@ const mailNotice = z.discriminatedUnion("event", [
   newDevice.extend(noticeByMail),
   phoneChanged.extend(noticeByMail),
   accountClosing.extend(noticeByMail),
+  contactReceived.extend(noticeByMail),
+  contactAnswer.extend(noticeByMail),
 ]);
 
 const smsMessage = z.discriminatedUnion("event", [

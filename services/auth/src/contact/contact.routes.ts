@@ -26,21 +26,30 @@ const contactBody = z
     },
   });
 
+const contactReply = successReply.extend({ number: z.string() }).meta({
+  id: "ContactReply",
+  example: {
+    success: true,
+    msg: "Thank you. Your message has the number CM7F3A09C2D4. We'll try to respond within 3 days.",
+    number: "CM7F3A09C2D4",
+  },
+});
+
 export function contactRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/contact/postContactMessage",
     {
-      schema: { summary: "Sends a message to the shop", body: contactBody, response: replies(successReply) },
+      schema: { summary: "Sends a message to the shop", body: contactBody, response: replies(contactReply) },
     },
     async ({ body, ip, log }) => {
       const { contactName: name, contactEmail: email, contactMessage: message } = body;
-      await saveContactMessage(
+      const number = await saveContactMessage(
         deps,
         { name, email, message, phone: parsePhoneInput(body.contactPhone) },
         ip,
         log,
       );
-      return { success: true as const, msg: messages().contact.received };
+      return { success: true as const, msg: messages().contact.received({ number }), number };
     },
   );
 }

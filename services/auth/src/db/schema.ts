@@ -1,7 +1,6 @@
 import type { Gstin } from "@haat/domain/gstin";
 import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
-import type { Paise } from "@haat/domain/money";
 import { orderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
@@ -10,21 +9,9 @@ import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CartLine } from "../cart/cart.rules.ts";
 import { noticeEvents } from "../notice/notice-event.ts";
-import { sellEntryKinds, sellRequestStates } from "../sell-request/sell-request.rules.ts";
 import { type InvitationId, staffStates } from "../staff/staff.rules.ts";
 
 export { staffActions } from "@haat/service-kit/staff/table";
@@ -219,19 +206,6 @@ export const carts = pgTable("carts", {
   updatedAt: timestamptz().notNull().defaultNow(),
 });
 
-export const contactMessages = pgTable(
-  "contact_messages",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().$type<Phone>().notNull(),
-    message: text().notNull(),
-    createdAt: timestamptz().notNull().defaultNow(),
-  },
-  (table) => [index("contact_messages_created").on(table.createdAt)],
-);
-
 /** The people who work in the shop, apart from shoppers. What they do is in `staff_actions`. */
 export const staff = pgTable(
   "staff",
@@ -340,57 +314,5 @@ export const staffSessions = pgTable(
   (table) => [
     index("staff_sessions_live").on(table.staffId, table.expiresAt).where(sql`${table.endedAt} is null`),
     index("staff_sessions_ended").on(table.expiresAt, table.id).where(sql`${table.endedAt} is not null`),
-  ],
-);
-
-/** What shoppers offer to the shop. */
-export const sellRequests = pgTable(
-  "sell_requests",
-  {
-    id: uuid().primaryKey(),
-    /** What the shopper and the staff call it, such as SR7F3A09C2D4. */
-    number: text().notNull().unique(),
-    model: text().notNull(),
-    memory: text().notNull(),
-    turnsOn: boolean().notNull(),
-    glassIntact: boolean().notNull(),
-    partsWork: boolean().notNull(),
-    hasBill: boolean().notNull(),
-    pincode: text().$type<Pincode>().notNull(),
-    phone: text().$type<Phone>().notNull(),
-    createdAt: timestamptz().notNull().defaultNow(),
-    state: text({ enum: sellRequestStates }).notNull().default("open"),
-    /** What the shop has offered, in paise. */
-    quotePaise: bigint({ mode: "number" }).$type<Paise>(),
-    /** Increases with each change; a change names the version that it was made from. */
-    version: integer().notNull().default(1),
-  },
-  (table) => [
-    index("sell_requests_created").on(table.createdAt),
-    index("sell_requests_state").on(table.state, table.id),
-    index("sell_requests_phone").on(table.phone),
-  ],
-);
-
-/** What staff told the person who wants to sell, and notes for colleagues. */
-export const sellEntries = pgTable(
-  "sell_entries",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    requestId: uuid()
-      .notNull()
-      .references(() => sellRequests.id, { onDelete: "cascade" }),
-    kind: text({ enum: sellEntryKinds }).notNull(),
-    staffId: uuid()
-      .$type<StaffId>()
-      .notNull()
-      .references(() => staff.id),
-    amountPaise: bigint({ mode: "number" }).$type<Paise>(),
-    text: text().notNull(),
-    createdAt: timestamptz().notNull().defaultNow(),
-  },
-  (table) => [
-    index("sell_entries_request").on(table.requestId, table.createdAt),
-    check("sell_entries_kind", sql`${table.kind} in ('quote', 'decline', 'close', 'note')`),
   ],
 );

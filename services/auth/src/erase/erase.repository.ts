@@ -3,14 +3,8 @@ import type { Phone } from "@haat/domain/phone";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, eq, exists, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import {
-  closedAccounts,
-  contactMessages,
-  erasures,
-  phoneChanges,
-  sellRequests,
-  users,
-} from "../db/schema.ts";
+import { contactMessages, sellRequests } from "../db/contact-schema.ts";
+import { closedAccounts, erasures, phoneChanges, users } from "../db/schema.ts";
 
 export async function findUserId(db: Db | Tx, phone: Phone): Promise<UserId | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));

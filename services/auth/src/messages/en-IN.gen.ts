@@ -59,9 +59,18 @@ export const messages = {
     full: ({ limit }: { readonly limit: number }) => `A cart can have up to ${formatNumber(locale, limit)} products, including those saved for later. Please remove some first.`,
   },
   contact: {
-    received: "Thank you. We'll try to respond within 3 days.",
+    received: ({ number }: { readonly number: string }) => `Thank you. Your message has the number ${number}. We'll try to respond within 3 days.`,
     senderLimit: "You've sent several messages today, and we'll reply to them. Please write again tomorrow.",
     limit: "We can't accept messages right now. Please call us, or try again later.",
+    staff: {
+      assigned: "Saved.",
+      answered: "Saved. The e-mail is on its way.",
+      callNoted: "The call is noted.",
+      noteAdded: "The note is added.",
+      done: "The ticket is done.",
+      reopened: "The ticket is open again.",
+      search: "Type a ticket number such as CM7F3A09C2D4, a phone number or an e-mail address.",
+    },
   },
   staff: {
     invitationNotFound: "This invitation is no longer valid. Ask for a new one.",

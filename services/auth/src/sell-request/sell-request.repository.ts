@@ -3,7 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { staffActions } from "@haat/service-kit/staff/table";
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { sellEntries, sellRequests } from "../db/schema.ts";
+import { sellEntries, sellRequests } from "../db/contact-schema.ts";
 import type { SellRequestState } from "./sell-request.rules.ts";
 
 export type SellRequest = typeof sellRequests.$inferSelect;

@@ -48,6 +48,15 @@ export async function insertMember(
   return row;
 }
 
+/** A member who may sign in. */
+export async function findActiveMember(db: Db | Tx, id: StaffId): Promise<StaffMember | undefined> {
+  const [row] = await db
+    .select(memberColumns)
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.state, "active")));
+  return row;
+}
+
 /** Locks the member: a sign-in waits until the transaction ends and then sees what changed. */
 export async function findMemberForUpdate(tx: Tx, id: StaffId): Promise<StaffMember | undefined> {
   const [row] = await tx.select(memberColumns).from(staff).where(eq(staff.id, id)).for("update");

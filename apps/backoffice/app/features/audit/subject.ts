@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, { path: string; permission?: StaffPermissio
   branch: { path: "/branches", permission: "branch.edit" },
   seller: { path: "/sellers", permission: "seller.read" },
   order: { path: "/orders", permission: "order.read" },
+  ticket: { path: "/inbox", permission: "message.read" },
   sellRequest: { path: "/sell-requests", permission: "message.read" },
 };
 

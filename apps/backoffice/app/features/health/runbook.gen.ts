@@ -3059,7 +3059,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Read the newest messages.",
+            "text": "Read the newest messages, in the Inbox of the back office or here.",
             "isCode": false
           }
         ],
@@ -3086,6 +3086,134 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           },
           {
             "text": " of auth and restart it.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
+  "contact message is not acknowledged after 36 hours": {
+    "about": [
+      {
+        "text": "The law gives us 48 hours (E-Commerce Rules 2020). ",
+        "isCode": false
+      },
+      {
+        "text": "details.ticket",
+        "isCode": true
+      },
+      {
+        "text": " is its number. The e-mail that acknowledges it was not sent.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "Find the number in the Inbox of the back office, call the sender, and record the call. It ends the alarm.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Many: the mail server takes none. Follow ",
+            "isCode": false
+          },
+          {
+            "text": "provider rejects messages to shoppers",
+            "isCode": true
+          },
+          {
+            "text": ".",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
+  "contact message is not done after 25 days": {
+    "about": [
+      {
+        "text": "The law gives us a month for redress.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "Find ",
+            "isCode": false
+          },
+          {
+            "text": "details.ticket",
+            "isCode": true
+          },
+          {
+            "text": " in the Inbox of the back office. The colleague who has it answers today, else the shop manager.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Nothing is left to do: mark it as done, which ends the alarm.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
+  "answer to a contact message was not sent": {
+    "about": [
+      {
+        "text": "details.reason",
+        "isCode": true
+      },
+      {
+        "text": " is the mail server's answer.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "Find ",
+            "isCode": false
+          },
+          {
+            "text": "details.ticket",
+            "isCode": true
+          },
+          {
+            "text": " in the Inbox of the back office. The address is wrong: call the sender, and record the call. It ends the alarm.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Many: follow ",
+            "isCode": false
+          },
+          {
+            "text": "provider rejects messages to shoppers",
+            "isCode": true
+          },
+          {
+            "text": ", then answer again.",
             "isCode": false
           }
         ],

@@ -30,6 +30,7 @@ export const auditTexts = {
     job: "Job",
     sellRequest: "Request to sell",
     alarm: "Alarm",
+    ticket: "Message",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -135,6 +136,15 @@ export const auditTexts = {
     },
     alarm: {
       resolve: "Closed an alarm",
+    },
+    ticket: {
+      read: "Looked at a sender's phone number and e-mail address",
+      assign: "Gave a message to a colleague",
+      answer: "Answered a message",
+      call: "Noted a call about a message",
+      note: "Added a note to a message",
+      done: "Marked a message as done",
+      reopen: "Opened a message again",
     },
   },
 };

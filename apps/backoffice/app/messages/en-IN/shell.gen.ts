@@ -20,6 +20,10 @@ export const shellTexts = {
       text: "Packing",
       about: "What each branch has to pack",
     },
+    inbox: {
+      text: "Inbox",
+      about: "Messages of shoppers, and answers to them",
+    },
     sellRequests: {
       text: "Requests to sell",
       about: "Phones that people want to sell to us",

@@ -50,6 +50,8 @@ export function mailContent(message: MailMessage): MailContent {
     case "new_device":
     case "phone_changed":
     case "account_closing":
+    case "contact_received":
+    case "contact_answer":
       return noticeContent(message);
     default:
       return shipmentContent(message);
@@ -102,7 +104,8 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
 }
 
 function noticeContent(message: MailNotice): MailContent {
-  const { newDevice, phoneChanged, accountClosing, fact } = messages().message;
+  const { newDevice, phoneChanged, accountClosing, contactReceived, contactAnswer, fact } =
+    messages().message;
   switch (message.event) {
     case "new_device":
       return content(newDevice.heading, newDevice.text, [
@@ -115,6 +118,18 @@ function noticeContent(message: MailNotice): MailContent {
       ]);
     case "account_closing":
       return content(accountClosing.heading, accountClosing.text({ day: dayText(message.lastDay) }));
+    case "contact_received":
+      return content(contactReceived.heading, contactReceived.text({ days: shop.contactReplyDays }), [
+        [fact.ticket, message.number],
+      ]);
+    case "contact_answer":
+      return {
+        heading: contactAnswer.heading({ number: message.number }),
+        // As staff typed it, line by line.
+        paragraphs: message.text.split("\n").filter((line) => line.trim() !== ""),
+        facts: [],
+        action: null,
+      };
   }
 }
 

@@ -152,6 +152,21 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     "Your account is closed",
     ["Sign in by Sun 27 Dec to keep your account."],
   ],
+  [
+    { ...notice, event: "contact_received", number: "CM7F3A09C2D4" },
+    "We have your message",
+    ["We answer within 3 days", "Number of your message: CM7F3A09C2D4", "given in our contact form"],
+  ],
+  [
+    {
+      ...notice,
+      event: "contact_answer",
+      number: "CM7F3A09C2D4",
+      text: "We are sorry.\n\nA charger follows.",
+    },
+    "Our answer to your message CM7F3A09C2D4",
+    ["We are sorry.", "A charger follows."],
+  ],
 ];
 const pageOf = (message: MailMessage) => ("orderUrl" in message ? message.orderUrl : message.url);
 

@@ -34,7 +34,7 @@ function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
       subject: heading,
       facts,
       page: { text: noticeLink(message), url: message.url },
-      reason: texts.accountReason({ shop: shop.name }),
+      reason: isAboutContact(message) ? texts.contactReason : texts.accountReason({ shop: shop.name }),
     };
   const order = message.orderNumber;
   return {
@@ -47,8 +47,10 @@ function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
 
 const isNotice = (message: MailMessage): message is MailNotice => "url" in message;
 
+const isAboutContact = ({ event }: MailNotice) => event === "contact_received" || event === "contact_answer";
+
 function noticeLink({ event }: MailNotice): string {
-  const { newDevice, phoneChanged, accountClosing } = messages().message;
+  const { newDevice, phoneChanged, accountClosing, contactReceived } = messages().message;
   switch (event) {
     case "new_device":
       return newDevice.link;
@@ -56,6 +58,9 @@ function noticeLink({ event }: MailNotice): string {
       return phoneChanged.link;
     case "account_closing":
       return accountClosing.link;
+    case "contact_received":
+    case "contact_answer":
+      return contactReceived.link;
   }
 }
 

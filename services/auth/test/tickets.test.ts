@@ -1,0 +1,294 @@
+import { lowestId, newId } from "@haat/domain/id";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
+import type { TestStaff } from "@haat/testkit/test-users";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { readConfig } from "../src/config.ts";
+import { listContactMessages, removeOldContactMessages } from "../src/contact/contact.repository.ts";
+import { contactViews } from "../src/contact/contact.rules.ts";
+import { sendContactMails } from "../src/contact/send-contact-mails.ts";
+import { watchContact } from "../src/contact/watch-contact.ts";
+import { makeDeps, type OwnedDeps } from "../src/deps.ts";
+import { type FakeAdapters, startFakeAdapters } from "./fake-adapters.ts";
+import { type AuthUnderTest, startAuth } from "./service.ts";
+import { storeStaffSession } from "./staff.ts";
+import { randomIp, randomPhone } from "./users.ts";
+
+let auth: AuthUnderTest;
+let adapters: FakeAdapters;
+let deps: OwnedDeps;
+let asha: TestStaff;
+let ravi: TestStaff;
+beforeAll(async () => {
+  [auth, adapters] = await Promise.all([startAuth(), startFakeAdapters()]);
+  const config = readConfig({ ...auth.environment, PORT: "0", ADAPTERS_URL: adapters.url });
+  deps = await makeDeps(config, pino({ level: "silent" }));
+  [asha, ravi] = [await storeStaffSession(auth, "support"), await storeStaffSession(auth, "support")];
+});
+beforeEach(async () => {
+  adapters.received.length = 0;
+  adapters.reply = { status: 200, body: { outcome: "sent", providerReference: "P1" } };
+  await auth.pool.query("delete from contact_messages; delete from alarms");
+});
+afterAll(async () => {
+  await deps.close();
+  await Promise.all([auth.stop(), adapters.stop()]);
+});
+
+const sent = z.object({ number: z.string(), msg: z.string() });
+const listed = z.object({
+  result: z.array(z.looseObject({ id: z.string(), number: z.string() })),
+  next: z.string().nullable().optional(),
+});
+const ticketReply = z.object({
+  result: z.looseObject({ version: z.number(), entries: z.array(z.looseObject({ kind: z.string() })) }),
+});
+
+/** Writes to the shop, and returns the ticket's id and number. */
+async function write(message = "The box has no charger.") {
+  const body = {
+    contactName: "Mira Sen",
+    contactEmail: `${newId()}@example.in`,
+    contactPhone: randomPhone(),
+    contactMessage: message,
+  };
+  const reply = await auth.post("/api/contact/postContactMessage", body, { from: randomIp() });
+  const { number, msg } = sent.parse(reply.body);
+  expect(msg).toContain(number);
+  const [found] = await find(asha, number);
+  if (!found) throw new Error("the message is not found");
+  return { id: found.id, number, email: body.contactEmail, phone: body.contactPhone };
+}
+
+const call = async (member: TestStaff, path: string, body: object) =>
+  await auth.post(`/api/staff/tickets/${path}`, body, { headers: member.headers });
+const find = async (member: TestStaff, query: string) =>
+  listed.parse((await call(member, "find", { query })).body).result;
+const list = async (member: TestStaff, query: string) =>
+  listed.parse((await auth.get(`/api/staff/tickets?${query}`, { headers: member.headers })).body);
+const read = async (member: TestStaff, id: string) =>
+  ticketReply.parse((await auth.get(`/api/staff/tickets/${id}`, { headers: member.headers })).body).result;
+const numbersIn = async (view: string, member = asha) =>
+  (await list(member, `view=${view}`)).result.map(({ number }) => number);
+const reply = (version: number, more: object = {}) => ({
+  id: newId(),
+  kind: "answer",
+  text: "A charger is on its way.",
+  done: false,
+  version,
+  ...more,
+});
+const pass = async (time: string) => {
+  await auth.pool.query(`update contact_messages set created_at = created_at - $1::interval`, [time]);
+};
+
+describe("a contact message", () => {
+  test("has a number, which the sender gets at once and by e-mail, and by which staff find it", async () => {
+    const { id, number, email, phone } = await write();
+    expect(number).toMatch(/^CM[0-9A-F]{10}$/);
+    await sendContactMails(deps);
+    await sendContactMails(deps);
+    expect(adapters.received).toEqual([
+      {
+        id: expect.any(String),
+        event: "contact_received",
+        channel: "mail",
+        recipient: { email, name: "Mira Sen" },
+        number,
+        url: "https://shop.example/contact",
+      },
+    ]);
+    expect(await read(asha, id)).toMatchObject({ acknowledgedAt: expect.any(String), version: 1 });
+    for (const query of [number.toLowerCase(), email.toUpperCase(), phone])
+      expect(await find(asha, query)).toMatchObject([{ id }]);
+    expect((await call(asha, "find", { query: "charger" })).body).toMatchObject({ code: "VALIDATION" });
+  });
+
+  test("shows phone number and e-mail address only to roles with shopper.read, and records who has seen them, once an hour", async () => {
+    const { id, email, phone } = await write();
+    await read(asha, id);
+    expect(await read(asha, id)).toMatchObject({ contact: { email, phone: `+91${phone}` } });
+    const actions = async () =>
+      (
+        await auth.pool.query("select verb, staff_id from staff_actions where subject_id = $1 order by at", [
+          id,
+        ])
+      ).rows;
+    expect(await actions()).toEqual([{ verb: "ticket.read", staff_id: asha.staffId }]);
+  });
+});
+
+describe("a ticket", () => {
+  test("is taken, answered by e-mail and done, and each step is in the audit without its words", async () => {
+    const { id, number } = await write();
+    await sendContactMails(deps);
+    await call(asha, `${id}/assign`, { assigneeId: ravi.staffId, version: 1 });
+    expect([await numbersIn("mine"), await numbersIn("mine", ravi), await numbersIn("unassigned")]).toEqual([
+      [],
+      [number],
+      [],
+    ]);
+    const answer = reply(2, { done: true });
+    expect((await call(ravi, `${id}/entries`, answer)).status).toBe(200);
+    // Pressed twice.
+    expect((await call(ravi, `${id}/entries`, answer)).status).toBe(200);
+    await sendContactMails(deps);
+    expect(adapters.received.at(-1)).toMatchObject({
+      event: "contact_answer",
+      number,
+      text: "A charger is on its way.",
+    });
+    const ticket = await read(ravi, id);
+    expect(ticket).toMatchObject({ answeredAt: expect.any(String), doneAt: expect.any(String), version: 3 });
+    expect(ticket.entries).toMatchObject([
+      { kind: "acknowledgement", staffId: null, mail: { state: "sent" } },
+      { kind: "answer", staffId: ravi.staffId, mail: { state: "sent" } },
+    ]);
+    expect([await numbersIn("open"), await numbersIn("done")]).toEqual([[], [number]]);
+    const { rows } = await auth.pool.query(
+      "select verb, before, after, reason from staff_actions where subject_id = $1 and verb <> 'ticket.read' order by at, id",
+      [id],
+    );
+    expect(rows.map(({ verb }) => verb)).toEqual(["ticket.assign", "ticket.answer", "ticket.done"]);
+    expect(JSON.stringify(rows)).not.toContain("charger");
+  });
+
+  test("of two colleagues who answer at the same time is answered once, and the other reads that somebody was first", async () => {
+    const { id } = await write();
+    const replies = await Promise.all(
+      [asha, ravi].map(async (one) => await call(one, `${id}/entries`, reply(1))),
+    );
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "EDITED_MEANWHILE" });
+    expect((await read(asha, id)).entries.filter(({ kind }) => kind === "answer")).toHaveLength(1);
+    // A note is no answer, so it needs no version.
+    expect(
+      (await call(ravi, `${id}/entries`, reply(1, { kind: "note", text: "Call after six." }))).status,
+    ).toBe(200);
+  });
+
+  test("goes only to a colleague who may answer", async () => {
+    const { id } = await write();
+    const packer = await storeStaffSession(auth, "packer");
+    for (const assigneeId of [packer.staffId, newId()])
+      expect((await call(asha, `${id}/assign`, { assigneeId, version: 1 })).body).toMatchObject({
+        code: "NOT_FOUND",
+      });
+  });
+
+  test("that is done is opened again, and a call that was made answers it", async () => {
+    const { id, number } = await write();
+    await call(asha, `${id}/finish`, { done: true, version: 1 });
+    expect(await numbersIn("done")).toEqual([number]);
+    await call(asha, `${id}/finish`, { done: false, version: 2 });
+    await call(asha, `${id}/entries`, reply(3, { kind: "call", text: "She found it." }));
+    expect(await read(asha, id)).toMatchObject({
+      doneAt: null,
+      answeredAt: expect.any(String),
+      acknowledgedAt: expect.any(String),
+      assigneeId: asha.staffId,
+    });
+    await sendContactMails(deps);
+    expect(adapters.received.map(({ event }) => event)).toEqual(["contact_received"]);
+  });
+
+  test("is late when it is not answered after three days", async () => {
+    const { number } = await write();
+    expect(await numbersIn("overdue")).toEqual([]);
+    await pass("3 days 1 minute");
+    expect(await numbersIn("overdue")).toEqual([number]);
+    const counts = await auth.get("/api/staff/ticket-counts", { headers: asha.headers });
+    expect(counts.body["result"]).toEqual({ open: 1, mine: 0, unassigned: 1, overdue: 1 });
+  });
+});
+
+describe("an alarm", () => {
+  const rules = async () => {
+    await watchContact(deps);
+    return (await findOpenAlarms(deps.db)).map(({ rule }) => rule);
+  };
+
+  test("is raised before the 48 hours of an acknowledgement and before the month of redress are over", async () => {
+    adapters.reply = { status: 200, body: { outcome: "not_sent", reason: "ECONNREFUSED" } };
+    const { id, number } = await write();
+    await sendContactMails(deps);
+    await pass("35 hours");
+    expect(await rules()).toEqual([]);
+    await pass("2 hours");
+    expect(await rules()).toEqual([alarmRules.ticketNotAcknowledged]);
+    expect(await findOpenAlarms(deps.db)).toMatchObject([{ subject: id, details: { ticket: number } }]);
+    await call(asha, `${id}/entries`, reply(1, { kind: "call", text: "Told her." }));
+    expect(await rules()).toEqual([]);
+    await pass("24 days");
+    expect(await rules()).toEqual([alarmRules.ticketNotDone]);
+    await call(asha, `${id}/finish`, { done: true, version: 2 });
+    expect(await rules()).toEqual([]);
+  });
+
+  test("is raised for an answer that was not taken, until another one or a call follows", async () => {
+    const { id } = await write();
+    await sendContactMails(deps);
+    adapters.reply = { status: 200, body: { outcome: "rejected", reason: "550 5.1.1" } };
+    await call(asha, `${id}/entries`, reply(1, { done: true }));
+    await sendContactMails(deps);
+    expect(await rules()).toEqual([alarmRules.ticketAnswerNotSent]);
+    await call(asha, `${id}/entries`, reply(2, { kind: "call", text: "Told her." }));
+    expect(await rules()).toEqual([]);
+  });
+});
+
+/** The plan of the query that `work` sends. */
+async function planOf(work: () => Promise<unknown>): Promise<string> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const [query, values] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  const { text } = z.looseObject({ text: z.string() }).parse(query);
+  const { rows } = await auth.pool.query(`explain ${text}`, z.array(z.unknown()).parse(values));
+  return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+}
+
+describe("the list", () => {
+  test("continues after the last ticket of a page, each once", async () => {
+    const written = [];
+    for (let count = 0; count < 5; count++) written.push((await write()).number);
+    const read: string[] = [];
+    let after = "";
+    do {
+      const page = await list(asha, `limit=2${after === "" ? "" : `&after=${after}`}`);
+      read.push(...page.result.map(({ number }) => number));
+      after = page.next ?? "";
+    } while (after !== "");
+    expect(read).toEqual(written);
+  });
+
+  test.each(contactViews.map((view) => [view]))(
+    "of %s ones reads an index, and not the whole history",
+    async (view) => {
+      await auth.pool.query(
+        `insert into contact_messages (id, name, email, phone, message, created_at, done_at)
+       select gen_random_uuid(), 'Mira', 'mira@example.in', '+919830055555', 'x', now() - n * interval '1 hour', case when n % 50 > 0 then now() end
+       from generate_series(1, 5000) n; analyze contact_messages`,
+      );
+      const page = { after: lowestId, limit: 50 };
+      const plan = await planOf(
+        async () => await listContactMessages(deps.db, { view, staffId: asha.staffId }, page),
+      );
+      // The few open ones may be sorted.
+      expect(plan).toMatch(/contact_messages_(open|assignee|done)/);
+      expect(plan).not.toMatch(/Seq Scan|contact_messages_(created|pkey)/);
+    },
+  );
+});
+
+test("messages are removed with what was done about them after two years", async () => {
+  const { id } = await write();
+  await call(asha, `${id}/entries`, reply(1));
+  await pass("2 years 1 day");
+  await write();
+  expect(await removeOldContactMessages(deps.db)).toBe(1);
+  expect(await auth.count(`from contact_entries where message_id = '${id}'`)).toBe(0);
+});
