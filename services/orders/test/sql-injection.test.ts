@@ -47,6 +47,10 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
     },
     "POST /api/order/cancelOrder": { payload: { orderId: orderid } },
     "POST /api/order/cancelShipments": { payload: { orderId: orderid, shipmentId: newId() } },
+    "POST /api/order/showRedelivery": { payload: { link: "a-link" } },
+    "POST /api/order/requestRedelivery": {
+      payload: { link: "a-link", deliverOn: "2026-11-30", phone: "9830012345" },
+    },
     "GET /api/order/getAllOrdersByUser": { query: { cursor: "", limit: "50", messages: "true" } },
     "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
     "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
