@@ -14,6 +14,8 @@ export default [
   route("compare", "routes/compare.tsx"),
   route("cart", "routes/cart.tsx"),
   route("delivery", "routes/delivery.tsx"),
+  route("watch", "routes/watch.tsx"),
+  route("watch/:link", "routes/watch-link.tsx"),
   route("cart/update", "routes/cart-update.ts"),
   layout("routes/protected.tsx", [
     route("account", "routes/account.tsx", [
@@ -24,6 +26,7 @@ export default [
       route("addresses", "routes/account-addresses.tsx"),
       route("rewards", "routes/account-rewards.tsx"),
       route("saved", "routes/account-saved.tsx"),
+      route("watchlist", "routes/account-watchlist.tsx"),
       route("phone", "routes/account-phone.tsx"),
       route("close", "routes/account-close.tsx"),
       route("data", "routes/account-data.ts"),

@@ -10,6 +10,7 @@ Disallow: /delivery
 Disallow: /payment/
 Disallow: /products/more
 Disallow: /redelivery/
+Disallow: /watch
 Disallow: /welcome-to-wholesaler-account
 `;
 

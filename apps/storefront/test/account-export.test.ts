@@ -33,6 +33,7 @@ async function open(orders: Orders) {
     app.get("/api/user/accountData", async () => ({ success: true, result: { name: "Asha Rao" } }));
   });
   const upstream = await startUpstream("orders", (app) => {
+    app.get("/api/order/getWatches", async () => ({ success: true, result: [{ title: "Apple iPhone 13" }] }));
     app.get(
       "/api/order/getAllOrdersByUser",
       async (request, reply) => await orders(cursorOf(request), reply),
@@ -73,6 +74,7 @@ describe("the file of an account's data", () => {
     expect(await response.json()).toEqual({
       exportedAt: expect.any(String),
       account: { name: "Asha Rao" },
+      watches: [{ title: "Apple iPhone 13" }],
       orders: [0, 1, 2].map((number) => ({ number, text: "" })),
     });
   });

@@ -37,6 +37,20 @@ export async function mailsTo(shop: Simulated, address: string) {
   return mails.parse(await reply.json()).result;
 }
 
+const texts = z.object({ result: z.array(z.object({ text: z.string() })) });
+
+async function textsOf(url: string): Promise<string[]> {
+  return texts.parse(await (await fetch(url)).json()).result.map(({ text }) => text);
+}
+
+/** The texts of the mails to an address, newest first. */
+export const mailTexts = async (shop: Simulated, address: string) =>
+  await textsOf(`${shop.simulators}/mail/messages?${new URLSearchParams({ address })}`);
+
+/** The texts of the SMS to a phone, newest first. */
+export const smsTexts = async (shop: Simulated, phone: string) =>
+  await textsOf(`${shop.simulators}/sms/messages?${new URLSearchParams({ phone })}`);
+
 const createdSwitch = z.object({ result: z.object({ id: z.number() }) });
 
 /** Makes a simulated provider misbehave (the switches in infra/simulators/README.md). Returns a function that ends it. */

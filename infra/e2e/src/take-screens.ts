@@ -113,6 +113,7 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "account-addresses", path: "/account/addresses", as: buyer },
     { name: "account-coupons", path: "/account/rewards", as: buyer },
     { name: "account-saved", path: "/account/saved", as: buyer },
+    { name: "account-watchlist", path: "/account/watchlist", as: buyer },
     { name: "account-phone", path: "/account/phone", as: buyer },
     { name: "account-close", path: "/account/close", as: buyer },
     { name: "home-wholesaler", path: "/", as: wholesaler },

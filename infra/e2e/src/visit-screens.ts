@@ -75,6 +75,7 @@ const pages = [
   "/compare",
   "/cart",
   "/delivery?pincode=700019",
+  "/watch",
   "/demo/payment",
   "/about",
   "/policies",
@@ -210,7 +211,8 @@ async function visitOrders({ page, shop, buyer, named, look, lookAt, visible }: 
 }
 
 async function visitAccount({ page, named, look, lookAt, lookAtErrors }: Visit): Promise<void> {
-  for (const path of ["", "/rewards", "/saved", "/close", "/phone"]) await lookAt(`/account${path}`);
+  for (const path of ["", "/rewards", "/saved", "/watchlist", "/close", "/phone"])
+    await lookAt(`/account${path}`);
   await openPage(page, "/account");
   await page.locator("input[name=name]").fill("");
   await lookAtErrors("the profile", "Save changes");

@@ -33,6 +33,7 @@ const allowedColumns = {
     "auth.users.email",
     "orders.invoices.snapshot",
     "orders.orders.buyer",
+    "orders.watches.email",
   ],
   imei: [
     "catalogue.imei_checks.imei",
@@ -100,6 +101,9 @@ beforeAll(async () => {
     contactPhone: shopperPhone,
     contactMessage: "Is this phone still available?",
   });
+  const { id: productId } = await findPhone(shop, 1);
+  await post(z.unknown(), "/api/order/watchProduct", visitor, { productId, belowPrice: 1, email });
+  await post(z.unknown(), "/api/order/watchProduct", headers, { productId, belowPrice: 1 });
   await post(z.unknown(), "/api/contact/postSellRequest", visitor, {
     model: "Samsung Galaxy M14",
     memory: "6 GB, 128 GB",

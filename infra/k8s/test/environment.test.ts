@@ -38,6 +38,7 @@ beforeAll(async () => {
       "account_closing",
       "mail_undelivered",
     ]),
+    MSG91_WATCH_TEMPLATE_ID: "template",
     SMTP_USER: "user",
     DKIM_SELECTOR: "selector",
     DKIM_PRIVATE_KEY: "key",

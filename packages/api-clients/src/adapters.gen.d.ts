@@ -1958,6 +1958,21 @@ export interface operations {
                     recipient: {
                         phone: string;
                     };
+                } | {
+                    /** @enum {string} */
+                    event: "watch_found";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    product: string;
+                    pricePaise: number;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
                 }) | ({
                     /** @enum {string} */
                     event: "paid";
@@ -2372,6 +2387,51 @@ export interface operations {
                         email: string;
                         name: string;
                     };
+                } | {
+                    /** @enum {string} */
+                    event: "watch_confirm";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                    };
+                    product: string;
+                    /** @description Null for any price */
+                    belowPaise: number | null;
+                    /**
+                     * Format: uri
+                     * @description Where the owner of the address confirms and ends
+                     */
+                    watchlistUrl: string;
+                } | {
+                    /** @enum {string} */
+                    event: "watch_found";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    product: string;
+                    pricePaise: number;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                    };
+                    /**
+                     * Format: uri
+                     * @description Where the owner of the address confirms and ends
+                     */
+                    watchlistUrl: string;
+                    /** Format: uri */
+                    productUrl: string;
                 });
             };
         };

@@ -477,6 +477,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/users/{userId}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number and the tier of a user, for a message; 404 when the account is closed */
+        get: operations["getInternalUsersByUserIdContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/invitation": {
         parameters: {
             query?: never;
@@ -1599,6 +1616,17 @@ export interface components {
                 landmark: string | null;
                 country: string;
             } | null;
+        };
+        /**
+         * @example {
+         *       "phone": "+919830012345",
+         *       "tier": "consumer"
+         *     }
+         */
+        InternalContact: {
+            phone: string;
+            /** @enum {string} */
+            tier: "consumer" | "wholesaler";
         };
         ListedSellRequest: {
             /** Format: uuid */
@@ -3045,6 +3073,46 @@ export interface operations {
                         /** Format: uuid */
                         orderId: string;
                     };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalUsersByUserIdContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalContact"];
                 };
             };
             /** @description Default Response */

@@ -307,6 +307,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/products/{productId}/kind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The model, memory and condition of a product, as one kind */
+        get: operations["getInternalProductsByProductIdKind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The cheapest product in stock of each kind */
+        post: operations["postInternalOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/reservations": {
         parameters: {
             query?: never;
@@ -1622,6 +1656,57 @@ export interface components {
                 cell: string | null;
             }[];
             outcome: ("applied" | "skipped" | "undone" | "kept") | null;
+        };
+        /**
+         * @example {
+         *       "kind": "redmi-note-12-5g/6/128/Mint",
+         *       "slug": "Redmi-Note-12-5G",
+         *       "title": "Redmi Note 12 5G",
+         *       "memory": "6 GB · 128 GB",
+         *       "condition": "Mint"
+         *     }
+         */
+        ProductKind: {
+            /** @description The same for all products of one model, memory and condition */
+            kind: string;
+            slug: string;
+            title: string;
+            /** @description `6 GB · 128 GB`; empty for an accessory */
+            memory: string;
+            condition: string | null;
+        };
+        /**
+         * @example {
+         *       "offers": [
+         *         {
+         *           "kind": "redmi-note-12-5g/6/128/Mint",
+         *           "consumer": {
+         *             "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *             "pricePaise": 1299900
+         *           },
+         *           "wholesaler": {
+         *             "productId": "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05",
+         *             "pricePaise": 1199900
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        Offers: {
+            offers: {
+                /** @description The same for all products of one model, memory and condition */
+                kind: string;
+                consumer: {
+                    /** Format: uuid */
+                    productId: string;
+                    pricePaise: number;
+                } | null;
+                wholesaler: {
+                    /** Format: uuid */
+                    productId: string;
+                    pricePaise: number;
+                } | null;
+            }[];
         };
         CartProduct: {
             /** Format: uuid */
@@ -3667,6 +3752,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getInternalProductsByProductIdKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductKind"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postInternalOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kinds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offers"];
                 };
             };
             /** @description Default Response */

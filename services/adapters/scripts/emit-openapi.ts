@@ -36,6 +36,7 @@ const config = readConfig({
   MSG91_NOTICE_TEMPLATE_IDS: JSON.stringify(
     Object.fromEntries(noticeSmsEvents.map((event) => [event, "none"])),
   ),
+  MSG91_WATCH_TEMPLATE_ID: "none",
   SMTP_HOST: "127.0.0.1",
   SMTP_PORT: "9",
   SMTP_USER: "none",

@@ -64,6 +64,8 @@ const shopperMessages = {
   MSG91_TEMPLATE_IDS: jsonText(z.record(z.enum(orderSmsEvents), z.string().min(1))),
   /** Those about accounts. A variable of its own, because the release before rejects other events in the one above. */
   MSG91_NOTICE_TEMPLATE_IDS: jsonText(z.record(z.enum(noticeSmsEvents), z.string().min(1))),
+  /** That about what a shopper watches. */
+  MSG91_WATCH_TEMPLATE_ID: z.string().min(1),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
   SMTP_USER: z.string().min(1),

@@ -76,7 +76,11 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
     sms: msg91({
       baseUrl: config.MSG91_BASE_URL,
       authKey: config.MSG91_AUTH_KEY,
-      templateIds: { ...config.MSG91_TEMPLATE_IDS, ...config.MSG91_NOTICE_TEMPLATE_IDS },
+      templateIds: {
+        ...config.MSG91_TEMPLATE_IDS,
+        ...config.MSG91_NOTICE_TEMPLATE_IDS,
+        watch_found: config.MSG91_WATCH_TEMPLATE_ID,
+      },
       log,
     }),
     mail,

@@ -188,6 +188,28 @@ test("a notice about an account arrives by SMS and by mail, and leads to the acc
     expect(arrived?.text).toContain(text);
 });
 
+test("what a shopper watches arrives by SMS, and by a mail that ends it with one click", async () => {
+  const found = { event: "watch_found", product: "Apple iPhone 13", pricePaise: 34_999_00 };
+  const sms = { ...found, id: newId(), channel: "sms", recipient: bySms().recipient };
+  const watchlistUrl = "https://haat.example/watch/0190";
+  const mail = {
+    ...found,
+    id: newId(),
+    channel: "mail",
+    recipient: { email: byMail().recipient.email },
+    productUrl: "https://haat.example/product/Apple-iPhone-13/1",
+    watchlistUrl,
+  };
+  for (const message of [sms, mail])
+    expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+  expect(await smsTo(sms.recipient.phone)).toEqual([
+    `Haat: Apple iPhone 13 is on sale for Rs 34,999. Often there is only one. See https://${new URL(testEnv.origin).host}/account/watchlist`,
+  ]);
+  const [arrived] = await mailsTo(mail.recipient.email);
+  expect(arrived?.headers).toContain(`List-Unsubscribe: <${watchlistUrl}>`);
+  expect(arrived?.headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
 describe("an SMS", () => {
   test("has the registered text", async () => {
     const message = { ...bySms(), ...shipped };

@@ -100,6 +100,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /internal/buyers/:userId": { may: forServices },
   "GET /internal/users/:userId/order-contact": { may: forServices },
   "POST /internal/users/:userId/email-rejected": { may: forServices },
+  "GET /internal/users/:userId/contact": { may: forServices },
   "POST /internal/carts/:userId/bought": { may: forServices },
 };
 

@@ -49,6 +49,15 @@ test("returns no address for one of another user or one that does not exist", as
   expect((await buyerOf(owner, crypto.randomUUID())).body["address"]).toBeNull();
 });
 
+test("returns number and tier of a user to a service, and 404 of an account that is closed or does not exist", async () => {
+  const user = await registerUser(auth);
+  const contactOf = async (userId: string) => await fromOrders(`/internal/users/${userId}/contact`);
+  expect((await contactOf(user.userId)).body).toEqual({ phone: `+91${user.phone}`, tier: "consumer" });
+  await auth.pool.query("insert into closed_accounts (user_id) values ($1)", [user.userId]);
+  expect((await contactOf(user.userId)).status).toBe(404);
+  expect((await contactOf(crypto.randomUUID())).status).toBe(404);
+});
+
 test("rejects a missing token, a user's token, and a service token for another service, with another secret or expired", async () => {
   const { userId } = await registerUser(auth);
   const made = (secret: string, expires: number) =>

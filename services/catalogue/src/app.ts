@@ -13,6 +13,7 @@ import { importStaffRoutes } from "./import/import.staff.routes.ts";
 import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { renditionCache } from "./media/rendition-cache.ts";
+import { offerRoutes } from "./offer/offer.routes.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   suggestRoutes(app, deps, vocabulary);
   cartRoutes(app, deps);
   quoteRoutes(app, deps);
+  offerRoutes(app, deps);
   reservationRoutes(app, deps);
   takeBackRoutes(app, deps);
   const getRendition = renditionCache(deps.db, deps.media, app.log);

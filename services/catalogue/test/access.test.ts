@@ -47,6 +47,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/product/getCartProduct": { may: open },
   "POST /api/product/verifyCartProduct": { may: open },
   "GET /media/:hash": { may: open },
+  // Before staff take the product off sale.
+  "GET /internal/products/:productId/kind": { may: forServices },
   "GET /api/staff/imeis/:imei": { may: forStaff() },
   "POST /api/staff/imeis/check": { may: forStaff("unit.intake") },
   "GET /api/staff/units": { may: forStaff() },
@@ -98,6 +100,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },
+  "POST /internal/offers": { may: forServices },
   "POST /internal/quotes": { may: forServices },
   "POST /internal/reservations": { may: forServices },
   "POST /internal/reservations/:id/extend": { may: forServices },

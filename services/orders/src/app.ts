@@ -27,6 +27,7 @@ import { redeliveryRoutes } from "./redelivery/redelivery.routes.ts";
 import { refundRoutes } from "./refund/refund.routes.ts";
 import { serviceName } from "./service-name.ts";
 import { shipmentRoutes } from "./shipment/shipment.routes.ts";
+import { watchRoutes } from "./watch/watch.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
   checkOrderMoves();
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   refundRoutes(app, deps);
   shipmentRoutes(app, deps);
   redeliveryRoutes(app, deps);
+  watchRoutes(app, deps);
   packingStaffRoutes(app, deps);
   orderPageStaffRoutes(app, deps);
   orderDocumentStaffRoutes(app, deps);

@@ -12,6 +12,8 @@ import {
   shipmentBook,
   shipmentCancel,
   unitsTakeBack,
+  watchConfirm,
+  watchTell,
 } from "./jobs.ts";
 import { confirmOrder, takeOutBought } from "./order/confirm-order.ts";
 import { releaseStock } from "./order/release-stock.ts";
@@ -21,6 +23,7 @@ import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 import { cancelShipment } from "./shipment/cancel-shipment.ts";
 import { takeBackGoods } from "./shipment/take-back-goods.ts";
+import { askForConfirmation, tellOfOffer } from "./watch/send-watch-message.ts";
 
 /**
  * Work that follows a commit. Each handler is idempotent and throws when the job must be retried. Groups do not wait
@@ -76,6 +79,15 @@ export function jobGroups(deps: Deps): JobGroup[] {
       // Few, because drawing an invoice for 60 ms delays every other job of the process.
       concurrency: 4,
       handlers: [handleJob(messageMail, async ({ messageId }) => await sendMessage(deps, messageId))],
+    },
+    {
+      // Apart from the messages about orders, because many shoppers may watch one product.
+      name: "watch",
+      concurrency: 4,
+      handlers: [
+        handleJob(watchConfirm, async ({ watchId }) => await askForConfirmation(deps, watchId)),
+        handleJob(watchTell, async ({ watchId }) => await tellOfOffer(deps, watchId)),
+      ],
     },
   ];
 }

@@ -20,8 +20,18 @@ export const redeliveryAsk = defineJob(
   "redelivery.ask",
   z.object({ orderId: z.uuid(), attemptId: z.uuid() }),
 );
+/** Ask the owner of an address whether to watch a product. */
+export const watchConfirm = defineJob("watch.confirm", z.object({ watchId: z.uuid() }));
+/** Tell a shopper that what they watch is on sale. */
+export const watchTell = defineJob("watch.tell", z.object({ watchId: z.uuid() }));
 export const refundRequest = defineJob("refund.request", z.object({ refundId: z.uuid() }));
 /** They wait while a provider is away, or decides. Rules of their own watch them: `waybill`, `cancellation`, `redelivery` and those of messages. */
-export const slowTopics = [messageSms, messageMail, shipmentBook, shipmentCancel, redeliveryAsk].map(
-  ({ topic }) => topic,
-);
+export const slowTopics = [
+  messageSms,
+  messageMail,
+  shipmentBook,
+  shipmentCancel,
+  redeliveryAsk,
+  watchConfirm,
+  watchTell,
+].map(({ topic }) => topic);

@@ -9,6 +9,7 @@ export const workerJobs = {
   unpaidBalances: { name: "orders-unpaid-balances", everyMs: 60_000 },
   creditNotes: { name: "orders-credit-notes", everyMs: 5_000 },
   messageRetention: { name: "orders-message-retention", everyMs: 3600_000 },
+  watches: { name: "orders-watches", everyMs: 30_000 },
   watchdog: { name: "orders-watchdog", everyMs: 60_000 },
   heartbeats: { name: "orders-worker-heartbeats", everyMs: 30_000, inEachProcess: true },
 };

@@ -23,6 +23,8 @@ import { removeOldNotes } from "./order-note/order-note.repository.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { removeOldRedeliveries } from "./redelivery/redelivery.repository.ts";
 import { serviceName } from "./service-name.ts";
+import { findOffers } from "./watch/find-offers.ts";
+import { removeEndedWatches } from "./watch/watch.repository.ts";
 
 await main(async () => {
   checkOrderMoves();
@@ -51,7 +53,10 @@ await main(async () => {
     if (notes > 0) log.info({ removed: notes }, "old notes removed");
     const redeliveries = await removeOldRedeliveries(deps.db);
     if (redeliveries > 0) log.info({ removed: redeliveries }, "old requests for another delivery removed");
+    const watches = await removeEndedWatches(deps.db);
+    if (watches > 0) log.info({ removed: watches }, "ended watches removed");
   });
+  periodic.start(workerJobs.watches, async () => await findOffers(deps));
   periodic.start(workerJobs.watchdog, async () => await watchOrders(deps));
   periodic.start(workerJobs.heartbeats, heartbeatCheck(deps, apiProcess));
 

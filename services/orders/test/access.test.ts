@@ -23,6 +23,7 @@ import { findCreditNotes } from "../src/credit-note/credit-note.repository.ts";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
 import { findOrderMessages } from "../src/message/message.repository.ts";
 import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
+import { findOwnWatches } from "../src/watch/watch.repository.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -58,6 +59,12 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/courier/estimateDelivery/:pincode": { may: open },
   "GET /api/coupon/getAllCouponsByUser": { may: signedInOnly },
   "POST /api/coupon/verifyUserCoupon": { may: signedInOnly },
+  "POST /api/order/watchProduct": { may: open },
+  "GET /api/order/getWatches": { may: signedInOnly },
+  "POST /api/order/endWatch": { may: owned, send: () => ({ payload: { watchId } }) },
+  "POST /api/order/getLinkedWatches": { may: open },
+  "POST /api/order/confirmLinkedWatches": { may: open },
+  "POST /api/order/endLinkedWatches": { may: open },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/health": { may: forStaff("health.read") },
   "POST /api/staff/jobs/:jobId/retry": { may: forStaff("job.retry") },
@@ -134,6 +141,7 @@ let worker: { close: () => Promise<void> };
 let headersOf: CallerHeaders;
 let params: Readonly<Record<string, string>>;
 let unpaid: string;
+let watchId: string;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -169,6 +177,10 @@ beforeAll(async () => {
   const { id: orderUnitId = "" } = (await findOrderUnits(shop.deps.db, paid))[0] ?? {};
   const jobId = newId();
   await shop.deps.db.insert(outbox).values({ id: jobId, topic: "test.job", payload: {}, failures: 1 });
+  const watched = { productId: stock(shop, { title: "Sold out", stock: 0 }), belowPrice: null };
+  const url = "/api/order/watchProduct";
+  await shop.app.inject({ method: "POST", url, headers: owner.headers, payload: watched });
+  [{ id: watchId } = { id: "" }] = await findOwnWatches(shop.deps.db, { userId: owner.userId });
   params = {
     jobId,
     queue: "alarm",

@@ -79,6 +79,9 @@ type BuyerRoute = Route<AuthPaths["/internal/buyers/{userId}"]["get"]>;
 type ContactRoute = Route<AuthPaths["/internal/users/{userId}/order-contact"]["get"]>;
 type RejectedRoute = Route<AuthPaths["/internal/users/{userId}/email-rejected"]["post"]>;
 type BoughtRoute = Route<AuthPaths["/internal/carts/{userId}/bought"]["post"]>;
+type PhoneRoute = Route<AuthPaths["/internal/users/{userId}/contact"]["get"]>;
+type KindRoute = Route<CataloguePaths["/internal/products/{productId}/kind"]["get"]>;
+type OffersRoute = Route<CataloguePaths["/internal/offers"]["post"]>;
 type QuoteRoute = Route<CataloguePaths["/internal/quotes"]["post"]>;
 type ReserveRoute = Route<CataloguePaths["/internal/reservations"]["post"]>;
 type ExtendRoute = Route<CataloguePaths["/internal/reservations/{id}/extend"]["post"]>;
@@ -139,6 +142,11 @@ export async function startFakeAuth(): Promise<FakeAuth> {
         email: user.email,
         takesMail: !rejected.has(params.userId),
       };
+    });
+    app.get<PhoneRoute>("/internal/users/:userId/contact", async ({ params }, reply) => {
+      const user = users.get(params.userId);
+      if (!user) return await reply.code(404).send(errorReply("NOT_FOUND"));
+      return { phone: user.phone, tier: user.tier };
     });
     app.post<BoughtRoute>("/internal/carts/:userId/bought", async ({ params: { userId }, body }) => {
       bought.set(userId, body);
@@ -216,6 +224,23 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
   }
 
   const fake = await startFakeService("catalogue", (app) => {
+    // Products with the same title are of one kind.
+    app.get<KindRoute>("/internal/products/:productId/kind", async ({ params }, reply) => {
+      const product = products.get(params.productId);
+      if (!product) return await reply.code(404).send(errorReply("NOT_FOUND"));
+      const { title } = product;
+      return { kind: title, slug: "a-slug", title, memory: "6 GB · 128 GB", condition: "Mint" };
+    });
+    app.post<OffersRoute>("/internal/offers", async ({ body }) => ({
+      offers: body.kinds.map((kind) => {
+        const inStock = [...products].filter(([, { title, stock }]) => title === kind && stock > 0);
+        const cheapest = (price: "consumerPaise" | "wholesalePaise") => {
+          const [found] = inStock.toSorted(([, a], [, b]) => a[price] - b[price]);
+          return found ? { productId: found[0], pricePaise: found[1][price] } : null;
+        };
+        return { kind, consumer: cheapest("consumerPaise"), wholesaler: cheapest("wholesalePaise") };
+      }),
+    }));
     app.post<QuoteRoute>("/internal/quotes", async ({ body }) => ({
       lines: body.items.flatMap(({ productId, quantity }) => {
         const product = products.get(productId);
@@ -370,7 +395,9 @@ export interface FakeAdapters extends FakeService {
   readonly messages: {
     /** What became of every message. */
     result: Succeeded<MessageRoute["Reply"]> | { success: false; msg: string; code: string };
+    /** About orders. */
     readonly received: Extract<MessageRoute["Body"], { orderId: string }>[];
+    readonly aboutWatches: Extract<MessageRoute["Body"], { product: string }>[];
   };
   /** Orders whose payment the gateway cannot be asked about. */
   readonly unverified: Set<string>;
@@ -391,6 +418,7 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
   const messages: FakeAdapters["messages"] = {
     result: { outcome: "sent", providerReference: "P1" },
     received: [],
+    aboutWatches: [],
   };
   const unverified: FakeAdapters["unverified"] = new Set();
   const quotes: FakeAdapters["quotes"] = [];
@@ -451,8 +479,9 @@ export async function startFakeAdapters(): Promise<FakeAdapters> {
       return { refundId: body.refundId, status: "requested" };
     });
     app.post<MessageRoute>("/internal/messages", async ({ body }, reply) => {
-      if (!("orderId" in body)) throw new Error("orders sends no notice about an account");
-      messages.received.push(body);
+      if ("orderId" in body) messages.received.push(body);
+      else if ("product" in body) messages.aboutWatches.push(body);
+      else throw new Error("orders sends no notice about an account");
       const { result } = messages;
       return await reply.code("success" in result ? 400 : 200).send(result);
     });

@@ -11,6 +11,12 @@ import type { OrderQueue } from "../src/order-desk/order-queue.ts";
 import { searchOrders } from "../src/order-desk/order-search.repository.ts";
 import { recognizeSearch } from "../src/order-desk/order-search.rules.ts";
 import { findUserOrders } from "../src/order-model/order.repository.ts";
+import {
+  findOwnWatches,
+  findWaiting,
+  isConfirmationLimitReached,
+  removeEndedWatches,
+} from "../src/watch/watch.repository.ts";
 import { addShopper, openShop, orderBody, placed, type Shop, type Shopper, stock } from "./shop.ts";
 
 let shop: Shop;
@@ -115,4 +121,30 @@ test.each<[OrderQueue, RegExp]>([
   expect(plans).toMatch(index);
   expect(plans).toMatch(/orders_pkey\b/);
   expect(plans).not.toMatch(/Seq Scan|orders_recent/);
+});
+
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  ["what waits", /using watches_waiting\b/, async () => await findWaiting(shop.deps.db, newId(), 500)],
+  [
+    "what an account watches",
+    /(using|Index Scan on) watches_user\b/,
+    async () => await findOwnWatches(shop.deps.db, { userId: newId() }),
+  ],
+  [
+    "what an address watches",
+    /(using|Index Scan on) watches_email\b/,
+    async () => await findOwnWatches(shop.deps.db, { email: "asha@haat.example" }),
+  ],
+  [
+    "what has ended",
+    /(using|Index Scan on) watches_ends\b/,
+    async () => await removeEndedWatches(shop.deps.db),
+  ],
+  [
+    "the number of unconfirmed watches",
+    /using watches_unconfirmed\b/,
+    async () => await isConfirmationLimitReached(shop.deps.db),
+  ],
+])("the watchlist reads %s from its index", async (_, index, work) => {
+  expect(await plansOf(work)).toMatch(index);
 });

@@ -16,6 +16,7 @@ import { Costs } from "../features/product/costs.tsx";
 import { DeliveryNotes } from "../features/product/delivery-notes.tsx";
 import { Gallery } from "../features/product/gallery.tsx";
 import { InspectionReport } from "../features/product/inspection-report.tsx";
+import { isKindOnSale } from "../features/product/ladder.ts";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct } from "../features/product/product.server.ts";
 import { ProductFacts } from "../features/product/product-facts.tsx";
@@ -23,6 +24,7 @@ import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
 import { ShareButton } from "../features/product/share-button.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
+import { WatchForm } from "../features/watch/watch-form.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
 import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
@@ -91,6 +93,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} delivery={delivery} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
+          <WatchForm
+            key={`watch ${product.id}`}
+            productId={product.id}
+            path={productHref(product)}
+            byPrice={isKindOnSale(product)}
+          />
           <PriceLadder product={product} />
           <ProductDelivery product={product} onAnswer={setDelivery} />
           <RichText html={product.summary} />

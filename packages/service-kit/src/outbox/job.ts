@@ -36,6 +36,16 @@ export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  const values = { topic: job.topic, payload, requestId: currentRequestId() };
-  await tx.insert(outbox).values({ ...values, traceContext: currentTraceparent() });
+  await enqueueAll(tx, job, [payload]);
+}
+
+/** The same for several jobs of one kind, in one statement. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  tx: Inserter,
+  { topic }: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const common = { topic, requestId: currentRequestId(), traceContext: currentTraceparent() };
+  await tx.insert(outbox).values(payloads.map((payload) => ({ ...common, payload })));
 }

@@ -24,6 +24,7 @@ export const messages = {
     phone_changed: "Haat: your account now has the number that ends in ##ending##. Not you? Call us now: https://##host##/contact",
     account_closing: "Haat: your account is closed. Sign in by ##day## to keep it: https://##host##/login",
     mail_undelivered: "Haat: there is news of order ##order##, but your e-mail address takes no mail. See https://##host##/account/orders",
+    watch_found: "Haat: ##product## is on sale for ##price##. Often there is only one. See https://##host##/account/watchlist",
   },
   grade: {
     summaries: {

@@ -82,6 +82,7 @@ export const messages = {
       waybill: "Waybill",
       expected: "Arrives by",
       refund: "Refund",
+      product: "Product",
       device: "Device",
       time: "Time",
       ticket: "Number of your message",
@@ -140,6 +141,21 @@ export const messages = {
     refundSent: {
       heading: ({ amount }: { readonly amount: string }) => `${amount} refunded`,
       text: ({ amount, account }: { readonly amount: string; readonly account: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `We refunded ${amount} to ${{ upi: "your UPI account", card: "your card", netbanking: "your bank account", wallet: "your wallet", other: "the account you paid from" }[account]}. When it shows there depends on your bank.`,
+    },
+    watchConfirm: {
+      heading: "Shall we tell you?",
+      stock: "Someone entered this address to hear when one like this is on sale again. Press the button to see what it is about, and confirm. We then send one e-mail.",
+      price: ({ price }: { readonly price: string }) => `Someone entered this address to hear when one like this costs ${price} or less. Press the button to see what it is about, and confirm. We then send one e-mail.`,
+      ignore: "If it wasn't you, you don't need to do anything: we send nothing more.",
+      link: "Confirm",
+      reason: ({ shop }: { readonly shop: string }) => `You get this e-mail because this address was entered at ${shop}.`,
+    },
+    watchFound: {
+      heading: ({ price }: { readonly price: string }) => `On sale for ${price}`,
+      text: "You asked us to tell you. Often there is only one, and whoever orders first gets it. This was the one e-mail about it.",
+      link: "See it",
+      end: "Your watchlist: end what you still watch",
+      reason: ({ shop }: { readonly shop: string }) => `You get this e-mail because you asked ${shop} to tell you.`,
     },
     creditNote: {
       heading: ({ number }: { readonly number: string }) => `Credit note ${number}`,

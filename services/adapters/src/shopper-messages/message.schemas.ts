@@ -125,6 +125,27 @@ const mailNotice = z.discriminatedUnion("event", [
   contactAnswer.extend(noticeByMail),
 ]);
 
+/** What a shopper watches, whose name is not known: an address without an account, or the number of one. */
+const watchConfirm = z.strictObject({
+  event: z.literal("watch_confirm"),
+  id,
+  channel: z.literal("mail"),
+  recipient: z.strictObject({ email: z.email().max(254) }),
+  product: line(200),
+  belowPaise: amount.nullable().meta({ description: "Null for any price" }),
+  watchlistUrl: url.meta({ description: "Where the owner of the address confirms and ends" }),
+});
+const watchFound = z.strictObject({
+  event: z.literal("watch_found"),
+  id,
+  product: line(200),
+  pricePaise: amount,
+});
+const { channel, recipient, watchlistUrl } = watchConfirm.shape;
+const watchFoundMail = watchFound.extend({ channel, recipient, watchlistUrl, productUrl: url });
+
+const mailWatch = z.discriminatedUnion("event", [watchConfirm, watchFoundMail]);
+
 const smsMessage = z.discriminatedUnion("event", [
   placed.extend(bySms),
   shipped.extend(bySms),
@@ -137,6 +158,7 @@ const smsMessage = z.discriminatedUnion("event", [
   newDevice.extend(noticeBySms),
   phoneChanged.extend(noticeBySms),
   accountClosing.extend(noticeBySms),
+  watchFound.extend(toPhone),
 ]);
 const mailMessage = z.discriminatedUnion("event", [
   paid.extend(byMail),
@@ -153,6 +175,7 @@ const mailMessage = z.discriminatedUnion("event", [
   refundSent.extend(byMail),
   creditNote.extend(byMail),
   ...mailNotice.options,
+  ...mailWatch.options,
 ]);
 
 export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMessage]).meta({
@@ -172,6 +195,7 @@ export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMess
 
 export type SmsMessage = z.output<typeof smsMessage>;
 export type MailMessage = z.output<typeof mailMessage>;
+export type MailWatch = z.output<typeof mailWatch>;
 export type MailNotice = z.output<typeof mailNotice>;
 export type Message = z.output<typeof messageBody>;
 

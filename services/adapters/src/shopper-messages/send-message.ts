@@ -33,11 +33,12 @@ async function send({ config, sms, mail }: Deps, message: Message): Promise<Deli
     const host = new URL(config.PUBLIC_ORIGIN).host;
     return await sms.send({ phone, event: message.event, variables: smsVariables(message, host) });
   }
-  const { email: address, name } = message.recipient;
+  const { recipient } = message;
   const attachments = "attachments" in message ? message.attachments : [];
   return await mail.send({
     id: message.id,
-    to: { name: greetableName(name), address },
+    to: { name: "name" in recipient ? greetableName(recipient.name) : "", address: recipient.email },
+    unsubscribeUrl: "watchlistUrl" in message ? message.watchlistUrl : undefined,
     ...renderMail(message),
     attachments: attachments.map(({ fileName, contentBase64 }) => ({
       fileName,

@@ -1,5 +1,5 @@
 /**
- * The events that shoppers hear of by SMS, about orders and about accounts. Each has a text in packages/shop/messages that is
+ * The events that shoppers hear of by SMS, about orders, accounts and what they watch. Each has a text in packages/shop/messages that is
  * registered with the SMS provider.
  */
 export const orderSmsEvents = [
@@ -19,6 +19,6 @@ export const noticeSmsEvents = [
   "mail_undelivered",
 ] as const;
 
-export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents] as const;
+export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents, "watch_found"] as const;
 
 export type SmsEvent = (typeof smsEvents)[number];

@@ -50,6 +50,14 @@ const longest: readonly SmsMessage[] = [
   { ...notice, event: "phone_changed", ending: "4321", at: "2026-11-27T12:30:00.000Z" },
   { ...notice, event: "account_closing", lastDay: "2026-12-30" },
   { ...common, event: "mail_undelivered" },
+  {
+    id: common.id,
+    channel: common.channel,
+    recipient: common.recipient,
+    event: "watch_found",
+    product: "Samsung Galaxy S23 FE 5G Exynos Edition",
+    pricePaise: longestAmount,
+  },
 ];
 
 /** The characters of an SMS that count once (GSM 03.38). */

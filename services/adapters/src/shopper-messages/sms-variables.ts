@@ -35,6 +35,8 @@ function ownVariables(message: SmsMessage): Record<string, string> {
       return { ending: message.ending };
     case "account_closing":
       return { day: dayText(message.lastDay) };
+    case "watch_found":
+      return { product: message.product, price: amountOrNothing(message.pricePaise) };
     case "delivered":
     case "delivery_failed":
     case "mail_undelivered":

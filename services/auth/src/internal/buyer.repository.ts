@@ -1,9 +1,9 @@
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
 import type { OrderChannels } from "@haat/domain/order-channels";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { addressColumns } from "../address/address.repository.ts";
 import type { Db } from "../db/client.ts";
-import { addresses, sessions, users } from "../db/schema.ts";
+import { addresses, closedAccounts, sessions, users } from "../db/schema.ts";
 import { isLive } from "../session/session.repository.ts";
 
 interface OrderContact {
@@ -47,5 +47,15 @@ export async function findBuyer(
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(addresses, and(eq(addresses.id, addressId), eq(addresses.userId, sessions.userId)))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive));
+  return found;
+}
+
+/** Undefined when the account does not exist or is closed. Served by the primary keys. */
+export async function findContact(db: Db, userId: UserId) {
+  const [found] = await db
+    .select({ phone: users.phone, tier: users.tier })
+    .from(users)
+    .leftJoin(closedAccounts, eq(closedAccounts.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(closedAccounts.userId)));
   return found;
 }

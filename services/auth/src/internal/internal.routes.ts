@@ -6,7 +6,7 @@ import { replies } from "@haat/service-kit/replies";
 import { takeOutBought } from "../cart/cart.repository.ts";
 import type { Deps } from "../deps.ts";
 import { markEmailRejected } from "../user/user.repository.ts";
-import { findBuyer, findOrderContact } from "./buyer.repository.ts";
+import { findBuyer, findContact, findOrderContact } from "./buyer.repository.ts";
 import {
   boughtBody,
   boughtParams,
@@ -14,6 +14,7 @@ import {
   buyerParams,
   buyerQuery,
   buyerReply,
+  contactReply,
   emailRejectedBody,
   emailRejectedReply,
   orderContactReply,
@@ -22,6 +23,11 @@ import {
 
 /** Routes for other services, which call with a service token. */
 export function internalRoutes(app: ServiceApp, { db }: Deps): void {
+  buyerRoutes(app, db);
+  contactRoute(app, db);
+}
+
+function buyerRoutes(app: ServiceApp, db: Deps["db"]): void {
   app.get(
     "/internal/buyers/:userId",
     {
@@ -97,6 +103,26 @@ export function internalRoutes(app: ServiceApp, { db }: Deps): void {
     async ({ params, body: { orderId, productIds } }) => {
       await takeOutBought(db, { userId: params.userId as UserId, orderId, productIds });
       return { orderId };
+    },
+  );
+}
+
+function contactRoute(app: ServiceApp, db: Deps["db"]): void {
+  app.get(
+    "/internal/users/:userId/contact",
+    {
+      preValidation: app.fromService,
+      schema: {
+        summary: "The number and the tier of a user, for a message; 404 when the account is closed",
+        security: [{ service: [] }],
+        params: userParams,
+        response: replies(contactReply),
+      },
+    },
+    async ({ params }) => {
+      const contact = await findContact(db, params.userId as UserId);
+      if (!contact) throw new ApiError("NOT_FOUND", messages().notFound);
+      return contact;
     },
   );
 }

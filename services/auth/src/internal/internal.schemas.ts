@@ -83,3 +83,7 @@ export const emailRejectedReply = z
 
 export const buyerParams = z.strictObject({ userId: z.uuid() });
 export const buyerQuery = z.strictObject({ sessionId: z.uuid(), addressId: z.uuid() });
+
+export const contactReply = z
+  .object({ phone: z.string(), tier: z.enum(tiers) })
+  .meta({ id: "InternalContact", example: { phone: "+919830012345", tier: "consumer" } });

@@ -207,6 +207,17 @@ export const messages = {
     tooLate: "It was too late to cancel",
     notDelivered: ({ courier }: { readonly courier: string }) => `${courier} couldn't deliver it and will try again.`,
   },
+  watch: {
+    added: "We'll send you one SMS when it's on sale.",
+    confirm: "We've sent you an email. Press its button to confirm. We send one such email a day: if you had it earlier today, its button confirms this too.",
+    confirmed: "Confirmed. We'll send you one email when it's on sale.",
+    ended: "Ended. You won't hear from us about it.",
+    onSale: ({ price }: { readonly price: string }) => `One is on sale already, for ${price}.`,
+    tooMany: ({ limit }: { readonly limit: number }) => `You watch ${formatNumber(locale, limit)} products already. End one first.`,
+    busy: "Too many shoppers are asking for this at the moment. Please try again later, or sign in.",
+    price: "Enter a price in whole rupees.",
+    email: "Enter a valid email address",
+  },
   paymentType: {
     prepaid: "Pre-paid",
     cod: "Cash on delivery",

@@ -8,6 +8,7 @@ import { erasedBuyer } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { removeNotes } from "../order-note/order-note.repository.ts";
 import { removeRedeliveries } from "../redelivery/redelivery.repository.ts";
+import { removeWatches } from "../watch/watch.repository.ts";
 
 /** No one delivers, refunds or asks for anything in these states any more. */
 const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lost", "cancelled", "refunded"];
@@ -16,7 +17,7 @@ const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lo
 const openDays = 30;
 
 /**
- * Erases name, phone, e-mail and address from all orders of a user, with the notes of staff and what was asked of couriers, and returns how many there are. Invoices keep them,
+ * Erases name, phone, e-mail and address from all orders of a user, with the notes of staff, what was asked of couriers and what the user watches, and returns how many there are. Invoices keep them,
  * because tax law asks for them. What a tax return needs of an order stays: amounts, goods, pincode and state.
  * @throws ApiError VALIDATION with the references of orders that still need the address. Nothing is erased then.
  */
@@ -60,6 +61,7 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
     const checkedIds = all.map(({ id }) => id);
     await removeNotes(tx, checkedIds);
     await removeRedeliveries(tx, checkedIds);
+    await removeWatches(tx, { userId });
     await tx
       .update(orders)
       .set({

@@ -1,3 +1,4 @@
+import { maskEmail } from "@haat/domain/mask-email";
 import { maskPhone } from "@haat/domain/phone";
 import type { Message } from "../message/message.repository.ts";
 import type { MessageEvent } from "../message/message-event.ts";
@@ -21,10 +22,6 @@ export function orderMessagesWire(
       at: (sentAt ?? createdAt).toISOString(),
     }));
 }
-
-/** `a***@haat.example` */
-export const maskEmail = (email: string): string =>
-  `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 
 /** In the words of the order's state. */
 export function messageText(message: MessageEvent): string {

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { maskEmail } from "@haat/domain/mask-email";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { defineCounter } from "@haat/service-kit/metrics/metric";
 import { setOrder } from "@haat/service-kit/request-context";
@@ -22,7 +23,6 @@ import { deliveryAttemptId } from "../shipment/delivery-attempt.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
 import { type Situation, whyStale } from "./message-staleness.rules.ts";
-import { maskEmail } from "./order-messages.wire.ts";
 
 const ended = defineCounter({
   name: "haat_messages_total",

@@ -32,6 +32,7 @@ const orderContact = z.object({
   email: z.string().nullable(),
   takesMail: z.boolean(),
 });
+const contact = z.object({ phone: z.string(), tier: z.enum(tiers) });
 
 type OrderContact = z.output<typeof orderContact>;
 
@@ -50,6 +51,8 @@ export interface Auth {
   readonly orderContact: (userId: string) => Promise<OrderContact | null>;
   /** The address takes no mail. Does nothing when it is not the user's any more. */
   readonly markEmailRejected: (userId: string, email: string) => Promise<void>;
+  /** Null when the account is closed or erased. */
+  readonly contact: (userId: string) => Promise<z.output<typeof contact> | null>;
   /** Takes the products of an order out of the user's cart. Idempotent. */
   readonly takeOutBought: (
     userId: string,
@@ -75,6 +78,13 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
       const params = { path: { userId } };
       const call = client.POST("/internal/users/{userId}/email-rejected", { params, body: { email } });
       await validReply(z.unknown(), call);
+    },
+    contact: async (userId) => {
+      const call = client.GET("/internal/users/{userId}/contact", { params: { path: { userId } } });
+      return await validReply(contact, call).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
+        throw error;
+      });
     },
     takeOutBought: async (userId, body) => {
       const params = { path: { userId } };

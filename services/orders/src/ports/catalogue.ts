@@ -41,6 +41,18 @@ const quote = z.object({
   missing: z.array(z.string()),
 });
 
+const offer = z.object({ productId: z.uuid(), pricePaise: price });
+const offers = z.object({
+  offers: z.array(z.object({ kind: z.string(), consumer: offer.nullable(), wholesaler: offer.nullable() })),
+});
+const productKind = z.object({
+  kind: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  memory: z.string(),
+  condition: z.string().nullable(),
+});
+
 const sale = z.object({
   lines: z.array(
     z.object({
@@ -62,6 +74,8 @@ const sale = z.object({
 export const sales = z.object({ sales: z.array(sale.extend({ reservationId: z.uuid() })) });
 
 export type Quote = z.output<typeof quote>;
+/** The cheapest product in stock of a kind, for each tier. */
+type Offers = z.output<typeof offers>["offers"][number];
 export type Sale = z.output<typeof sale>;
 
 export interface Item {
@@ -84,6 +98,10 @@ type TakeBack =
 /** The calls to the catalogue. Each throws an ApiError: that of the reply (OUT_OF_STOCK, HOLD_LIMIT ...), or TRY_AGAIN. */
 export interface Catalogue {
   readonly quote: (tier: Tier, items: readonly Item[]) => Promise<Quote>;
+  /** The model, memory and condition of a product as one kind. @throws ApiError NOT_FOUND. */
+  readonly kindOf: (productId: string) => Promise<z.output<typeof productKind>>;
+  /** Of each kind; 500 at most. */
+  readonly offers: (kinds: readonly string[]) => Promise<ReadonlyMap<string, Offers>>;
   readonly reserve: (reservation: Reservation) => Promise<void>;
   /** False unless the reservation is held until exactly `from`. */
   readonly extend: (reservationId: string, from: Date, to: Date) => Promise<boolean>;
@@ -102,6 +120,17 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
   return {
     quote: async (tier, items) =>
       await validReply(quote, client.POST("/internal/quotes", { body: { tier, items: [...items] } })),
+    kindOf: async (productId) => {
+      const params = { path: { productId } };
+      return await validReply(productKind, client.GET("/internal/products/{productId}/kind", { params }));
+    },
+    offers: async (kinds) => {
+      const reply = await validReply(
+        offers,
+        client.POST("/internal/offers", { body: { kinds: [...kinds] } }),
+      );
+      return new Map(reply.offers.map((one) => [one.kind, one]));
+    },
     reserve: async ({ items, ...rest }) => {
       const body = { ...rest, items: [...items] };
       await validReply(anything, client.POST("/internal/reservations", { body }));

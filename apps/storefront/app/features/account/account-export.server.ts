@@ -23,7 +23,7 @@ const ordersPerPage = 50;
 const exporting = new Set<string>();
 
 /**
- * What auth and orders have stored about the user, as JSON in the names of their replies. Only one page of orders is in memory at a
+ * What auth and orders have stored about the user, with what they watch, as JSON in the names of their replies. Only one page of orders is in memory at a
  * time, and the next one is loaded when the client has read it. Null while another export of the account is being read.
  */
 export async function exportAccount({
@@ -44,22 +44,19 @@ export async function exportAccount({
   try {
     // Auth first: it limits how often a user may do this, before any page of orders is read.
     const account = await replyOf(clients.auth.GET("/api/user/accountData"));
+    const watches = await replyOf(clients.orders.GET("/api/order/getWatches"));
     // Before the reply begins, so that an outage of orders is an error reply and no truncated file.
     const first = await loadOrders(clients.orders, null, ended.signal);
-    return streamOf(exportedText(account.result, first, clients.orders, ended.signal), release);
+    const head = { exportedAt: new Date().toISOString(), account: account.result, watches: watches.result };
+    return streamOf(exportedText(head, first, clients.orders, ended.signal), release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function* exportedText(
-  account: object,
-  first: OrderPage,
-  orders: Clients["orders"],
-  ended: AbortSignal,
-) {
-  const head = JSON.stringify({ exportedAt: new Date().toISOString(), account }, null, 2);
+async function* exportedText(about: object, first: OrderPage, orders: Clients["orders"], ended: AbortSignal) {
+  const head = JSON.stringify(about, null, 2);
   yield `${head.slice(0, -"\n}".length)},\n  "orders": [`;
   let separator = "\n    ";
   for (let page = first; ; page = await loadNextOrders(orders, page.nextCursor, ended)) {

@@ -1,4 +1,4 @@
-import { Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
+import { Bell, Heart, MapPin, Package, Settings, TicketPercent } from "lucide-react";
 import { matchPath, useLocation } from "react-router";
 import { accountTexts } from "#messages/account";
 import { Link } from "../../components/link.tsx";
@@ -9,14 +9,15 @@ const pages = [
   { to: "/account/addresses", text: accountTexts.menu.addresses, icon: MapPin, end: false },
   { to: "/account/rewards", text: accountTexts.menu.coupons, icon: TicketPercent, end: false },
   { to: "/account/saved", text: accountTexts.menu.saved, icon: Heart, end: false },
+  { to: "/account/watchlist", text: accountTexts.menu.watchlist, icon: Bell, end: false },
 ];
 
-/** Spec §2 "Account area". On phones one row of small tiles, so that no link is scrolled out of view. */
+/** Spec §2 "Account area". On phones two rows of small tiles, so that no link is scrolled out of view. */
 export function AccountNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label={accountTexts.menu.label}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-0.5 sm:gap-2 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-3 gap-0.5 sm:grid-cols-6 sm:gap-2 lg:grid-cols-1 lg:gap-1">
         {pages.map(({ to, text, icon: Icon, end }) => {
           const isCurrent = matchPath({ path: to, end }, pathname) !== null;
           return (

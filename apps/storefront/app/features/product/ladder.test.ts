@@ -1,6 +1,6 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
-import { variantChoices } from "./ladder.ts";
+import { isKindOnSale, variantChoices } from "./ladder.ts";
 import type { Rung } from "./product-detail.ts";
 
 const rung = (id: string, over: Partial<Rung>): Rung => ({
@@ -74,5 +74,16 @@ describe("variantChoices", () => {
 
   it("puts this unit on its own rung when the catalogue's list leaves it out", () => {
     expect(idsOf(variantChoices(own, []).grades)).toEqual(["own"]);
+  });
+});
+
+describe("the kind of a product", () => {
+  it("is on sale when the product is, or another color of the same memory and grade", () => {
+    const sold = { ...own, quantity: 0, nearest: null };
+    expect(isKindOnSale({ ...sold, quantity: 1 })).toBe(true);
+    expect(isKindOnSale(sold)).toBe(false);
+    expect(isKindOnSale({ ...sold, nearest: rung("blue", { color: "Blue" }) })).toBe(true);
+    expect(isKindOnSale({ ...sold, nearest: rung("good", { condition: "Good" }) })).toBe(false);
+    expect(isKindOnSale({ ...sold, nearest: rung("large", { storageGb: 256 }) })).toBe(false);
   });
 });

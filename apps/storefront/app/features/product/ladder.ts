@@ -1,5 +1,5 @@
 import { type Condition, conditions } from "../../lib/product.ts";
-import type { Rung, Variants } from "./product-detail.ts";
+import type { ProductDetail, Rung, Variants } from "./product-detail.ts";
 
 /** The grades in the ladder's order: the lowest first, new last. */
 const gradeOrder: readonly (Condition | null)[] = [...[...conditions].reverse(), null];
@@ -47,7 +47,7 @@ function compare(own: Rung, a: Rung, b: Rung): number {
   return differences(a) - differences(b) || a.price - b.price;
 }
 
-function memoryOf({ ramGb, storageGb }: Rung): string {
+function memoryOf({ ramGb, storageGb }: Pick<Rung, "ramGb" | "storageGb">): string {
   return `${ramGb ?? 0}/${storageGb ?? 0}`;
 }
 
@@ -64,4 +64,13 @@ export function nearestInStock(own: Rung, ladder: readonly Rung[]): Rung | null 
     .map((rung) => ({ rung, distance: differences(rung) }))
     .sort((a, b) => a.distance.map((value, i) => value - (b.distance[i] ?? 0)).find((d) => d !== 0) ?? 0);
   return nearest?.rung ?? null;
+}
+
+/** Whether one of this model, memory and condition is on sale, in any color. */
+export function isKindOnSale(
+  product: Pick<ProductDetail, "quantity" | "nearest" | "condition" | "ramGb" | "storageGb">,
+): boolean {
+  const { quantity, nearest, condition } = product;
+  if (quantity > 0) return true;
+  return nearest !== null && nearest.condition === condition && memoryOf(nearest) === memoryOf(product);
 }

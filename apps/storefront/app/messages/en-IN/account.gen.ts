@@ -8,6 +8,7 @@ export const accountTexts = {
     addresses: "Saved Addresses",
     coupons: "My Coupons",
     saved: "Saved products",
+    watchlist: "Watchlist",
   },
   settings: {
     title: "Account Settings",

@@ -5,7 +5,7 @@ import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
 import { dayText, timeText } from "../india-time.ts";
-import type { MailMessage, MailNotice } from "../message.schemas.ts";
+import type { MailMessage, MailNotice, MailWatch } from "../message.schemas.ts";
 
 /** What a mail says, whether it is shown as HTML or as plain text. */
 export interface MailContent {
@@ -53,8 +53,30 @@ export function mailContent(message: MailMessage): MailContent {
     case "contact_received":
     case "contact_answer":
       return noticeContent(message);
+    case "watch_confirm":
+    case "watch_found":
+      return watchContent(message);
     default:
       return shipmentContent(message);
+  }
+}
+
+function watchContent(message: MailWatch): MailContent {
+  const { watchConfirm, watchFound, fact } = messages().message;
+  const facts = [[fact.product, message.product]] as const;
+  switch (message.event) {
+    case "watch_confirm": {
+      const { heading, stock, price, ignore } = watchConfirm;
+      const text = message.belowPaise === null ? stock : price({ price: rupees(message.belowPaise) });
+      return { ...content(heading, text, facts), paragraphs: [text, ignore] };
+    }
+    case "watch_found": {
+      const heading = watchFound.heading({ price: rupees(message.pricePaise) });
+      return {
+        ...content(heading, watchFound.text, facts),
+        action: { text: watchFound.link, url: message.productUrl },
+      };
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { MailMessage } from "../message.schemas.ts";
+import type { MailMessage, MailWatch } from "../message.schemas.ts";
 import { renderMail } from "./render-mail.ts";
 
 const common = {
@@ -20,7 +20,10 @@ const notice = {
   url: "https://haat.in/account",
 };
 
-const messages: readonly [message: MailMessage, subject: string, says: readonly string[]][] = [
+/** All but those to an address whose owner has no name. */
+type NamedMail = Exclude<MailMessage, MailWatch>;
+
+const messages: readonly [message: NamedMail, subject: string, says: readonly string[]][] = [
   [
     { ...common, event: "paid", amountPaise: 12_999_00 },
     "Payment received",
@@ -168,7 +171,7 @@ const messages: readonly [message: MailMessage, subject: string, says: readonly 
     ["We are sorry.", "A charger follows."],
   ],
 ];
-const pageOf = (message: MailMessage) => ("orderUrl" in message ? message.orderUrl : message.url);
+const pageOf = (message: NamedMail) => ("orderUrl" in message ? message.orderUrl : message.url);
 
 describe("a mail", () => {
   test.each(messages)("of $event says what happened, in HTML and in text", (message, subject, says) => {
@@ -197,8 +200,49 @@ describe("a mail", () => {
   });
 });
 
-const delivered: MailMessage = { ...common, event: "delivered" };
-const named = (message: MailMessage, name: string) =>
+const watched = {
+  id: common.id,
+  channel: "mail" as const,
+  recipient: { email: "asha@example.com" },
+  product: "Apple iPhone 13, 4 GB · 128 GB, Mint",
+  watchlistUrl: "https://haat.in/watch/0190",
+};
+const productUrl = "https://haat.in/product/Apple-iPhone-13/1";
+const watchMails: readonly [message: MailMessage, subject: string, says: string, links: readonly string[]][] =
+  [
+    [
+      { ...watched, event: "watch_confirm", belowPaise: null },
+      "Shall we tell you?",
+      "when one like this is on sale again",
+      [watched.watchlistUrl],
+    ],
+    [
+      { ...watched, event: "watch_confirm", belowPaise: 30_000_00 },
+      "Shall we tell you?",
+      "when one like this costs ₹30,000 or less",
+      [watched.watchlistUrl],
+    ],
+    [
+      { ...watched, event: "watch_found", pricePaise: 29_999_00, productUrl },
+      "On sale for ₹29,999",
+      "This was the one e-mail about it.",
+      [productUrl, watched.watchlistUrl],
+    ],
+  ];
+
+test.each(watchMails)(
+  "a mail of $event names the product and where to end it, and no order",
+  (message, subject, says, links) => {
+    const mail = renderMail(message);
+    expect(mail.subject).toBe(subject);
+    for (const part of ["Hello,", says, `Product: ${watched.product}`, ...links])
+      expect(mail.text).toContain(part);
+    expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual(links);
+  },
+);
+
+const delivered: NamedMail = { ...common, event: "delivered" };
+const named = (message: NamedMail, name: string) =>
   renderMail({ ...message, recipient: { ...message.recipient, name } });
 
 const links = [

@@ -2,7 +2,7 @@ import { type Html, html } from "@haat/service-kit/html";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { shop } from "@haat/shop/profile";
 import { messages } from "../../messages.ts";
-import type { MailMessage, MailNotice } from "../message.schemas.ts";
+import type { MailMessage, MailNotice, MailWatch } from "../message.schemas.ts";
 import { greetableName } from "./greetable-name.ts";
 import { type MailContent, mailContent } from "./mail-content.ts";
 import { darkStyle, style } from "./mail-style.ts";
@@ -11,7 +11,7 @@ import { darkStyle, style } from "./mail-style.ts";
 export function renderMail(message: MailMessage): { subject: string; html: string; text: string } {
   const texts = messages().message;
   const content = mailContent(message);
-  const name = greetableName(message.recipient.name);
+  const name = "name" in message.recipient ? greetableName(message.recipient.name) : "";
   const { reason, ...about } = whatAbout(message, content);
   const frame: Frame = {
     ...content,
@@ -26,7 +26,10 @@ export function renderMail(message: MailMessage): { subject: string; html: strin
   return { subject: frame.subject, html: toHtml(frame).markup, text: toText(frame) };
 }
 
-/** A mail about an order names it and leads to its page. A notice about the account leads to where its user can act. */
+/**
+ * A mail about an order names it and leads to its page. A notice about the account leads to where its user can act, and one
+ * about what the shopper watches to where that is ended.
+ */
 function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
   const texts = messages().message;
   if (isNotice(message))
@@ -36,6 +39,7 @@ function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
       page: { text: noticeLink(message), url: message.url },
       reason: isAboutContact(message) ? texts.contactReason : texts.accountReason({ shop: shop.name }),
     };
+  if (isWatch(message)) return { subject: heading, facts, ...watchPage(message) };
   const order = message.orderNumber;
   return {
     subject: texts.subject({ heading, order }),
@@ -48,6 +52,19 @@ function whatAbout(message: MailMessage, { heading, facts }: MailContent) {
 const isNotice = (message: MailMessage): message is MailNotice => "url" in message;
 
 const isAboutContact = ({ event }: MailNotice) => event === "contact_received" || event === "contact_answer";
+
+const isWatch = (message: MailMessage): message is MailWatch => "watchlistUrl" in message;
+
+function watchPage(message: MailWatch) {
+  const { watchConfirm, watchFound } = messages().message;
+  const { watchlistUrl: url } = message;
+  switch (message.event) {
+    case "watch_confirm":
+      return { page: { text: watchConfirm.link, url }, reason: watchConfirm.reason({ shop: shop.name }) };
+    case "watch_found":
+      return { page: { text: watchFound.end, url }, reason: watchFound.reason({ shop: shop.name }) };
+  }
+}
 
 function noticeLink({ event }: MailNotice): string {
   const { newDevice, phoneChanged, accountClosing, contactReceived } = messages().message;

@@ -89,6 +89,14 @@ export class ListingIndex {
     return slot === undefined ? undefined : this.#products[slot];
   }
 
+  /** The products of a kind: one model, memory and condition. */
+  productsOfKind(kind: string): IndexedProduct[] {
+    const end = kind.lastIndexOf("/");
+    const condition = kind.slice(end + 1);
+    const group = this.#groups.get(kind.slice(0, end));
+    return [...group].map((slot) => this.at(slot)).filter((product) => product.condition === condition);
+  }
+
   /** @throws when no product has the slot. */
   at(slot: number): IndexedProduct {
     const product = this.#products[slot];
@@ -140,3 +148,10 @@ function groupKey({
 }: Pick<ListedProduct, "modelId" | "ramGb" | "storageGb">): string {
   return `${modelId}/${ramGb}/${storageGb}`;
 }
+
+/** The name of a kind. Orders stores it with what shoppers watch, so it stays as it is. */
+export const kindOf = ({
+  condition,
+  ...group
+}: Pick<ListedProduct, "modelId" | "ramGb" | "storageGb" | "condition">): string =>
+  `${groupKey(group)}/${condition ?? sealed}`;
