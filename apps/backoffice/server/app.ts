@@ -4,6 +4,7 @@ import { installAssets } from "@haat/web-server/assets";
 import { createWebServer } from "@haat/web-server/web-server";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { installLabelsAndInvoices } from "./labels-and-invoices.ts";
 import { installPages, type RenderPage, sessionCookie } from "./pages.ts";
 import { installPdfs } from "./pdfs.ts";
 import { installPictures } from "./pictures.ts";
@@ -59,6 +60,7 @@ export async function buildApp({
   installPictures(app, config, cookie);
   installProductFiles(app, config, cookie);
   installPdfs(app, config, cookie);
+  installLabelsAndInvoices(app, config, cookie);
   installPages(app, { config, cookie, renderPage, locale });
   return app;
 }

@@ -1,5 +1,6 @@
-import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { defaultLocale } from "@haat/domain/locale";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -8,7 +9,6 @@ import { readConfig } from "../server/config.ts";
 import type { RenderPage } from "../server/pages.ts";
 
 const origin = "https://backoffice.haat.test";
-const unreachable = "http://127.0.0.1:9";
 const cookie = "__Host-haat-staff=a.staff.token";
 let app: Awaited<ReturnType<typeof buildApp>>;
 let renderPage: RenderPage = async () => page();
@@ -28,6 +28,35 @@ auth.get("/api/staff/session", async ({ headers }, reply) =>
   reply.code(headers.authorization === "Bearer a.staff.token" ? 200 : 401).send({}),
 );
 
+/** Of one page of this width, by which it can be told from others. */
+async function pdfOf(width: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([width, 400]);
+  return Buffer.from(await pdf.save());
+}
+
+const signedIn = (headers: IncomingHttpHeaders) => headers.authorization === "Bearer a.staff.token";
+
+/** The couriers' labels are 100 wide, the invoices 200. That of the second parcel is not made yet, and that of the third is broken. */
+const adapters = Fastify();
+adapters.get<{ Params: { id: string } }>(
+  "/api/staff/shipments/:id/label",
+  async ({ params, headers }, reply) => {
+    if (!signedIn(headers)) return await reply.code(401).send({ code: "UNAUTHENTICATED", msg: "Sign in." });
+    reply.type("application/pdf");
+    if (params.id.startsWith("3")) return Buffer.from("%PDF-1.4 broken");
+    if (!params.id.startsWith("2")) return await pdfOf(100);
+    return await reply.code(503).type("application/json").send({ code: "TRY_AGAIN", msg: "Not made yet." });
+  },
+);
+
+const orders = Fastify();
+orders.get("/api/staff/orders/:id/invoice", async ({ headers }, reply) =>
+  signedIn(headers)
+    ? await reply.type("application/pdf").send(await pdfOf(200))
+    : await reply.code(401).send({ code: "UNAUTHENTICATED", msg: "Sign in." }),
+);
+
 beforeAll(async () => {
   const catalogueUrl = await catalogue.listen({ host: "127.0.0.1", port: 0 });
   app = await buildApp({
@@ -36,8 +65,8 @@ beforeAll(async () => {
       LOG_LEVEL: "silent",
       AUTH_URL: await auth.listen({ host: "127.0.0.1", port: 0 }),
       CATALOGUE_URL: catalogueUrl,
-      ORDERS_URL: unreachable,
-      ADAPTERS_URL: unreachable,
+      ORDERS_URL: await orders.listen({ host: "127.0.0.1", port: 0 }),
+      ADAPTERS_URL: await adapters.listen({ host: "127.0.0.1", port: 0 }),
       PUBLIC_ORIGIN: origin,
       STOREFRONT_ORIGIN: "https://haat.test",
     }),
@@ -48,8 +77,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await catalogue.close();
-  await auth.close();
+  for (const service of [catalogue, auth, adapters, orders]) await service.close();
 });
 
 it("tells search engines to stay away from every page", async () => {
@@ -181,6 +209,45 @@ it("passes an export with its filters to the catalogue", async () => {
     url: "/api/staff/exports/products?branch=jaynagar",
     token: "Bearer a.staff.token",
   });
+});
+
+const parcels = ["1", "2", "3"].map((first) => ({
+  shipmentId: `${first}c8e1f70-3b5a-4d92-8e16-7a2d9c0b5f38`,
+  orderId: "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62",
+  reference: `HT${first}`,
+}));
+
+async function printParcels(sent: unknown, sentCookie = cookie) {
+  return await app.inject({
+    method: "POST",
+    url: "/labels-and-invoices",
+    headers: { origin, "content-type": "application/json", cookie: sentCookie },
+    payload: JSON.stringify(sent),
+  });
+}
+
+it("joins the label and the invoice of each parcel in one PDF, and names what is missing in it", async () => {
+  const { rawPayload, headers } = await printParcels({ parcels });
+  const type = String(headers["content-type"]);
+  const form = await new Response(new Uint8Array(rawPayload), {
+    headers: { "content-type": type },
+  }).formData();
+  const pdf = form.get("pdf");
+  if (!(pdf instanceof File)) throw new Error("there is no PDF");
+  const pages = (await PDFDocument.load(await pdf.arrayBuffer())).getPages();
+  expect(pages.map((page) => page.getWidth())).toEqual([100, 200, 200, 200]);
+  expect(form.get("missing")).toBe(
+    JSON.stringify([
+      { kind: "label", reference: "HT2", reason: "Not made yet." },
+      { kind: "label", reference: "HT3", reason: "Something went wrong on our side. Please try again." },
+    ]),
+  );
+});
+
+it("joins no labels and invoices without a live session, of no parcel and of more than 100", async () => {
+  expect((await printParcels({ parcels }, "__Host-haat-staff=an.ended.token")).statusCode).toBe(401);
+  for (const some of [[], Array.from({ length: 101 }, () => parcels[0])])
+    expect((await printParcels({ parcels: some })).statusCode).toBe(400);
 });
 
 /** Sends the head of an upload, but not its body. */

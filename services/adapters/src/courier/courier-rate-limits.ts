@@ -35,8 +35,8 @@ const daysPerVisitor = 30;
 const daysPerUser = 30;
 /** The courier allows 600 a minute. */
 const labelsOverall = 500;
-/** A packer needs one for each parcel. Someone who reads addresses needs many. */
-const labelsPerMember = 60;
+/** A packer prints the list of a branch, 100 parcels, and one or the other again. Someone who reads addresses needs many. */
+const labelsPerMember = 120;
 
 interface CourierLimits {
   /** For a visitor who checks a pincode. */

@@ -11,9 +11,12 @@ import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderInvoice } from "../invoice/invoice.repository.ts";
-import { pdfReplies, rendersPerMinute, sendPdf } from "../invoice/pdf-reply.ts";
+import { pdfReplies, sendPdf } from "../invoice/pdf-reply.ts";
 import { messages } from "../messages.ts";
 import { orderParams } from "./order-moves.staff.schemas.ts";
+
+/** A packer prints the list of a branch, 100 parcels, and one or the other again. */
+const documentsPerMinute = 120;
 
 /** The invoice of an order and its credit notes as PDFs. They have the shopper's address, so each read is recorded. */
 export function orderDocumentStaffRoutes(app: ServiceApp, { db }: Deps): void {
@@ -23,7 +26,7 @@ export function orderDocumentStaffRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/staff/orders/:orderId/invoice",
     {
       preValidation,
-      ...perMember(rendersPerMinute),
+      ...perMember(documentsPerMinute),
       schema: {
         summary: "The invoice of an order as a PDF; who reads it is recorded",
         params: orderParams,
@@ -46,7 +49,7 @@ export function orderDocumentStaffRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/staff/orders/:orderId/credit-notes/:id",
     {
       preValidation,
-      ...perMember(rendersPerMinute),
+      ...perMember(documentsPerMinute),
       schema: {
         summary: "A credit note of an order as a PDF; who reads it is recorded",
         params: z.strictObject({ orderId: uuidInput, id: uuidInput }),
