@@ -2288,6 +2288,57 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "damaged";
+                    title: string;
+                    refundPaise: number;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "replaced";
+                    title: string;
+                    /** @description The number of its invoice, which is in the attachment */
+                    invoice: string;
+                    /** @default [] */
+                    attachments?: {
+                        fileName: string;
+                        /** Format: byte */
+                        contentBase64: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "new_device";
                     /** @example Chrome on Android */
                     device: string;

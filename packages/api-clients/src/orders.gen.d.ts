@@ -415,6 +415,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/packing/{shipmentId}/damaged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that a phone was found damaged; an equal one takes its place, or it is refunded; idempotent
+         * @description A phone that does not belong into the shipment: 400 VALIDATION with `fields.imei`. Packed, cancelled or picked up: 409 STATE_CHANGED.
+         */
+        post: operations["postStaffPackingByShipmentIdDamaged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/packing": {
         parameters: {
             query?: never;
@@ -463,7 +483,7 @@ export interface paths {
         put?: never;
         /**
          * Takes the goods of a cancelled shipment out of their parcel, back on sale; idempotent
-         * @description A phone that does not belong into it: 400 VALIDATION with `fields.imei`.
+         * @description It is done when all its phones were scanned. A phone that does not belong into it: 400 VALIDATION with `fields.imei`.
          */
         post: operations["postStaffPackingByShipmentIdUnpack"];
         delete?: never;
@@ -1522,6 +1542,8 @@ export interface components {
             unbooked: number;
             /** @description The courier has not picked up a shipment after 24 hours */
             unpacked: number;
+            /** @description The courier has a shipment whose phones nobody scanned when it was packed */
+            unscanned: number;
             /** @description A balance is to be paid before dispatch */
             balance: number;
         };
@@ -1855,6 +1877,10 @@ export interface components {
                 /** @description Of a phone with two SIMs, where orders knows it */
                 imei2: string | null;
                 quantity: number;
+                /** @description An equal phone is looked for */
+                isDamaged: boolean;
+                /** @description Of the damaged phone whose place this one took; null for all others */
+                damagedImei: string | null;
             }[];
         };
         PackingErrorReply: {
@@ -1872,6 +1898,8 @@ export interface components {
                 /** @description A member's id */
                 by: string;
             };
+            /** Format: uuid */
+            toUnpack?: string;
         };
         /**
          * @example {
@@ -3155,6 +3183,53 @@ export interface operations {
             };
         };
     };
+    postStaffPackingByShipmentIdDamaged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    imei: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackingErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     getStaffPacking: {
         parameters: {
             query: {
@@ -3281,8 +3356,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of one of its phones; null for a parcel of counted goods */
+                    /** @description Of the phone that was scanned now; null for a parcel of counted goods */
                     imei: string | null;
+                    /**
+                     * @description Of the phones that were scanned before
+                     * @default []
+                     */
+                    scanned?: string[];
                 };
             };
         };
@@ -3293,7 +3373,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessReply"];
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        msg: string;
+                        result: {
+                            /** @description The first IMEIs of the phones that are out of it */
+                            scanned: string[];
+                            /** @description Nothing is in it any more */
+                            isDone: boolean;
+                        };
+                    };
                 };
             };
             /** @description Default Response */
@@ -4138,7 +4228,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Why the orders need attention */
-                queue: "alarm" | "refund" | "unbooked" | "unpacked" | "balance";
+                queue: "alarm" | "refund" | "unbooked" | "unpacked" | "unscanned" | "balance";
             };
             cookie?: never;
         };

@@ -11,6 +11,7 @@ import {
   refundRequest,
   shipmentBook,
   shipmentCancel,
+  unitReplace,
   unitsTakeBack,
   watchConfirm,
   watchTell,
@@ -23,6 +24,7 @@ import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
 import { cancelShipment } from "./shipment/cancel-shipment.ts";
 import { takeBackGoods } from "./shipment/take-back-goods.ts";
+import { replaceUnit } from "./unit-replacement/replace-unit.ts";
 import { askForConfirmation, tellOfOffer } from "./watch/send-watch-message.ts";
 
 /**
@@ -63,6 +65,11 @@ export function jobGroups(deps: Deps): JobGroup[] {
       name: "take-back",
       concurrency: 5,
       handlers: [handleJob(unitsTakeBack, async ({ shipmentId }) => await takeBackGoods(deps, shipmentId))],
+    },
+    {
+      name: "replacement",
+      concurrency: 2,
+      handlers: [handleJob(unitReplace, async ({ replacementId }) => await replaceUnit(deps, replacementId))],
     },
     {
       name: "refund",

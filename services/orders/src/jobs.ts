@@ -11,6 +11,8 @@ export const orderExpired = defineJob("order.expired", z.object({ orderId: z.uui
 export const shipmentCancel = defineJob("shipment.cancel", z.object({ shipmentId: z.uuid() }));
 /** The goods of a shipment are in the shop: put them back into stock. */
 export const unitsTakeBack = defineJob("units.take_back", z.object({ shipmentId: z.uuid() }));
+/** A packer found a phone damaged: put an equal one in its place, or refund it. */
+export const unitReplace = defineJob("unit.replace", z.object({ replacementId: z.uuid() }));
 export const shipmentBook = defineJob("shipment.book", z.object({ shipmentId: z.uuid() }));
 /** Tell the shopper: one job for each channel, so that a mail server that hangs delays no SMS. */
 export const messageSms = defineJob("message.sms", z.object({ orderId: z.uuid(), messageId: z.uuid() }));

@@ -126,6 +126,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
   "POST /api/staff/packing/scan": { may: forStaff("shipment.pack") },
+  "POST /api/staff/packing/:shipmentId/damaged": { may: forStaff("shipment.pack") },
   "POST /api/staff/packing/:shipmentId/unpack": { may: forStaff("shipment.pack") },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },

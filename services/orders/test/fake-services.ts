@@ -188,6 +188,8 @@ export interface FakeCatalogue extends FakeService {
   readonly reservations: Map<string, Reservation>;
   /** What was taken back, by its id. */
   readonly takenBack: Map<string, TakeBackRoute["Body"]>;
+  /** Whether each unit that was taken back went on sale again, by its id. */
+  readonly onSaleAgain: Map<string, boolean>;
   /** The IMEIs of the next phones that it sells. The phones after them have the same one. */
   readonly nextPhones: { imei: string; imei2: string | null }[];
   /** The number of items that one account may hold. */
@@ -198,6 +200,7 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
   const products: FakeCatalogue["products"] = new Map();
   const reservations: FakeCatalogue["reservations"] = new Map();
   const takenBack: FakeCatalogue["takenBack"] = new Map();
+  const onSaleAgain: FakeCatalogue["onSaleAgain"] = new Map();
   const nextPhones: FakeCatalogue["nextPhones"] = [];
   const limit = { items: Number.POSITIVE_INFINITY };
 
@@ -304,16 +307,20 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
       const sold = reservations.get(params.id)?.sold;
       if (!sold) return await reply.code(404).send(errorReply("NOT_FOUND"));
       const units = body.unitIds.map((unitId) => ({ unitId, newUnitId: newId() }));
-      if (takenBack.has(body.takeBackId)) return { units };
+      const own = new Set<string>(sold.flatMap((line) => line.units.map(({ unitId }) => unitId)));
+      if (body.unitIds.some((id) => !own.has(id))) return await reply.code(404).send(errorReply("NOT_FOUND"));
+      const fresh = body.unitIds.filter((id) => !onSaleAgain.has(id));
+      const counted = takenBack.has(body.takeBackId) ? [] : body.counted;
       takenBack.set(body.takeBackId, body);
+      for (const id of fresh) onSaleAgain.set(id, body.onSale);
       if (!body.onSale) return { units };
-      for (const { productId, units: own } of sold)
-        move({ productId, quantity: own.filter(({ unitId }) => body.unitIds.includes(unitId)).length }, 1);
-      for (const item of body.counted) move(item, 1);
+      for (const { productId, units: all } of sold)
+        move({ productId, quantity: all.filter(({ unitId }) => fresh.includes(unitId)).length }, 1);
+      for (const item of counted) move(item, 1);
       return { units };
     });
   });
-  return { ...fake, products, reservations, takenBack, nextPhones, limit };
+  return { ...fake, products, reservations, takenBack, onSaleAgain, nextPhones, limit };
 }
 
 function quoteLine(productId: string, quantity: number, product: TestProduct, tier: string) {

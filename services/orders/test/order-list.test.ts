@@ -149,6 +149,7 @@ describe("the search box", () => {
     ["invoice", "invoice", "select number as text from invoices where order_id ="],
     ["waybill", "waybill", "select waybill as text from shipments where order_id ="],
     ["IMEI", "imei", "select imei as text from order_units where order_id ="],
+    ["second IMEI", "imei", "select imei2 as text from order_units where order_id ="],
   ])("finds an order by its %s", async (_, by, query) => {
     const { rows } = await shop.deps.db.execute<{ text: string }>(sql`${sql.raw(query)} ${booked} limit 1`);
     const found = await find(rows[0]?.text ?? "");
@@ -174,7 +175,14 @@ describe("the search box", () => {
 
 describe("the queues of orders that need attention", () => {
   test("are empty while all is well", async () => {
-    expect(await queueCounts()).toEqual({ alarm: 0, refund: 0, unbooked: 0, unpacked: 0, balance: 0 });
+    expect(await queueCounts()).toEqual({
+      alarm: 0,
+      refund: 0,
+      unbooked: 0,
+      unpacked: 0,
+      unscanned: 0,
+      balance: 0,
+    });
   });
 
   test.each([
@@ -182,6 +190,11 @@ describe("the queues of orders that need attention", () => {
       "unpacked",
       "a shipment was not picked up in a day",
       sql`update shipments set ready_at = now() - interval '25 hours' where branch = 'jaynagar'`,
+    ],
+    [
+      "unscanned",
+      "a shipment left unscanned",
+      sql`update shipments set status = 'shipped' where branch = 'jaynagar'`,
     ],
     [
       "unbooked",

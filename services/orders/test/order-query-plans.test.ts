@@ -98,8 +98,8 @@ test.each<[string, OrderFilter, RegExp]>([
 
 test.each<[string, string, RegExp]>([
   ["a reference", "HT7F3K2M9QX4RB", /using orders_reference_unique\b/],
-  ["an invoice", "HT/26-27/000001", /using invoices_number_unique\b/],
-  ["an IMEI", "352099001761481", /(using|on) order_units_imei\b/],
+  ["an invoice", "HT/26-27/000001", /invoices_number_unique\b[^]*replacement_invoices_number_unique\b/],
+  ["an IMEI", "352099001761481", /order_units_imei\b[^]*order_units_imei2\b/],
   ["a waybill", "84001110000034", /(using|on) shipments_waybill\b/],
   ["the phone number of an address", "98300 22222", /using orders_address_phone\b/],
   ["the phone number of an account", "98300 22222", /using orders_buyer_phone\b/],
@@ -112,6 +112,7 @@ test.each<[string, string, RegExp]>([
 
 test.each<[OrderQueue, RegExp]>([
   ["unpacked", /shipments_to_pack\b/],
+  ["unscanned", /shipments_unscanned\b/],
   ["unbooked", /shipments_unbooked\b/],
   ["refund", /refunds_waiting\b[^]*refunds_failed\b/],
   ["balance", /shipments_balance_due\b/],

@@ -77,10 +77,15 @@ async function scan(packer: TestStaff, body: Record<string, unknown>) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-async function unpack(packer: TestStaff, shipmentId: string, imei: string | null = null) {
+async function unpack(
+  packer: TestStaff,
+  shipmentId: string,
+  imei: string | null = null,
+  scanned: readonly (string | undefined)[] = [],
+) {
   const url = `/api/staff/packing/${shipmentId}/unpack`;
   const { headers } = packer;
-  const reply = await shop.app.inject({ method: "POST", url, headers, payload: { imei } });
+  const reply = await shop.app.inject({ method: "POST", url, headers, payload: { imei, scanned } });
   return { status: reply.statusCode, ...reply.json() };
 }
 
@@ -276,7 +281,7 @@ describe("a scanned phone", () => {
     expect(await scan(packer, at)).toMatchObject({
       status: 409,
       code: "STATE_CHANGED",
-      msg: `Order ${own.reference} was cancelled. Put its goods back.`,
+      msg: `Order ${own.reference} was cancelled. Put its goods back on the shelf.`,
     });
     await shop.deps.db.execute(
       sql`update order_units set imei = ${cancelled?.imei} where imei = ${other.phones[1]?.imei}`,
@@ -316,6 +321,11 @@ describe("a packed parcel that is cancelled", () => {
     expect(idsOf(await packing({ branch: at, list: "to_unpack" }))).toEqual([jaynagar]);
     expect(await jobsOf(jaynagar)).toBe(0);
 
+    expect(await scan(packer, { imei: phone?.imei })).toMatchObject({
+      status: 409,
+      toUnpack: jaynagar,
+      msg: `Order ${reference} was cancelled. Take its goods out of the parcel, and put them back on the shelf.`,
+    });
     expect((await unpack(packer, jaynagar)).fields.imei).toBe(
       `Scan a phone of order ${reference}, so that it goes back on sale.`,
     );
@@ -335,6 +345,19 @@ describe("a packed parcel that is cancelled", () => {
     expect(await openAlarms(shop, id)).toEqual([]);
     const verbs = (await actionsOn(jaynagar)).map(({ verb }) => verb);
     expect(verbs).toEqual(["shipment.pack", "shipment.unpack"]);
+  });
+
+  test("and has several phones is taken out when each of them was scanned", async () => {
+    const { shopper, id, ballygunge, phones } = await bookedOrder();
+    const [one, two] = phones.slice(1).map(({ imei }) => imei);
+    const at = { branch: "ballygunge", shipmentId: ballygunge };
+    await scan(packer, { ...at, scanned: [one], imei: two });
+    await cancel(shopper, id, ballygunge);
+    expect((await unpack(packer, ballygunge, two)).result).toEqual({ scanned: [two], isDone: false });
+    expect(await jobsOf(ballygunge)).toBe(0);
+    const all = await unpack(packer, ballygunge, one, [two]);
+    expect(all.result).toEqual({ scanned: expect.arrayContaining([one, two]), isDone: true });
+    await untilOnSale(ballygunge);
   });
 
   test("and is taken out before the courier has answered goes back on sale with the answer", async () => {

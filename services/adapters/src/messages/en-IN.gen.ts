@@ -86,6 +86,7 @@ export const messages = {
       device: "Device",
       time: "Time",
       ticket: "Number of your message",
+      invoice: "New invoice",
     },
     dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
     paid: {
@@ -184,6 +185,14 @@ export const messages = {
     },
     contactAnswer: {
       heading: ({ number }: { readonly number: string }) => `Our answer to your message ${number}`,
+    },
+    damaged: {
+      heading: "We refund a part of your order",
+      text: ({ title }: { readonly title: string }) => `When we packed your order, we found ${title} damaged, and we have no equal one. We refund it. A credit note follows. The rest of your order is sent as planned.`,
+    },
+    replaced: {
+      heading: "Your phone is another one",
+      text: ({ title }: { readonly title: string }) => `When we packed your order, we found ${title} damaged. You get another one of the same model and condition at the same price. Your new invoice is attached, and a credit note for the first one follows.`,
     },
   },
 };

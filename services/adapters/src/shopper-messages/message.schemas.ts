@@ -88,6 +88,15 @@ const refundSent = z.strictObject({
 });
 const mailUndelivered = z.strictObject({ event: z.literal("mail_undelivered") });
 const creditNote = z.strictObject({ event: z.literal("credit_note"), number: line(40), attachments });
+/** A phone was damaged, and there is no equal one. The rest of the order is sent. */
+const damaged = z.strictObject({ event: z.literal("damaged"), title: line(300), refundPaise: amount });
+/** Another phone took the place of a damaged one. */
+const replaced = z.strictObject({
+  event: z.literal("replaced"),
+  title: line(300),
+  invoice: line(40).meta({ description: "The number of its invoice, which is in the attachment" }),
+  attachments,
+});
 
 /** A notice is about an account. `url` is the page where its user can do something about it. */
 const newDevice = z.strictObject({
@@ -174,6 +183,8 @@ const mailMessage = z.discriminatedUnion("event", [
   refundRequested.extend(byMail),
   refundSent.extend(byMail),
   creditNote.extend(byMail),
+  damaged.extend(byMail),
+  replaced.extend(byMail),
   ...mailNotice.options,
   ...mailWatch.options,
 ]);

@@ -1,12 +1,20 @@
 import { formatAmount, formatDate } from "../invoice/invoice-format.ts";
-import { goodsSums, placeOfSupply, renderTaxDocument } from "../invoice/tax-document-pdf.ts";
+import { goodsSums, type Layout, placeOfSupply, renderTaxDocuments } from "../invoice/tax-document-pdf.ts";
 import { messages } from "../messages.ts";
 import type { CreditNoteSnapshot } from "./credit-note.types.ts";
 
 /** Draws the credit note as a PDF stream. */
 export function renderCreditNote(creditNote: CreditNoteSnapshot): PDFKit.PDFDocument {
-  const { number, invoice, seller, deliveryPaise, reason, taxAdjustable } = creditNote;
-  return renderTaxDocument(creditNote, {
+  const {
+    number,
+    invoice,
+    seller,
+    deliveryPaise,
+    reason,
+    taxAdjustable,
+    replacementInvoices = [],
+  } = creditNote;
+  const layout = {
     title: messages().creditNote.documentTitle({ number }),
     heading: messages().creditNote.heading,
     facts: [
@@ -21,6 +29,9 @@ export function renderCreditNote(creditNote: CreditNoteSnapshot): PDFKit.PDFDocu
     ],
     notes: [
       messages().creditNote.reason({ reason: messages().creditNote.reasons[reason] }),
+      ...replacementInvoices.map((one) =>
+        messages().creditNote.reversesAlso({ number: one.number, date: formatDate(one.issuedAt) }),
+      ),
       ...(taxAdjustable ? [] : [messages().creditNote.withoutTaxAdjustment]),
     ],
     sums: [
@@ -29,5 +40,6 @@ export function renderCreditNote(creditNote: CreditNoteSnapshot): PDFKit.PDFDocu
     ],
     payments: [],
     footer: messages().creditNote.footer({ phone: seller.phone, email: seller.email }),
-  });
+  } satisfies Layout;
+  return renderTaxDocuments({ document: creditNote, layout });
 }

@@ -1,7 +1,7 @@
 import { allocate, minus, type Paise, paise, sum, zero } from "@haat/domain/money";
 import { isTaxAdjustable } from "../invoice/invoice.rules.ts";
-import type { InvoiceLine, InvoiceSnapshot, LineTax } from "../invoice/invoice.types.ts";
-import { deliveryHsn, sumTaxes } from "../invoice/invoice-snapshot.ts";
+import type { InvoiceLine, InvoiceSnapshot, LineTax, TaxDocument } from "../invoice/invoice.types.ts";
+import { partOfInvoice } from "../invoice/invoice-snapshot.ts";
 import type { OrderLine } from "../order-model/order.types.ts";
 import type { OrderUnit } from "../order-unit/order-unit.repository.ts";
 import type { CreditNoteSnapshot } from "./credit-note.types.ts";
@@ -13,6 +13,8 @@ interface SoldOrder {
   /** In the order of the invoice, which has the delivery charge after them. */
   readonly lines: readonly Line[];
   readonly units: readonly OrderUnit[];
+  /** The shipments that were split from others, which keep the delivery charge. */
+  readonly splitFrom?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -20,15 +22,20 @@ interface SoldOrder {
  * @throws Error when this amount is not its part.
  */
 export function reversedLines(order: SoldOrder, shipmentId: string, deliveryPaise: Paise): InvoiceLine[] {
-  const goods = order.lines.flatMap(({ id }, index) => {
-    const units = order.units.filter((unit) => unit.shipmentId === shipmentId && unit.lineId === id);
-    return units.length > 0 ? [reverseUnits(invoiceLine(order, index), units, order.invoice.intraState)] : [];
-  });
+  const goods = linesOfUnits(order, (unit) => unit.shipmentId === shipmentId);
   if (deliveryPaise === 0) return goods;
   const delivery = reverseDelivery(order, shipmentId);
   if (delivery.valuePaise !== deliveryPaise)
     throw new Error(`the reversed delivery charge of shipment ${shipmentId} is not its part of the invoice`);
   return [...goods, delivery];
+}
+
+/** The lines of the invoice with these of its units only. */
+export function linesOfUnits(order: SoldOrder, which: (unit: OrderUnit) => boolean): InvoiceLine[] {
+  return order.lines.flatMap(({ id }, index) => {
+    const units = order.units.filter((unit) => unit.lineId === id && which(unit));
+    return units.length > 0 ? [lineOfUnits(invoiceLine(order, index), units, order.invoice.intraState)] : [];
+  });
 }
 
 function invoiceLine({ invoice }: SoldOrder, index: number): InvoiceLine {
@@ -37,7 +44,7 @@ function invoiceLine({ invoice }: SoldOrder, index: number): InvoiceLine {
   return line;
 }
 
-function reverseUnits(line: InvoiceLine, units: readonly OrderUnit[], intraState: boolean): InvoiceLine {
+function lineOfUnits(line: InvoiceLine, units: readonly OrderUnit[], intraState: boolean): InvoiceLine {
   const discountPaise = sum(units.map((unit) => unit.discountPaise));
   const valuePaise = minus(sum(units.map((unit) => unit.pricePaise)), discountPaise);
   const taxPaise = sum(units.map((unit) => unit.taxPaise));
@@ -48,23 +55,26 @@ function reverseUnits(line: InvoiceLine, units: readonly OrderUnit[], intraState
     sgstPaise: half,
     igstPaise: intraState ? 0 : taxPaise,
   };
-  const imeis = new Set(units.map(({ imei }) => imei));
   return {
     ...line,
     quantity: units.reduce((all, { quantity }) => all + quantity, 0),
-    imeis: line.imeis.filter((imei) => imeis.has(imei)),
+    // In the order of the invoice, which lacks a phone that took the place of a damaged one.
+    imeis: units
+      .flatMap(({ imei }) => imei ?? [])
+      .toSorted((one, other) => line.imeis.indexOf(one) - line.imeis.indexOf(other)),
     discountPaise,
     valuePaise,
     tax: line.scheme === "margin" ? null : tax,
   };
 }
 
-/** The delivery charge of each shipment. A line is sent in one shipment. */
-function deliveryShares({ lines, units }: SoldOrder): ReadonlyMap<string, Paise> {
+/** The delivery charge of each shipment. A line is sent in one shipment, but for what was split from it. */
+function deliveryShares({ lines, units, splitFrom }: SoldOrder): ReadonlyMap<string, Paise> {
   const shares = new Map<string, Paise>();
   for (const { id, deliveryPaise } of lines) {
-    const shipmentId = units.find(({ lineId }) => lineId === id)?.shipmentId;
-    if (shipmentId === undefined) throw new Error(`order line ${id} has no units`);
+    const sentIn = units.find(({ lineId }) => lineId === id)?.shipmentId;
+    if (sentIn === undefined) throw new Error(`order line ${id} has no units`);
+    const shipmentId = splitFrom?.get(sentIn) ?? sentIn;
     shares.set(shipmentId, sum([shares.get(shipmentId) ?? zero, deliveryPaise]));
   }
   return shares;
@@ -97,34 +107,24 @@ function reverseDelivery(order: SoldOrder, shipmentId: string): InvoiceLine {
   };
 }
 
-interface CreditNoteInput extends Pick<CreditNoteSnapshot, "number" | "reason" | "lines"> {
-  readonly invoice: InvoiceSnapshot;
+interface CreditNoteInput
+  extends Pick<CreditNoteSnapshot, "number" | "reason" | "lines" | "replacementInvoices"> {
+  readonly invoice: TaxDocument;
   readonly issuedAt: Date;
 }
 
 /** Freezes everything that Rule 53 requires on a credit note. Seller, buyer and place of supply are those of the invoice. */
-export function buildCreditNote(input: CreditNoteInput): CreditNoteSnapshot {
-  const { invoice, lines, number, issuedAt, reason } = input;
-  const goods = lines.filter(({ hsn }) => hsn !== deliveryHsn);
-  const valueOf = (some: readonly InvoiceLine[]) => some.reduce((all, { valuePaise }) => all + valuePaise, 0);
-  const discountPaise = lines.reduce((all, line) => all + line.discountPaise, 0);
+export function buildCreditNote({
+  reason,
+  replacementInvoices = [],
+  ...part
+}: CreditNoteInput): CreditNoteSnapshot {
+  const { invoice, issuedAt } = part;
   return {
-    number,
-    issuedAt: issuedAt.toISOString(),
+    ...partOfInvoice(part),
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt, totalPaise: invoice.totalPaise },
+    ...(replacementInvoices.length > 0 && { replacementInvoices }),
     reason,
     taxAdjustable: isTaxAdjustable(new Date(invoice.issuedAt), issuedAt),
-    orderReference: invoice.orderReference,
-    orderedAt: invoice.orderedAt,
-    seller: invoice.seller,
-    buyer: invoice.buyer,
-    shipTo: invoice.shipTo,
-    intraState: invoice.intraState,
-    lines,
-    subtotalPaise: valueOf(goods) + discountPaise,
-    discountPaise,
-    deliveryPaise: valueOf(lines) - valueOf(goods),
-    ...sumTaxes(lines),
-    totalPaise: valueOf(lines),
   };
 }

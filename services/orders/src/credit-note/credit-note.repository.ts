@@ -1,5 +1,5 @@
 import { lowestId } from "@haat/domain/id";
-import type { Paise } from "@haat/domain/money";
+import { type Paise, paise } from "@haat/domain/money";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { creditNotes } from "../db/schema/credit-notes.ts";
@@ -33,10 +33,30 @@ export async function findUncreditedShipments(
     .limit(limit);
 }
 
+type NewCreditNote = Pick<
+  typeof creditNotes.$inferInsert,
+  "orderId" | "cause" | "causeId" | "marginTaxPaise" | "snapshot"
+>;
+
 /** Returns its id. */
-export async function insertCreditNote(tx: Tx, creditNote: typeof creditNotes.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(creditNotes).values(creditNote).returning({ id: creditNotes.id });
-  if (!row) throw new Error(`credit note ${creditNote.number} was not inserted`);
+export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promise<string> {
+  const { number, issuedAt, taxAdjustable, ...amounts } = creditNote.snapshot;
+  const [row] = await tx
+    .insert(creditNotes)
+    .values({
+      ...creditNote,
+      number,
+      issuedAt: new Date(issuedAt),
+      taxAdjustable,
+      totalPaise: paise(amounts.totalPaise),
+      taxablePaise: paise(amounts.taxablePaise),
+      cgstPaise: paise(amounts.cgstPaise),
+      sgstPaise: paise(amounts.sgstPaise),
+      igstPaise: paise(amounts.igstPaise),
+      marginValuePaise: paise(amounts.marginValuePaise),
+    })
+    .returning({ id: creditNotes.id });
+  if (!row) throw new Error(`credit note ${number} was not inserted`);
   return row.id;
 }
 

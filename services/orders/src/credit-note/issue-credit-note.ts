@@ -1,12 +1,17 @@
-import { minus, paise, sum } from "@haat/domain/money";
+import { minus, sum } from "@haat/domain/money";
 import { databaseTime } from "@haat/service-kit/database-time";
 import type { Tx } from "../db/client.ts";
-import { findInvoice, takeNumber } from "../invoice/invoice.repository.ts";
+import { findInvoice, findReplacementInvoices, takeNumber } from "../invoice/invoice.repository.ts";
 import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
-import { findOrderUnits } from "../order-unit/order-unit.repository.ts";
+import { findOrderUnits, type OrderUnit } from "../order-unit/order-unit.repository.ts";
 import { notPaidOnline } from "../shipment/balance.rules.ts";
-import { findShipment, markCreditNoteIssued, type Shipment } from "../shipment/shipment.repository.ts";
+import {
+  findOrderShipments,
+  findShipment,
+  markCreditNoteIssued,
+  type Shipment,
+} from "../shipment/shipment.repository.ts";
 import { insertCreditNote } from "./credit-note.repository.ts";
 import { buildCreditNote, reversedLines } from "./credit-note-snapshot.ts";
 
@@ -30,31 +35,40 @@ export async function issueCreditNote(tx: Tx, shipmentId: string): Promise<void>
   const goodsPaise = sum(own.map(({ pricePaise, discountPaise }) => minus(pricePaise, discountPaise)));
   // As in the ledger: the part of the reversal that exceeds the goods is the delivery charge.
   const deliveryPaise = minus(sum([refundPaise, notPaidOnline(shipment)]), goodsPaise);
-  const sold = { invoice: invoice.snapshot, lines, units };
+  const shipments = await findOrderShipments(tx, [orderId]);
+  const splitFrom = new Map(shipments.map((one) => [one.id, one.splitFrom ?? one.id]));
+  const sold = { invoice: invoice.snapshot, lines, units, splitFrom };
   const reversed = reversedLines(sold, shipmentId, deliveryPaise);
 
   const issuedAt = await databaseTime(tx);
   const number = await takeNumber(tx, "creditNote", issuedAt);
   const reason = reasonOf(shipment);
-  const snapshot = buildCreditNote({ invoice: invoice.snapshot, lines: reversed, number, issuedAt, reason });
+  const snapshot = buildCreditNote({
+    invoice: invoice.snapshot,
+    replacementInvoices: await findReplacementsOf(tx, orderId, own),
+    lines: reversed,
+    number,
+    issuedAt,
+    reason,
+  });
   const id = await insertCreditNote(tx, {
     orderId,
     cause: "shipment",
     causeId: shipmentId,
-    number,
-    issuedAt,
-    taxAdjustable: snapshot.taxAdjustable,
-    totalPaise: paise(snapshot.totalPaise),
-    taxablePaise: paise(snapshot.taxablePaise),
-    cgstPaise: paise(snapshot.cgstPaise),
-    sgstPaise: paise(snapshot.sgstPaise),
-    igstPaise: paise(snapshot.igstPaise),
-    marginValuePaise: paise(snapshot.marginValuePaise),
     marginTaxPaise: sum(own.map((unit) => unit.marginTaxPaise)),
     snapshot,
   });
   await markCreditNoteIssued(tx, shipmentId);
   await recordMessages(tx, { orderId, subjectId: id }, { event: "credit_note", number });
+}
+
+/** The invoices of those of these units that took the place of damaged ones. */
+async function findReplacementsOf(tx: Tx, orderId: string, units: readonly OrderUnit[]) {
+  const imeis = new Set(units.map(({ imei }) => imei));
+  const invoices = await findReplacementInvoices(tx, orderId);
+  return invoices
+    .filter(({ lines }) => lines.some((line) => line.imeis.some((imei) => imeis.has(imei))))
+    .map(({ number, issuedAt }) => ({ number, issuedAt }));
 }
 
 /** A lost shipment may be on its way back by now. */

@@ -242,7 +242,7 @@ const orderChecks: readonly Check[] = [
       group by checked.id, payments.id having sum(refunds.amount_paise) > payments.amount_paise`,
   },
   {
-    // Served by credit_notes_order.
+    // Served by credit_notes_order and replacement_invoices_order.
     rule: alarmRules.creditNotes,
     query: sql`select checked.id as subject, to_jsonb(credited) as details
       from checked join invoices on invoices.order_id = checked.id
@@ -251,12 +251,19 @@ const orderChecks: readonly Check[] = [
           sum(sgst_paise) as sgst_paise, sum(igst_paise) as igst_paise, sum(margin_tax_paise) as margin_tax_paise
         from credit_notes where credit_notes.order_id = checked.id
       ) as credited
-      where credited.total_paise > (snapshot ->> 'totalPaise')::bigint
-        or credited.taxable_paise > (snapshot ->> 'taxablePaise')::bigint
-        or credited.cgst_paise > (snapshot ->> 'cgstPaise')::bigint
-        or credited.sgst_paise > (snapshot ->> 'sgstPaise')::bigint
-        or credited.igst_paise > (snapshot ->> 'igstPaise')::bigint
-        or credited.margin_tax_paise > invoices.margin_tax_paise`,
+      cross join lateral (
+        select sum((issued.snapshot ->> 'totalPaise')::bigint) as total_paise, sum((issued.snapshot ->> 'taxablePaise')::bigint) as taxable_paise,
+          sum((issued.snapshot ->> 'cgstPaise')::bigint) as cgst_paise, sum((issued.snapshot ->> 'sgstPaise')::bigint) as sgst_paise,
+          sum((issued.snapshot ->> 'igstPaise')::bigint) as igst_paise, sum(issued.margin_tax_paise) as margin_tax_paise
+        from (
+          select invoices.snapshot, invoices.margin_tax_paise
+          union all
+          select snapshot, margin_tax_paise from replacement_invoices where replacement_invoices.order_id = checked.id
+        ) as issued
+      ) as invoiced
+      where credited.total_paise > invoiced.total_paise or credited.taxable_paise > invoiced.taxable_paise
+        or credited.cgst_paise > invoiced.cgst_paise or credited.sgst_paise > invoiced.sgst_paise
+        or credited.igst_paise > invoiced.igst_paise or credited.margin_tax_paise > invoiced.margin_tax_paise`,
   },
   {
     // Served by shipments_order and order_units_shipment. Goods that are in stock again were sold to nobody.
@@ -268,7 +275,7 @@ const orderChecks: readonly Check[] = [
           and exists (select 1 from order_units where shipment_id = shipments.id and taken_back_at is not null))`,
   },
   {
-    // The tax on the delivery is part of the invoice only.
+    // The tax on the delivery is part of the invoice only. A replaced phone has the price of the damaged one, and the tax on its own margin.
     rule: alarmRules.units,
     query: sql`select checked.id as subject, to_jsonb(units) as details
       from checked join invoices on invoices.order_id = checked.id and invoices.has_units
@@ -278,13 +285,18 @@ const orderChecks: readonly Check[] = [
         from order_units where order_units.order_id = checked.id
       ) as units
       cross join lateral (
+        select (select coalesce(sum(margin_tax_paise), 0) from replacement_invoices where replacement_invoices.order_id = checked.id)
+          - (select coalesce(sum(margin_tax_paise), 0) from credit_notes
+            where credit_notes.order_id = checked.id and credit_notes.cause = 'replacement') as margin_tax_paise
+      ) as replaced
+      cross join lateral (
         select coalesce(sum((tax ->> 'cgstPaise')::bigint + (tax ->> 'sgstPaise')::bigint + (tax ->> 'igstPaise')::bigint), 0) as paise
         from jsonb_path_query(invoices.snapshot, '$.lines[*] ? (@.hsn != $hsn).tax ? (@ != null)',
           jsonb_build_object('hsn', ${deliveryHsn}::text)) as tax
       ) as goods_tax
       where (units.price_paise, units.discount_paise, units.tax_paise, units.margin_tax_paise) is distinct from
         (checked.subtotal_paise, checked.bulk_discount_paise + checked.coupon_discount_paise, goods_tax.paise,
-          invoices.margin_tax_paise)`,
+          invoices.margin_tax_paise + replaced.margin_tax_paise)`,
   },
 ];
 

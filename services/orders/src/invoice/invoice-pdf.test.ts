@@ -94,7 +94,9 @@ const groups = Array.from({ length: Math.ceil(allTexts.length / 8) }, (_, index)
 test.each(groups.map((group, index) => ({ group, index })).filter(({ index }) => isNight || index % 8 === 0))(
   "renders hostile names, addresses and products as one PDF without actions: group $index",
   async ({ group }) => {
-    const pdf = await buffer(renderInvoice({ snapshot: invoiceWith(group), creditNotes: [] }));
+    const pdf = await buffer(
+      renderInvoice({ snapshot: invoiceWith(group), creditNotes: [], replacements: [] }),
+    );
     const { objects, contents } = parsePdf(pdf);
     expect(objects.match(/%PDF-/g)).toHaveLength(1);
     expect(objects.trimEnd().endsWith("%%EOF")).toBe(true);
@@ -123,6 +125,8 @@ test.each([
 ] as const)("says on an invoice that it is %s", async (text, notes) => {
   const creditNotes = notes.map(([number, totalPaise]) => ({ number, totalPaise }));
   const snapshot = invoiceWith(["Nokia 105"]);
-  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes })))).toContain(text);
-  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes: [] })))).not.toContain("Reversed");
+  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes, replacements: [] })))).toContain(text);
+  expect(pdfText(await buffer(renderInvoice({ snapshot, creditNotes: [], replacements: [] })))).not.toContain(
+    "Reversed",
+  );
 });

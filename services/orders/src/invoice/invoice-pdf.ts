@@ -1,41 +1,81 @@
 import { messages } from "../messages.ts";
 import type { IssuedInvoice } from "./invoice.repository.ts";
-import type { InvoiceSnapshot } from "./invoice.types.ts";
+import type { InvoiceSnapshot, ReplacementInvoiceSnapshot, TaxDocument } from "./invoice.types.ts";
 import { formatAmount, formatDate } from "./invoice-format.ts";
-import { goodsSums, placeOfSupply, renderTaxDocument } from "./tax-document-pdf.ts";
+import { type Drawing, type Fact, goodsSums, placeOfSupply, renderTaxDocuments } from "./tax-document-pdf.ts";
 
-/** Draws the invoice as a PDF stream. */
-export function renderInvoice({ snapshot: invoice, creditNotes }: IssuedInvoice): PDFKit.PDFDocument {
-  const { number, seller, deliveryPaise, dueBeforeDispatchPaise = 0, dueOnDeliveryPaise } = invoice;
-  return renderTaxDocument(invoice, {
-    title: messages().invoice.documentTitle({ number }),
-    heading: messages().invoice.heading,
-    facts: [
-      [messages().invoice.invoiceNumber, number],
-      [messages().invoice.invoiceDate, formatDate(invoice.issuedAt)],
-      [messages().invoice.orderNumber, invoice.orderReference],
-      [messages().invoice.orderDate, formatDate(invoice.orderedAt)],
-      placeOfSupply(invoice),
-      [messages().invoice.reverseCharge, messages().invoice.reverseChargeNo],
-      [messages().invoice.payment, paymentText(invoice)],
-      [messages().invoice.sellerGstin, seller.gstin],
-    ],
-    notes: reversalNotes(invoice, creditNotes),
-    sums: [
-      ...goodsSums(invoice),
-      [
-        messages().invoice.delivery,
-        deliveryPaise > 0 ? formatAmount(deliveryPaise) : messages().invoice.freeDelivery,
+/** Draws the invoice as a PDF stream, with the invoices of phones that took the place of damaged ones behind it. */
+export function renderInvoice({ snapshot, creditNotes, replacements }: IssuedInvoice): PDFKit.PDFDocument {
+  return renderTaxDocuments(
+    drawingOf(snapshot, {
+      payment: paymentText(snapshot),
+      notes: reversalNotes(snapshot, creditNotes),
+      sums: [
+        [
+          messages().invoice.delivery,
+          snapshot.deliveryPaise > 0 ? formatAmount(snapshot.deliveryPaise) : messages().invoice.freeDelivery,
+        ],
       ],
-    ],
+      payments: paymentsOf(snapshot),
+    }),
+    replacements.map(replacementDrawing),
+  );
+}
+
+function paymentsOf(invoice: InvoiceSnapshot): Fact[] {
+  const { paidPaise, dueBeforeDispatchPaise = 0, dueOnDeliveryPaise } = invoice;
+  return [
+    [messages().invoice.paidOnline, `₹${formatAmount(paidPaise)}`],
+    dueBeforeDispatchPaise > 0
+      ? [messages().invoice.dueBeforeDispatch, `₹${formatAmount(dueBeforeDispatchPaise)}`]
+      : [messages().invoice.dueOnDelivery, `₹${formatAmount(dueOnDeliveryPaise)}`],
+  ];
+}
+
+/** The shopper pays nothing for it, because the credit note of the damaged phone has its amount. */
+function replacementDrawing(invoice: ReplacementInvoiceSnapshot): Drawing {
+  const { invoiceNumber, creditNoteNumber } = invoice.replaces;
+  return drawingOf(invoice, {
+    payment: messages().invoice.byCreditNote,
+    notes: [messages().invoice.replaces({ invoice: invoiceNumber, creditNote: creditNoteNumber })],
+    sums: [],
     payments: [
-      [messages().invoice.paidOnline, `₹${formatAmount(invoice.paidPaise)}`],
-      dueBeforeDispatchPaise > 0
-        ? [messages().invoice.dueBeforeDispatch, `₹${formatAmount(dueBeforeDispatchPaise)}`]
-        : [messages().invoice.dueOnDelivery, `₹${formatAmount(dueOnDeliveryPaise)}`],
+      [messages().invoice.credited({ creditNote: creditNoteNumber }), `₹${formatAmount(invoice.totalPaise)}`],
     ],
-    footer: messages().invoice.footer({ phone: seller.phone, email: seller.email }),
   });
+}
+
+interface InvoiceParts {
+  readonly payment: string;
+  readonly notes: readonly string[];
+  /** After those of the goods. */
+  readonly sums: readonly Fact[];
+  readonly payments: readonly Fact[];
+}
+
+function drawingOf(document: TaxDocument, { payment, notes, sums, payments }: InvoiceParts): Drawing {
+  const { number, seller } = document;
+  return {
+    document,
+    layout: {
+      title: messages().invoice.documentTitle({ number }),
+      heading: messages().invoice.heading,
+      facts: [
+        [messages().invoice.invoiceNumber, number],
+        [messages().invoice.invoiceDate, formatDate(document.issuedAt)],
+        [messages().invoice.orderNumber, document.orderReference],
+        [messages().invoice.orderDate, formatDate(document.orderedAt)],
+        placeOfSupply(document),
+        [messages().invoice.reverseCharge, messages().invoice.reverseChargeNo],
+        [messages().invoice.payment, payment],
+        [messages().invoice.sellerGstin, seller.gstin],
+      ],
+      notes,
+      sums: [...goodsSums(document), ...sums],
+      payments,
+      footer: messages().invoice.footer({ phone: seller.phone, email: seller.email }),
+    },
+  };
 }
 
 function reversalNotes(

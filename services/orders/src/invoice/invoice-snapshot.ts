@@ -5,7 +5,7 @@ import { shop } from "@haat/shop/profile";
 import { messages } from "../messages.ts";
 import type { LineSnapshot, LineTotals, Order } from "../order-model/order.types.ts";
 import { marginTax, splitTax } from "./invoice.rules.ts";
-import type { InvoiceLine, InvoiceSnapshot, LineTax } from "./invoice.types.ts";
+import type { InvoiceLine, InvoiceSnapshot, LineTax, TaxDocument } from "./invoice.types.ts";
 
 interface SoldLine extends LineSnapshot, LineTotals {}
 
@@ -62,8 +62,38 @@ export function buildInvoice(input: InvoiceInput): { snapshot: InvoiceSnapshot; 
   return { snapshot, marginTaxPaise };
 }
 
+/** A document about some lines of an invoice, with its seller, buyer and place of supply. */
+export function partOfInvoice(part: {
+  readonly invoice: TaxDocument;
+  readonly lines: readonly InvoiceLine[];
+  readonly number: string;
+  readonly issuedAt: Date;
+}): TaxDocument {
+  const { invoice, lines, number, issuedAt } = part;
+  const { orderReference, orderedAt, seller, buyer, shipTo, intraState } = invoice;
+  const goods = lines.filter(({ hsn }) => hsn !== deliveryHsn);
+  const valueOf = (some: readonly InvoiceLine[]) => some.reduce((all, { valuePaise }) => all + valuePaise, 0);
+  const discountPaise = lines.reduce((all, line) => all + line.discountPaise, 0);
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    orderReference,
+    orderedAt,
+    seller,
+    buyer,
+    shipTo,
+    intraState,
+    lines,
+    subtotalPaise: valueOf(goods) + discountPaise,
+    discountPaise,
+    deliveryPaise: valueOf(lines) - valueOf(goods),
+    ...sumTaxes(lines),
+    totalPaise: valueOf(lines),
+  };
+}
+
 /** The taxes of all lines, and the value of those under the margin scheme. */
-export function sumTaxes(lines: readonly InvoiceLine[]): LineTax & { marginValuePaise: number } {
+function sumTaxes(lines: readonly InvoiceLine[]): LineTax & { marginValuePaise: number } {
   const taxSum = (pick: (tax: LineTax) => number) =>
     lines.reduce((all, { tax }) => all + (tax ? pick(tax) : 0), 0);
   return {

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { creditNoteCounters, creditNotes } from "../db/schema/credit-notes.ts";
 import { invoiceCounters, invoices } from "../db/schema/invoices.ts";
+import { orderUnits } from "../db/schema/order-units.ts";
 import { orders } from "../db/schema/orders.ts";
+import { replacementInvoices, unitReplacements } from "../db/schema/unit-replacements.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
 import { documentNumber, financialYear } from "./invoice.rules.ts";
-import type { InvoiceSnapshot } from "./invoice.types.ts";
+import type { InvoiceSnapshot, ReplacementInvoiceSnapshot } from "./invoice.types.ts";
 
 const counters = { invoice: invoiceCounters, creditNote: creditNoteCounters } as const;
 
@@ -29,6 +31,41 @@ export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInser
   await tx.insert(invoices).values(invoice);
 }
 
+export async function insertReplacementInvoice(
+  tx: Tx,
+  invoice: typeof replacementInvoices.$inferInsert,
+): Promise<void> {
+  await tx.insert(replacementInvoices).values(invoice);
+}
+
+/** The invoice of a sold phone that has taken the place of another already. Served by `unit_replacements_order_unit`. */
+export async function findInvoiceOfUnit(
+  tx: Tx,
+  orderUnitId: string,
+): Promise<ReplacementInvoiceSnapshot | undefined> {
+  const [row] = await tx
+    .select({ snapshot: replacementInvoices.snapshot })
+    .from(unitReplacements)
+    .innerJoin(replacementInvoices, eq(replacementInvoices.replacementId, unitReplacements.id))
+    .where(and(eq(unitReplacements.orderUnitId, orderUnitId), eq(unitReplacements.state, "replaced")))
+    .orderBy(desc(unitReplacements.settledAt))
+    .limit(1);
+  return row?.snapshot;
+}
+
+/** Oldest first. Served by `replacement_invoices_order`. */
+export async function findReplacementInvoices(
+  db: Db | Tx,
+  orderId: string,
+): Promise<ReplacementInvoiceSnapshot[]> {
+  const rows = await db
+    .select({ snapshot: replacementInvoices.snapshot })
+    .from(replacementInvoices)
+    .where(eq(replacementInvoices.orderId, orderId))
+    .orderBy(asc(replacementInvoices.issuedAt), asc(replacementInvoices.number));
+  return rows.map(({ snapshot }) => snapshot);
+}
+
 export async function findInvoice(
   tx: Tx,
   orderId: string,
@@ -49,18 +86,29 @@ export async function findInvoiceNumbers(
   return new Map(rows.map((row) => [row.orderId, row.number]));
 }
 
-/** The IMEIs of the units sold for each line of an order, by the line's position; empty before its invoice. */
+/**
+ * The IMEIs of the units that the order has for each line, by the line's position; empty before its invoice. Served by the primary key and
+ * `unit_replacements_order`.
+ */
 export async function findSoldImeis(db: Db, orderId: string): Promise<readonly (readonly string[])[]> {
   const [row] = await db
     .select({ snapshot: invoices.snapshot })
     .from(invoices)
     .where(eq(invoices.orderId, orderId));
-  return row?.snapshot.lines.map(({ imeis }) => imeis) ?? [];
+  if (!row) return [];
+  const replaced = await db
+    .select({ damagedImei: unitReplacements.damagedImei, imei: orderUnits.imei })
+    .from(unitReplacements)
+    .innerJoin(orderUnits, eq(orderUnits.id, unitReplacements.orderUnitId))
+    .where(and(eq(unitReplacements.orderId, orderId), eq(unitReplacements.state, "replaced")));
+  const newImei = new Map(replaced.map(({ damagedImei, imei }) => [damagedImei, imei]));
+  return row.snapshot.lines.map(({ imeis }) => imeis.map((imei) => newImei.get(imei) ?? imei));
 }
 
-/** An invoice, and the credit notes that reverse it, in the order of their numbers. */
+/** An invoice, the credit notes that reverse it, and the invoices of phones that took the place of damaged ones, in the order of their numbers. */
 export interface IssuedInvoice {
   readonly snapshot: InvoiceSnapshot;
+  readonly replacements: readonly ReplacementInvoiceSnapshot[];
   readonly creditNotes: readonly { readonly number: string; readonly totalPaise: number }[];
 }
 
@@ -78,10 +126,11 @@ export async function findOrderInvoice(db: Db, orderId: string): Promise<IssuedI
   return await findIssuedInvoice(db, eq(invoices.orderId, orderId));
 }
 
-/** Served by the primary key and `credit_notes_order`. */
+/** Served by the primary key, `credit_notes_order` and `replacement_invoices_order`. */
 async function findIssuedInvoice(db: Db, which: SQL | undefined): Promise<IssuedInvoice | undefined> {
   const rows = await db
     .select({
+      orderId: invoices.orderId,
       snapshot: invoices.snapshot,
       creditNote: { number: creditNotes.number, totalPaise: creditNotes.totalPaise },
     })
@@ -91,7 +140,13 @@ async function findIssuedInvoice(db: Db, which: SQL | undefined): Promise<Issued
     .where(which)
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
   const [row] = rows;
-  return row && { snapshot: row.snapshot, creditNotes: rows.flatMap(({ creditNote }) => creditNote ?? []) };
+  return (
+    row && {
+      snapshot: row.snapshot,
+      creditNotes: rows.flatMap(({ creditNote }) => creditNote ?? []),
+      replacements: await findReplacementInvoices(db, row.orderId),
+    }
+  );
 }
 
 /** The user's own order, unless they are erased but their token is still valid. */

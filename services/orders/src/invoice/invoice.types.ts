@@ -50,6 +50,11 @@ export interface InvoiceSnapshot extends TaxDocument {
   readonly paymentMethod: "prepaid" | "cod";
 }
 
+/** The invoice of a phone that took the place of a damaged one. What was paid for that, its credit note gives back. */
+export interface ReplacementInvoiceSnapshot extends TaxDocument {
+  readonly replaces: { readonly invoiceNumber: string; readonly creditNoteNumber: string };
+}
+
 export interface InvoiceLine {
   readonly description: string;
   readonly condition: string | null;

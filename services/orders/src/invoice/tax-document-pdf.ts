@@ -31,8 +31,15 @@ const strong: Style = { size: 9, weight: 600 };
 
 const totalsHeight = 190;
 
-/** Draws an invoice or a credit note as a PDF stream. */
-export function renderTaxDocument(document: TaxDocument, layout: Layout): PDFKit.PDFDocument {
+/** An invoice or a credit note, and how it is drawn. */
+export interface Drawing {
+  readonly document: TaxDocument;
+  readonly layout: Layout;
+}
+
+/** Draws an invoice or a credit note as a PDF stream, and further ones behind it, each on pages of its own. */
+export function renderTaxDocuments(first: Drawing, further: readonly Drawing[] = []): PDFKit.PDFDocument {
+  const { document, layout } = first;
   const pdf = new Pdf({
     size: "A4",
     margin: 0,
@@ -44,6 +51,18 @@ export function renderTaxDocument(document: TaxDocument, layout: Layout): PDFKit
     },
   });
   const type = typesetter(pdf);
+  draw(pdf, type, first);
+  for (const drawing of further) {
+    pdf.addPage();
+    draw(pdf, type, drawing);
+  }
+  pdf.end();
+  return pdf;
+}
+
+/** Begins on the current page, which is empty. */
+function draw(pdf: PDFKit.PDFDocument, type: Typesetter, { document, layout }: Drawing): void {
+  const firstPage = pdf.bufferedPageRange().count - 1;
   let y = drawHeader(pdf, type, document, layout);
   y = drawParties(pdf, type, document, y);
   y = drawTableHead(pdf, type, y);
@@ -54,9 +73,7 @@ export function renderTaxDocument(document: TaxDocument, layout: Layout): PDFKit
   if (y + totalsHeight > page.bottom) y = nextPage(pdf);
   drawSums(pdf, type, document, layout, y + 8);
   drawTaxes(type, document, y + 8);
-  drawFooters(pdf, type, document, layout);
-  pdf.end();
-  return pdf;
+  drawFooters(pdf, type, { document, layout }, firstPage);
 }
 
 /** The rows of the goods above the total. */
@@ -207,12 +224,12 @@ function taxRows(document: TaxDocument): (readonly [string, number])[] {
 function drawFooters(
   pdf: PDFKit.PDFDocument,
   type: Typesetter,
-  { number }: TaxDocument,
-  { footer }: Layout,
+  { document: { number }, layout: { footer } }: Drawing,
+  firstPage: number,
 ): void {
-  const { count } = pdf.bufferedPageRange();
+  const count = pdf.bufferedPageRange().count - firstPage;
   for (let index = 0; index < count; index++) {
-    pdf.switchToPage(index);
+    pdf.switchToPage(firstPage + index);
     pdf
       .moveTo(page.left - 8, 804)
       .lineTo(page.right + 8, 804)

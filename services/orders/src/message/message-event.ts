@@ -40,6 +40,10 @@ export const messageEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("refund_requested"), amountPaise: amount }),
   z.object({ event: z.literal("refund_sent"), amountPaise: amount, method: z.string().nullable() }),
   z.object({ event: z.literal("credit_note"), number: z.string() }),
+  /** A phone was damaged, and there is no equal one: it is refunded, and the rest is sent. */
+  z.object({ event: z.literal("damaged"), title: z.string(), refundPaise: amount }),
+  /** Another phone took the place of a damaged one: what it is, and the number of its invoice. */
+  z.object({ event: z.literal("replaced"), title: z.string(), invoice: z.string() }),
   /** In place of a mail to an address that takes none. */
   z.object({ event: z.literal("mail_undelivered") }),
 ]);

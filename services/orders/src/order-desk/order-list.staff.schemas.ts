@@ -89,12 +89,18 @@ export const queueCountsReply = z
         refund: count.meta({ description: "A refund was rejected, or is not accepted after 6 hours" }),
         unbooked: count.meta({ description: "The courier has not accepted a shipment after 15 minutes" }),
         unpacked: count.meta({ description: "The courier has not picked up a shipment after 24 hours" }),
+        unscanned: count.meta({
+          description: "The courier has a shipment whose phones nobody scanned when it was packed",
+        }),
         balance: count.meta({ description: "A balance is to be paid before dispatch" }),
       })
       .meta({ id: "OrderQueueCounts" }),
   })
   .meta({
-    example: { success: true, result: { alarm: 0, refund: 1, unbooked: 0, unpacked: 21, balance: 3 } },
+    example: {
+      success: true,
+      result: { alarm: 0, refund: 1, unbooked: 0, unpacked: 21, unscanned: 1, balance: 3 },
+    },
   });
 
 export const findOrdersBody = z

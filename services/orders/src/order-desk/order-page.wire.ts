@@ -158,7 +158,12 @@ function shipmentWire(
   refundIfCancelled: number,
 ): OrderPageWire["shipments"][number] {
   const { status, packedAt, packedBy } = shipment;
-  const own = lines.filter(({ branch }) => branch === shipment.branch);
+  const own = lines.filter(({ branch, units }) =>
+    // Units of old orders may not be stored yet.
+    units.length > 0
+      ? units.some(({ shipmentId }) => shipmentId === shipment.id)
+      : branch === shipment.branch,
+  );
   return {
     id: shipment.id,
     branch: branchNameOf(shipment, lines),

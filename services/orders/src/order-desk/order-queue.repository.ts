@@ -14,6 +14,8 @@ const orderIds: Readonly<Record<OrderQueue, SQL>> = {
   // Served by shipments_to_pack.
   unpacked: sql`select order_id from shipments where status = 'booked' and cancellation is null
     and ready_at < now() - ${packingLimit}::interval and waybill is not null`,
+  // Served by shipments_unscanned. They may have other phones in them than those that were sold.
+  unscanned: sql`select order_id from shipments where status in ('shipped', 'out_for_delivery') and packed_at is null`,
   // Served by shipments_unbooked.
   unbooked: sql`select order_id from shipments where waybill is null and cancellation is null
     and ready_at < now() - ${confirmationLimit}::interval`,

@@ -1,10 +1,12 @@
 import { lowestId } from "@haat/domain/id";
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { columnList, jsonRows } from "../db/json-rows.ts";
 import { invoices } from "../db/schema/invoices.ts";
 import { orderUnits } from "../db/schema/order-units.ts";
 import { orderLines } from "../db/schema/orders.ts";
+import { shipments } from "../db/schema/shipments.ts";
+import { unitReplacements } from "../db/schema/unit-replacements.ts";
 
 export type OrderUnit = Omit<typeof orderUnits.$inferSelect, "takenBackAt">;
 
@@ -44,16 +46,45 @@ export interface SoldUnit {
   readonly productId: string;
   readonly unitId: string | null;
   readonly quantity: number;
+  /** The reservation that sold it; null for that of the order. */
+  readonly reservationId: string | null;
+  /** A packer found it damaged, and no equal phone took its place. */
+  readonly isDamaged: boolean;
 }
 
-/** Empty until the units of an old order are stored. Served by `order_units_shipment`. */
+/** Empty until the units of an old order are stored. Served by `order_units_shipment` and `unit_replacements_damaged_unit`. */
 export async function findUnitsOfShipment(db: Db, shipmentId: string): Promise<SoldUnit[]> {
-  const { unitId, quantity } = orderUnits;
+  const { unitId, quantity, reservationId } = orderUnits;
+  const isDamaged = sql<boolean>`exists (select from ${unitReplacements} where ${unitReplacements.damagedUnitId} = ${unitId})`;
   return await db
-    .select({ productId: orderLines.productId, unitId, quantity })
+    .select({ productId: orderLines.productId, unitId, quantity, reservationId, isDamaged })
     .from(orderUnits)
     .innerJoin(orderLines, eq(orderLines.id, orderUnits.lineId))
     .where(eq(orderUnits.shipmentId, shipmentId));
+}
+
+/** The units of shipments that were split from others. Served by `order_units_order`. */
+export async function findSplitUnits(tx: Tx, orderId: string) {
+  const { shipmentId, pricePaise, discountPaise } = orderUnits;
+  return await tx
+    .select({ shipmentId, splitFrom: shipments.splitFrom, pricePaise, discountPaise })
+    .from(orderUnits)
+    .innerJoin(shipments, eq(shipments.id, orderUnits.shipmentId))
+    .where(and(eq(orderUnits.orderId, orderId), isNotNull(shipments.splitFrom)));
+}
+
+/** Moves a unit into another shipment. Needs `lockOrder`. */
+export async function moveUnit(tx: Tx, id: string, shipmentId: string): Promise<void> {
+  await tx.update(orderUnits).set({ shipmentId }).where(eq(orderUnits.id, id));
+}
+
+/** Another phone takes the place of this one, at its price. Needs `lockOrder`. */
+export async function exchangeUnit(
+  tx: Tx,
+  id: string,
+  phone: Pick<OrderUnit, "unitId" | "imei" | "imei2" | "reservationId" | "marginTaxPaise">,
+): Promise<void> {
+  await tx.update(orderUnits).set(phone).where(eq(orderUnits.id, id));
 }
 
 /** Records that the catalogue has the goods of a shipment in stock again. Served by `order_units_shipment`. */

@@ -73,6 +73,7 @@ function splitLine(
       orderId: line.orderId,
       lineId: line.id,
       unitId,
+      reservationId: null,
       imei,
       imei2,
       quantity,

@@ -1,4 +1,4 @@
-import { rupees } from "@haat/domain/money";
+import { minus, rupees, zero } from "@haat/domain/money";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { leftToRefund, type RefundOfOrder } from "../refund/refund.rules.ts";
@@ -24,18 +24,24 @@ export function cancellationWire(
 ) {
   const settled = payments.filter(({ outcome }) => outcome === "settled");
   const linesOf = ({ branch }: Shipment) => lines.filter((line) => line.branch === branch);
+  const whole = shipments.filter(({ splitFrom }) => splitFrom === null);
+  const splitFrom = ({ id }: Shipment) =>
+    shipments.filter((one) => one.splitFrom === id).map(({ refundPaise }) => refundPaise ?? zero);
   const refundOf = (these: readonly Shipment[]) => {
     const amounts = these.map((one) => ({
       id: one.id,
-      amountPaise: refundAmount(sumShare(linesOf(one), notPaidOnline(one)), "cancelled"),
+      amountPaise: minus(
+        refundAmount(sumShare(linesOf(one), notPaidOnline(one)), "cancelled"),
+        ...splitFrom(one),
+      ),
     }));
     return rupees(leftToRefund(amounts, settled, refunds));
   };
-  const cancellable = shipments.filter(isCancellable);
+  const cancellable = whole.filter(isCancellable);
   const awaitsShipments = order.state === "paid";
   const requested = isCancelledUnconfirmed(order);
   return {
-    shipments: shipments.map((shipment) => {
+    shipments: whole.map((shipment) => {
       const own = linesOf(shipment);
       return {
         shipmentId: shipment.id,

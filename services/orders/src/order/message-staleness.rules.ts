@@ -50,6 +50,8 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
     case "cancelled":
     case "refund_sent":
     case "credit_note":
+    case "damaged":
+    case "replaced":
     case "mail_undelivered":
       return null;
   }

@@ -56,6 +56,10 @@ export function messageText(message: MessageEvent): string {
       return states.refunded;
     case "credit_note":
       return messages().timeline.creditNote({ number: message.number });
+    case "damaged":
+      return messages().message.damaged({ title: message.title });
+    case "replaced":
+      return messages().message.replaced({ title: message.title });
     case "mail_undelivered":
       return messages().message.mailUndelivered;
   }

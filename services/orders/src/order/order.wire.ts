@@ -221,7 +221,9 @@ function balanceWire(order: Order, { shipments, now }: OrderDocuments): OrderDet
 }
 
 function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment | undefined {
-  return shipments.find((one) => one.orderId === line.orderId && one.branch === line.branch);
+  return shipments.find(
+    (one) => one.orderId === line.orderId && one.branch === line.branch && one.splitFrom === null,
+  );
 }
 
 const branchNameOf = ({ branch }: Shipment, lines: readonly OrderLine[]): string =>
@@ -249,10 +251,9 @@ export function orderDetailWire(
   const { cancellationRequestedAt, cancellationRequestedBy } = order;
   const settled = rows.payments.filter(({ outcome }) => outcome === "settled");
   const balances = settled.filter(({ purpose }) => purpose === "balance");
-  const shipments = documents.shipments.map((shipment) => ({
-    ...shipment,
-    branchName: branchNameOf(shipment, lines),
-  }));
+  const shipments = documents.shipments
+    .filter(({ splitFrom }) => splitFrom === null)
+    .map((shipment) => ({ ...shipment, branchName: branchNameOf(shipment, lines) }));
   const { id, state: astate, ...address } = order.address;
   return {
     orderId: order.id,

@@ -156,7 +156,8 @@ async function linkOf(db: Db, config: Deps["config"], { content, orderId, subjec
 // The PDFs are loaded with the first document, because pdfkit needs 10 MB.
 async function attachmentsOf(db: Db, order: Order, { content, subjectId }: Message) {
   switch (content.event) {
-    case "confirmed": {
+    case "confirmed":
+    case "replaced": {
       const invoice = await findUserInvoice(db, order.userId, order.id);
       if (!invoice) throw new Error(`order ${order.id} has no invoice`);
       const { renderInvoice } = await import("../invoice/invoice-pdf.ts");

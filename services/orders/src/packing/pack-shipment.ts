@@ -75,15 +75,17 @@ export async function packShipment(db: Db, scan: Scan): Promise<ParcelSoFar> {
  * The parcel, if it can be packed or the current member has packed it.
  * @throws ApiError STATE_CHANGED when another branch packs it, it is not to be packed, or a colleague has packed it.
  */
-function packable(parcel: KnownParcel, goods: readonly Goods[], branch: string): Parcel {
+export function packable(parcel: KnownParcel, goods: readonly Goods[], branch: string): Parcel {
   const { reference, status, cancellation, readyAt, packedAt, packedBy } = parcel;
   const texts = messages().packing;
   const [first] = goods;
   if (!first) throw stateChanged(texts.goodsUnknown({ reference }));
   if (parcel.branch !== branch)
     throw stateChanged(texts.otherBranch({ reference, branch: first.branchName }));
-  if (cancellation === "requested" || cancellation === "cancelled")
-    throw stateChanged(texts.cancelled({ reference }));
+  if (cancellation === "requested" || cancellation === "cancelled") {
+    if (packedAt === null) throw stateChanged(texts.cancelled({ reference }));
+    throw new ApiError("STATE_CHANGED", texts.takeOut({ reference }), { details: { toUnpack: parcel.id } });
+  }
   if (cancellation !== null || status !== "booked") throw stateChanged(texts.pickedUp({ reference }));
   if (readyAt === null) throw stateChanged(texts.waitsForBalance({ reference }));
   if (packedAt !== null && packedBy !== currentActor().id)
@@ -105,6 +107,7 @@ function firstImeiOf(
 ): string | null {
   const found = phones.filter((phone) => phone.imei === imei || phone.imei2 === imei);
   const own = found.find(({ shipmentId }) => shipmentId === parcel.id);
+  if (own?.isDamaged) throw wrongPhone(messages().packing.damaged({ imei }));
   if (own) return own.imei;
   const { reference } = parcel;
   const needed = missing

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../db/client.ts";
 import { orderUnits } from "../db/schema/order-units.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { shipments } from "../db/schema/shipments.ts";
+import { unitReplacements } from "../db/schema/unit-replacements.ts";
 import type { PackingList } from "./packing.staff.schemas.ts";
 
 /** Not picked up, not cancelled, and no balance to wait for. Served by `shipments_to_pack`. */
@@ -76,7 +77,10 @@ export async function findParcel(db: Db | Tx, id: string) {
   return parcel;
 }
 
-/** What belongs into these shipments, by phone or, for counted goods, by line. Served by `order_units_shipment`. */
+/** An equal phone is looked for. Served by `unit_replacements_damaged_unit`. */
+const isDamaged = sql<boolean>`exists (select from ${unitReplacements} where ${unitReplacements.damagedUnitId} = ${orderUnits.unitId})`;
+
+/** What belongs into these shipments, by phone or, for counted goods, by line. Served by `order_units_shipment` and `unit_replacements_order_unit`. */
 export async function findGoods(db: Db | Tx, shipmentIds: readonly string[]) {
   return await db
     .select({
@@ -88,6 +92,13 @@ export async function findGoods(db: Db | Tx, shipmentIds: readonly string[]) {
       imei: orderUnits.imei,
       imei2: orderUnits.imei2,
       quantity: orderUnits.quantity,
+      orderUnitId: orderUnits.id,
+      unitId: orderUnits.unitId,
+      reservationId: orderUnits.reservationId,
+      isDamaged,
+      damagedImei: sql<string | null>`(select ${unitReplacements.damagedImei} from ${unitReplacements}
+        where ${unitReplacements.orderUnitId} = ${orderUnits.id} and ${unitReplacements.state} = 'replaced'
+        order by ${unitReplacements.settledAt} desc limit 1)`,
     })
     .from(orderUnits)
     .innerJoin(orderLines, eq(orderLines.id, orderUnits.lineId))
@@ -110,6 +121,7 @@ export async function findSoldPhones(db: Db, imeis: readonly string[]) {
       imei2: orderUnits.imei2,
       title: orderLines.title,
       reference: orders.reference,
+      isDamaged,
     })
     .from(orderUnits)
     .innerJoin(orderLines, eq(orderLines.id, orderUnits.lineId))

@@ -7,6 +7,7 @@ import { messages } from "../messages.ts";
 import { packShipment } from "./pack-shipment.ts";
 import { findGoods, findParcels, type Goods, type Parcel } from "./packing.repository.ts";
 import {
+  damagedBody,
   packingError,
   packingQuery,
   packingReply,
@@ -14,14 +15,18 @@ import {
   scanBody,
   scanReply,
   unpackBody,
+  unpackReply,
 } from "./packing.staff.schemas.ts";
+import { reportDamaged } from "./report-damaged.ts";
 import { unpackShipment } from "./unpack-shipment.ts";
 
 const success = true as const;
 const security = [{ staff: [] }];
 
 /** What the people at a branch pack. */
-export function packingStaffRoutes(app: ServiceApp, { db }: Deps): void {
+export function packingStaffRoutes(app: ServiceApp, deps: Deps): void {
+  const { db } = deps;
+  damagedRoute(app, deps);
   const preValidation = app.staff("shipment.pack");
 
   app.get(
@@ -76,16 +81,42 @@ export function packingStaffRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation,
       schema: {
         summary: "Takes the goods of a cancelled shipment out of their parcel, back on sale; idempotent",
-        description: "A phone that does not belong into it: 400 VALIDATION with `fields.imei`.",
+        description:
+          "It is done when all its phones were scanned. A phone that does not belong into it: 400 VALIDATION with `fields.imei`.",
         params: parcelParams,
         body: unpackBody,
+        response: { 200: unpackReply, "4xx": packingError, "5xx": errorReply },
+        security,
+      },
+    },
+    async ({ params, body }) => {
+      const { scanned, isDone } = await unpackShipment(db, { ...params, ...body });
+      const { unpacked, scanNext } = messages().packing;
+      return { success, msg: isDone ? unpacked : scanNext, result: { scanned: [...scanned], isDone } };
+    },
+  );
+}
+
+/** A phone that cannot be sent. */
+function damagedRoute(app: ServiceApp, { db }: Deps): void {
+  app.post(
+    "/api/staff/packing/:shipmentId/damaged",
+    {
+      preValidation: app.staff("shipment.pack"),
+      schema: {
+        summary:
+          "Records that a phone was found damaged; an equal one takes its place, or it is refunded; idempotent",
+        description:
+          "A phone that does not belong into the shipment: 400 VALIDATION with `fields.imei`. Packed, cancelled or picked up: 409 STATE_CHANGED.",
+        params: parcelParams,
+        body: damagedBody,
         response: { 200: successReply, "4xx": packingError, "5xx": errorReply },
         security,
       },
     },
     async ({ params, body }) => {
-      await unpackShipment(db, { ...params, ...body });
-      return { success, msg: messages().packing.unpacked };
+      await reportDamaged(db, { ...params, ...body });
+      return { success, msg: messages().packing.damagedReported };
     },
   );
 }

@@ -1,6 +1,7 @@
 import { isImei } from "@haat/domain/imei";
 import { listFields } from "@haat/service-kit/list-cursor";
-import { errorReply, resultReply } from "@haat/service-kit/replies";
+import { errorReply, resultReply, successReply } from "@haat/service-kit/replies";
+import { lineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
@@ -28,6 +29,11 @@ const goods = z.object({
   imei: z.string().nullable().meta({ description: "The phone that was sold; null for counted goods" }),
   imei2: z.string().nullable().meta({ description: "Of a phone with two SIMs, where orders knows it" }),
   quantity: z.int().positive(),
+  isDamaged: z.boolean().meta({ description: "An equal phone is looked for" }),
+  damagedImei: z
+    .string()
+    .nullable()
+    .meta({ description: "Of the damaged phone whose place this one took; null for all others" }),
 });
 
 const packed = z.object({ at: z.iso.datetime(), by: z.string().meta({ description: "A member's id" }) });
@@ -65,6 +71,8 @@ const parcelExample = {
       imei: "352099001761481",
       imei2: null,
       quantity: 1,
+      isDamaged: false,
+      damagedImei: null,
     },
   ],
 };
@@ -110,9 +118,35 @@ export const scanBody = z
 
 export const unpackBody = z
   .strictObject({
-    imei: imei.nullable().meta({ description: "Of one of its phones; null for a parcel of counted goods" }),
+    imei: imei.nullable().meta({
+      description: "Of the phone that was scanned now; null for a parcel of counted goods",
+    }),
+    scanned: z
+      .array(imei)
+      .max(1000)
+      .default([])
+      .meta({ description: "Of the phones that were scanned before" }),
   })
-  .meta({ example: { imei: "352099001761481" } });
+  .meta({ example: { imei: "352099001761481", scanned: [] } });
+
+export const unpackReply = successReply
+  .extend({
+    result: z.object({
+      scanned: z.array(z.string()).meta({ description: "The first IMEIs of the phones that are out of it" }),
+      isDone: z.boolean().meta({ description: "Nothing is in it any more" }),
+    }),
+  })
+  .meta({
+    example: {
+      success: true,
+      msg: "The goods go back on sale.",
+      result: { scanned: ["352099001761481"], isDone: true },
+    },
+  });
+
+export const damagedBody = z
+  .strictObject({ imei, reason: lineText.min(3).max(300) })
+  .meta({ example: { imei: "352099001761481", reason: "The screen is cracked." } });
 
 export const scanReply = resultReply(
   z.object({
@@ -132,9 +166,14 @@ export const scanReply = resultReply(
   },
 });
 
-/** VALIDATION: what is wrong with the scanned phone, as `fields.imei`. STATE_CHANGED: `packed` when a colleague has packed it. */
+/** VALIDATION: what is wrong with the scanned phone, as `fields.imei`. STATE_CHANGED: `packed` when a colleague has packed it; `toUnpack` when its
+ * goods have to be taken out of this shipment's parcel. */
 export const packingError = errorReply
-  .extend({ fields: z.record(z.string(), z.string()).optional(), packed: packed.optional() })
+  .extend({
+    fields: z.record(z.string(), z.string()).optional(),
+    packed: packed.optional(),
+    toUnpack: z.uuid().optional(),
+  })
   .meta({ id: "PackingErrorReply" });
 
 export const parcelParams = z.strictObject({ shipmentId: uuidInput });

@@ -11,49 +11,72 @@ import { findGoods, findParcel, type Goods, markUnpacked } from "./packing.repos
 
 interface Unpacking {
   readonly shipmentId: string;
-  /** One of its phones, by either IMEI. Null when it has none. */
+  /** The phone that was scanned now, by either IMEI. Null when the parcel has none. */
   readonly imei: string | null;
+  /** The phones that are out of it already, by an IMEI. */
+  readonly scanned: readonly string[];
+}
+
+interface Unpacked {
+  /** The phones that are out of it, by their first IMEI. */
+  readonly scanned: readonly string[];
+  readonly isDone: boolean;
 }
 
 /**
- * Records that the goods of a cancelled shipment were taken out of their parcel, which puts them back on sale. Until the courier has
- * answered the cancellation, they wait for that. Idempotent.
- * @throws ApiError VALIDATION without a phone of the parcel; STATE_CHANGED for a shipment that was not cancelled, or that the
+ * Records that the goods of a cancelled shipment were taken out of their parcel, which puts them back on sale. Every phone is scanned, because
+ * each of them goes back on sale; the caller sends what was scanned before. Until the courier has answered the cancellation, they wait for
+ * that. Idempotent.
+ * @throws ApiError VALIDATION without a phone, or with one of another parcel; STATE_CHANGED for a shipment that was not cancelled, or that the
  * courier has; NOT_FOUND
  */
-export async function unpackShipment(db: Db, { shipmentId: id, imei }: Unpacking): Promise<void> {
+export async function unpackShipment(
+  db: Db,
+  { shipmentId: id, imei, scanned }: Unpacking,
+): Promise<Unpacked> {
   const known = await findParcel(db, id);
   if (!known) throw new ApiError("NOT_FOUND", commonMessages().notFound);
   setOrder(known.orderId);
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await lockOrder(tx, known.orderId);
     const parcel = (await findParcel(tx, id)) ?? known;
     const { reference, branch, status, cancellation, packedAt, packedBy } = parcel;
     if (cancellation !== "requested" && cancellation !== "cancelled")
       throw new ApiError("STATE_CHANGED", messages().packing.notCancelled({ reference }));
-    if (packedAt === null) return;
-    checkPhone(await findGoods(tx, [id]), { imei, reference });
+    const phones = (await findGoods(tx, [id])).filter((one) => one.imei !== null);
+    const out = phonesOf(phones, { imeis: imei === null ? scanned : [...scanned, imei], reference });
+    if (packedAt === null) return { scanned: out, isDone: true };
+    if (out.length < phones.length) return { scanned: out, isDone: false };
     await markUnpacked(tx, id);
     if (status === "cancelled") await enqueue(tx, unitsTakeBack, { shipmentId: id });
     await recordStaffAction(tx, {
       verb: "shipment.unpack",
       subject: { kind: "shipment", id },
       before: { order: reference, branch, packedAt, packedBy },
-      after: { imei },
+      after: { imeis: out },
     });
+    return { scanned: out, isDone: true };
   });
 }
 
-/** A phone in the packer's hand proves that the right parcel is open. */
-function checkPhone(
-  goods: readonly Goods[],
-  { imei, reference }: { imei: string | null; reference: string },
-) {
-  const phones = goods.filter((one) => one.imei !== null);
-  if (phones.length === 0 || phones.some((one) => imei !== null && [one.imei, one.imei2].includes(imei)))
-    return;
+/**
+ * The first IMEIs of the scanned phones.
+ * @throws ApiError VALIDATION for a phone of another parcel, and when none of several was scanned.
+ */
+function phonesOf(
+  phones: readonly Goods[],
+  { imeis, reference }: { readonly imeis: readonly string[]; readonly reference: string },
+): string[] {
   const texts = messages().packing;
-  const message =
-    imei === null ? texts.scanToUnpack({ reference }) : texts.phoneOfOtherParcel({ imei, reference });
-  throw new ApiError("VALIDATION", message, { details: { fields: { imei: message } } });
+  if (phones.length > 0 && imeis.length === 0) throw wrongPhone(texts.scanToUnpack({ reference }));
+  const other = imeis.find((imei) => !phones.some((one) => [one.imei, one.imei2].includes(imei)));
+  if (other !== undefined) throw wrongPhone(texts.phoneOfOtherParcel({ imei: other, reference }));
+  return phones.flatMap((one) =>
+    one.imei !== null && [one.imei, one.imei2].some((imei) => imei !== null && imeis.includes(imei))
+      ? [one.imei]
+      : [],
+  );
 }
+
+const wrongPhone = (message: string) =>
+  new ApiError("VALIDATION", message, { details: { fields: { imei: message } } });

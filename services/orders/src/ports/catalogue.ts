@@ -77,6 +77,7 @@ export type Quote = z.output<typeof quote>;
 /** The cheapest product in stock of a kind, for each tier. */
 type Offers = z.output<typeof offers>["offers"][number];
 export type Sale = z.output<typeof sale>;
+export type SoldPhone = Sale["lines"][number]["units"][number];
 
 export interface Item {
   readonly productId: string;

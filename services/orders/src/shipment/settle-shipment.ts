@@ -15,7 +15,7 @@ import {
 import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
-import { clearTakenBack } from "../order-unit/order-unit.repository.ts";
+import { clearTakenBack, findSplitUnits } from "../order-unit/order-unit.repository.ts";
 import { findRefundRows, findSettledPayments } from "../refund/refund.repository.ts";
 import { leftToRefund } from "../refund/refund.rules.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
@@ -87,10 +87,12 @@ async function findLeft(tx: Tx, { id, orderId }: Shipment, amountPaise: Paise): 
 
 async function tellOfReversal(
   tx: Tx,
-  { id: subjectId, orderId }: Shipment,
+  { id: subjectId, orderId, splitFrom }: Shipment,
   { status, refundPaise }: { readonly status: ReversedStatus; readonly refundPaise: Paise },
 ): Promise<void> {
   const subject = { orderId, subjectId };
+  // Who split it tells what it was.
+  if (splitFrom !== null) return;
   // A shipment that is back was told when it turned round.
   if (status !== "returned") await recordMessages(tx, subject, { event: status, refundPaise });
   else if (refundPaise > 0)
@@ -117,10 +119,25 @@ async function restoreSale(tx: Tx, order: Order, shipment: Shipment, refundPaise
   await openIssue(tx, shipment.id, "delivered_after_reversal");
 }
 
+/** What was split from a shipment is no part of it any more. The delivery charge stays with the rest. */
 async function findShare(tx: Tx, shipment: Shipment): Promise<ShipmentShare> {
+  const split = await findSplitUnits(tx, shipment.orderId);
+  const shares = split
+    .filter(({ shipmentId, splitFrom }) => [shipmentId, splitFrom].includes(shipment.id))
+    .map(({ pricePaise, discountPaise }) => ({
+      subtotalPaise: pricePaise,
+      discountPaise,
+      deliveryPaise: zero,
+    }));
+  if (shipment.splitFrom !== null) return sumShare(shares, notPaidOnline(shipment));
   const lines = await findLines(tx, [shipment.orderId]);
-  return sumShare(
+  const all = sumShare(
     lines.filter((line) => line.branch === shipment.branch),
     notPaidOnline(shipment),
   );
+  return {
+    ...all,
+    subtotalPaise: minus(all.subtotalPaise, ...shares.map((one) => one.subtotalPaise)),
+    discountPaise: minus(all.discountPaise, ...shares.map((one) => one.discountPaise)),
+  };
 }

@@ -1,6 +1,6 @@
 import { formatActor } from "@haat/domain/actor";
 import { derivedId } from "@haat/domain/id";
-import type { Paise } from "@haat/domain/money";
+import { type Paise, zero } from "@haat/domain/money";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
@@ -36,6 +36,27 @@ export async function insertShipments(
       readyAt: shipments.readyAt,
       cancellation: shipments.cancellation,
     });
+}
+
+/** A shipment of its own for what cannot be sent of another one. It is cancelled from the start, and all of it is paid. */
+export async function insertSplitShipment(tx: Tx, { id, orderId, branch }: Shipment): Promise<Shipment> {
+  const at = sql`now()`;
+  const [split] = await tx
+    .insert(shipments)
+    .values({
+      orderId,
+      branch,
+      status: "cancelled",
+      statusAt: at,
+      collectPaise: zero,
+      cancellation: "cancelled",
+      cancellationRequestedAt: at,
+      cancellationRequestedBy: formatActor(currentActor()),
+      splitFrom: id,
+    })
+    .returning();
+  if (!split) throw new Error(`nothing was split from shipment ${id}`);
+  return split;
 }
 
 export async function findShipment(db: Db | Tx, id: string): Promise<Shipment | undefined> {

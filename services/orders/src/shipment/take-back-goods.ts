@@ -7,7 +7,7 @@ import { closeIssue, findShipment, hasBeenPickedUp, type Shipment } from "./ship
 
 /**
  * Puts the goods of a cancelled or returned shipment back into stock: on sale at once when they never left the shop, else
- * for inspection. Idempotent by the shipment's id.
+ * for inspection, as a phone that was found damaged. Idempotent by the shipment's id.
  * @throws Error while the sold units of an old order are not stored; the job is tried again.
  */
 export async function takeBackGoods(
@@ -22,20 +22,26 @@ export async function takeBackGoods(
   if (shipment.status === "delivered") return;
   const units = await findUnitsOfShipment(db, shipmentId);
   if (units.length === 0) throw new Error(`the sold units of shipment ${shipmentId} are not stored yet`);
-  const onSale = shipment.status === "cancelled" && !(await hasBeenPickedUp(db, shipmentId));
-  const counted = units.filter(({ unitId }) => unitId === null);
-  await catalogue.takeBack(orderId, {
-    takeBackId: shipmentId,
-    onSale,
-    unitIds: units.flatMap(({ unitId }) => unitId ?? []),
-    counted: counted.map(({ productId, quantity }) => ({ productId, quantity })),
-  });
+  const stayed = shipment.status === "cancelled" && !(await hasBeenPickedUp(db, shipmentId));
+  // Nearly always one call: a phone that took the place of a damaged one was sold by a reservation of its own.
+  const calls = Map.groupBy(units, ({ reservationId, isDamaged }) => `${reservationId} ${isDamaged}`);
+  for (const [one, ...others] of calls.values()) {
+    const goods = one ? [one, ...others] : [];
+    await catalogue.takeBack(one?.reservationId ?? orderId, {
+      takeBackId: shipmentId,
+      onSale: stayed && one?.isDamaged === false,
+      unitIds: goods.flatMap(({ unitId }) => unitId ?? []),
+      counted: countedOf(goods).map(({ productId, quantity }) => ({ productId, quantity })),
+    });
+  }
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     await markTakenBack(tx, shipmentId);
-    await closeReturn(tx, shipment, counted);
+    await closeReturn(tx, shipment, countedOf(units));
   });
 }
+
+const countedOf = (goods: readonly SoldUnit[]) => goods.filter(({ unitId }) => unitId === null);
 
 /** Phones wait for their inspection at the stock desk. Counted goods have no such list, so their issue stays for staff. */
 async function closeReturn(tx: Tx, { id, status }: Shipment, counted: readonly SoldUnit[]): Promise<void> {

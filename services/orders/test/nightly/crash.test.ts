@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { endedSessionsCompleteKey } from "@haat/service-kit/tokens";
 import { eventually } from "@haat/testkit/eventually";
-import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { eq, isNull, sql } from "drizzle-orm";
+import type { TestProcess } from "@haat/testkit/processes";
+import { eq, isNull } from "drizzle-orm";
 import { Redis } from "ioredis";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "../../src/db/schema/invoices.ts";
 import { refunds } from "../../src/db/schema/payments.ts";
@@ -13,6 +11,7 @@ import { shipments } from "../../src/db/schema/shipments.ts";
 import { messages } from "../../src/db/schema/shopper-messages.ts";
 import { watchOrders } from "../../src/invariants/watch-orders.ts";
 import type { FakeService } from "../fake-services.ts";
+import { killWorker, lockRows, startWorker, waitForLocks } from "../killed-worker.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -26,71 +25,26 @@ import {
   stock,
 } from "../shop.ts";
 
-const cwd = fileURLToPath(new URL("../..", import.meta.url));
-
 let shop: Shop;
 let worker: TestProcess;
 beforeAll(async () => {
   shop = await openShop();
-  worker = await startWorker();
+  worker = await startWorker(shop);
 });
 afterAll(async () => {
   await worker.stop();
   await shop.close();
 });
 
-async function startWorker(): Promise<TestProcess> {
-  const env = { ...shop.env, LOG_LEVEL: "info" };
-  return await startProcess({ cwd, entry: "src/worker.ts", env, startedWhen: /worker started/ });
-}
-
 async function kill(): Promise<void> {
-  await worker.stop("SIGKILL");
-  // PostgreSQL would still run the statement that the killed worker was waiting for.
-  await shop.deps.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  await expireJobLocks();
-}
-
-/**
- * Leaves the jobs of the killed worker as BullMQ has them when their locks have expired, which takes ten seconds. The crash
- * tests of adapters wait for that.
- */
-async function expireJobLocks(): Promise<void> {
-  const redis = new Redis(shop.env["REDIS_URL"] ?? "");
-  for (const active of await redis.keys("*:active")) {
-    const queue = active.replace(/:active$/, "");
-    const jobs = await redis.lrange(active, 0, -1);
-    await redis.del(`${queue}:stalled-check`, ...jobs.map((id) => `${queue}:${id}:lock`));
-    if (jobs.length > 0) await redis.sadd(`${queue}:stalled`, jobs);
-  }
-  redis.disconnect();
+  await killWorker(shop, worker);
 }
 
 const called = async (service: FakeService, call: RegExp) =>
   await eventually(async () => expect(service.calls.some((one) => call.test(one))).toBe(true), 60_000);
 
-/** Takes a lock in another connection, so that the worker waits at the statement that needs it. */
-async function lock(statement: string): Promise<{ release: () => Promise<void> }> {
-  const client = new pg.Client(shop.env["DATABASE_URL"]);
-  await client.connect();
-  await client.query("begin");
-  const { rowCount } = await client.query(statement);
-  // Locking a missing row would block nothing.
-  if (statement.startsWith("select") && rowCount !== 1) throw new Error(`${rowCount} rows: ${statement}`);
-  return { release: async () => await client.end() };
-}
-
-/** Waits until the worker waits for so many locks. */
-const blocked = async (locks = 1) =>
-  await eventually(async () => {
-    const { rows } = await shop.deps.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows.length).toBeGreaterThanOrEqual(locks);
-  }, 60_000);
+const lock = async (statement: string) => await lockRows(shop, statement);
+const blocked = async (locks = 1) => await waitForLocks(shop, locks);
 
 interface PlacedOrder {
   readonly shopper: Shopper;
@@ -279,7 +233,7 @@ describe.each([
     if (as === "hold") await dieBeforeMarkingAsDone();
     else await kill();
     for (const service of [shop.catalogue, shop.adapters]) service.behave.as = null;
-    worker = await startWorker();
+    worker = await startWorker(shop);
   });
 
   /** Kills the worker while it waits for the rows of all jobs. */
@@ -402,7 +356,7 @@ describe("a job whose worker is killed in a transaction", () => {
     await blocked(points.length);
     await kill();
     for (const one of theirs) await one.release();
-    worker = await startWorker();
+    worker = await startWorker(shop);
   });
 
   test.each(points)("is finished once by the next worker: %s", async (name, { expectEnd }) => {
@@ -432,6 +386,6 @@ test.each([
     .update(outbox)
     .set({ queuedAt: new Date(0) })
     .where(isNull(outbox.doneAt));
-  worker = await startWorker();
+  worker = await startWorker(shop);
   await expectEnd(placedOrder);
 });

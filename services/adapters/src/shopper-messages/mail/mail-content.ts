@@ -36,6 +36,14 @@ export function mailContent(message: MailMessage): MailContent {
           );
     case "credit_note":
       return content(texts.creditNote.heading({ number: message.number }), texts.creditNote.text);
+    case "damaged":
+      return content(texts.damaged.heading, texts.damaged.text({ title: message.title }), [
+        [fact.refund, rupees(message.refundPaise)],
+      ]);
+    case "replaced":
+      return content(texts.replaced.heading, texts.replaced.text({ title: message.title }), [
+        [fact.invoice, message.invoice],
+      ]);
     case "cancelled":
       return content(texts.cancelled.heading, textOfCancelled(message.refundPaise));
     case "refund_requested":

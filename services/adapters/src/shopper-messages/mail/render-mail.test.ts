@@ -136,6 +136,22 @@ const messages: readonly [message: NamedMail, subject: string, says: readonly st
     ["to the account you paid from."],
   ],
   [
+    { ...common, event: "damaged", title: "Haat One", refundPaise: 9_999_00 },
+    "We refund a part of your order",
+    ["we found Haat One damaged", "Refund: ₹9,999"],
+  ],
+  [
+    {
+      ...common,
+      event: "replaced",
+      title: "Haat One, 8 GB, 256 GB",
+      invoice: "HT/26-27/000045",
+      attachments: [],
+    },
+    "Your phone is another one",
+    ["we found Haat One, 8 GB, 256 GB damaged", "New invoice: HT/26-27/000045"],
+  ],
+  [
     { ...common, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
     "Credit note HT/CN/26-27/000001",
     ["Your credit note is attached."],

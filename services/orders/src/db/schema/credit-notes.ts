@@ -8,8 +8,8 @@ import { orders } from "./orders.ts";
 
 export const creditNoteCounters = counterTable("credit_note_counters");
 
-/** What a credit note is for. */
-const creditNoteCauses = ["shipment"] as const;
+/** What a credit note is for: a shipment, or the replacement of a damaged phone. */
+const creditNoteCauses = ["shipment", "replacement"] as const;
 
 /** Each reverses a part of the order's invoice. Append-only. */
 export const creditNotes = pgTable(

@@ -24,6 +24,8 @@ export const orderUnits = pgTable(
       .references(() => shipments.id),
     /** Of the catalogue. Null for counted goods. */
     unitId: uuid(),
+    /** The reservation that sold it. Null for that of the order: a phone that took the place of a damaged one has its own. */
+    reservationId: uuid(),
     imei: text(),
     /** Of a phone with two SIMs. Null also in rows of an earlier release. */
     imei2: text(),

@@ -2,7 +2,18 @@ import { newId } from "@haat/domain/id";
 import { type Paise, zero } from "@haat/domain/money";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cancellationStates, courierStatuses, shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
@@ -44,6 +55,8 @@ export const shipments = pgTable(
     packedBy: text(),
     /** Who cancelled it, as `formatActor` writes it. Null in a row of a release that did not store it. */
     cancellationRequestedBy: text(),
+    /** The shipment that it was a part of, until that part could not be sent. It never had a waybill. */
+    splitFrom: uuid().references((): AnyPgColumn => shipments.id),
     createdAt: timestamptz().notNull().default(now),
   },
   (table) => [
@@ -57,6 +70,9 @@ export const shipments = pgTable(
     index("shipments_to_unpack")
       .on(table.branch, table.readyAt, table.id)
       .where(sql`${table.packedAt} is not null and ${oneOf(table.cancellation, ["requested", "cancelled"])}`),
+    index("shipments_unscanned")
+      .on(table.orderId)
+      .where(sql`${oneOf(table.status, ["shipped", "out_for_delivery"])} and ${table.packedAt} is null`),
     index("shipments_unbooked")
       .on(table.createdAt)
       .where(sql`${table.waybill} is null and ${table.cancellation} is null`),

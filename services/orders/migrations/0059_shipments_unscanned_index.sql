@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_unscanned" ON "shipments" USING btree ("order_id") WHERE "shipments"."status" in ('shipped', 'out_for_delivery') and "shipments"."packed_at" is null;

@@ -1,0 +1,38 @@
+import { minus } from "@haat/domain/money";
+import type { Tx } from "../db/client.ts";
+import { recordMessages } from "../message/record-messages.ts";
+import { findLines } from "../order-model/order.repository.ts";
+import type { Order } from "../order-model/order.types.ts";
+import { findOrderUnits, moveUnit, type OrderUnit } from "../order-unit/order-unit.repository.ts";
+import { requestCancellation } from "../shipment/request-cancellation.ts";
+import { settleShipment } from "../shipment/settle-shipment.ts";
+import { insertSplitShipment, type Shipment } from "../shipment/shipment.repository.ts";
+import type { UnitReplacement } from "./unit-replacement.repository.ts";
+
+interface DamagedUnit {
+  readonly order: Order;
+  /** With the damaged unit. */
+  readonly shipment: Shipment;
+  readonly unit: OrderUnit;
+  readonly replacement: UnitReplacement;
+}
+
+/**
+ * Refunds a damaged phone for which there is no equal one. The rest of its shipment is sent: the phone becomes a shipment of its own, which
+ * is cancelled. When nothing else is in it, or the courier has to collect cash for it, the whole shipment is cancelled, because the courier
+ * knows the amount already. Needs `lockOrder`.
+ */
+export async function refundUnit(tx: Tx, { order, shipment, unit, replacement }: DamagedUnit): Promise<void> {
+  const units = await findOrderUnits(tx, order.id);
+  const isAlone = units.every(({ id, shipmentId }) => id === unit.id || shipmentId !== shipment.id);
+  if (isAlone || shipment.collectPaise > 0) return await requestCancellation(tx, [shipment]);
+  const split = await insertSplitShipment(tx, shipment);
+  await moveUnit(tx, unit.id, split.id);
+  await settleShipment(tx, order, split, "cancelled");
+  const line = (await findLines(tx, [order.id])).find(({ id }) => id === unit.lineId);
+  await recordMessages(
+    tx,
+    { orderId: order.id, subjectId: replacement.id },
+    { event: "damaged", title: line?.title ?? "", refundPaise: minus(unit.pricePaise, unit.discountPaise) },
+  );
+}
