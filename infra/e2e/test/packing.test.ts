@@ -13,10 +13,10 @@ import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/st
 const shop = shopUnderTest();
 const browser = await launchBrowser();
 
-/** A paid order of one phone, or of some of the same model, and what its branch has to know. */
-async function soldPhone(quantity = 1) {
+/** A paid order of one phone, or of some of the same model, and what its branch has to know. More of them may be in stock. */
+async function soldPhone(quantity = 1, inStock = quantity) {
   const buyer = await createBuyer(shop);
-  const { orderId } = await paidOrder(buyer, [await findPhone(shop, quantity)], { quantity });
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, inStock)], { quantity });
   const phones = await query<{ shipmentId: string; reference: string; branch: string; imei: string }>(
     shop.databases.orders,
     `select shipments.id as "shipmentId", reference, branch, imei from orders join shipments on shipments.order_id = orders.id
@@ -121,6 +121,11 @@ test("a packer scans a wrong phone, which is rejected, then the right one, print
   ]);
   expect(label.suggestedFilename()).toBe(`label-${own.reference}.pdf`);
   await page.getByRole("heading", { name: "Packed, waits for the courier" }).waitFor();
+  const [printed] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Print labels and invoices of what is packed" }).click(),
+  ]);
+  expect(printed.suggestedFilename()).toMatch(/^labels-and-invoices-[\d-]+\.pdf$/);
   await page.getByRole("link", { name: "Hand-over list" }).click();
   await page
     .getByRole("row")
@@ -142,14 +147,22 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
   await page.goto(`/packing?branch=${branch}`);
   await page.waitForLoadState("networkidle");
-  await page.route("**/packing.data*", async (route) => {
+  await page.route("**/packing/scan", async (route) => {
     await sleep(250);
-    await route.continue();
+    await route.continue().catch(() => {});
   });
   const scan = async (text: string) => {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   };
+  await page.getByRole("button", { name: `Open order ${reference}` }).click();
+  const back = page.getByRole("button", { name: "Back to the list" });
+  await back.waitFor();
+  await scan(imei);
+  await back.click();
+  // The answer to a scan of a parcel that was left does not open it again.
+  await sleep(500);
+  expect(await back.count()).toBe(0);
   for (const text of ["352099001761480", ...imeis]) await scan(text);
   await page.keyboard.type("35");
   await page.getByRole("heading", { name: `Order ${reference} is packed` }).waitFor();
@@ -168,5 +181,35 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await scan(imei);
   await field.waitFor({ state: "detached" });
   expect(await scanner.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(packer.errors()).toEqual([]);
+});
+
+test("a packer reports a damaged phone, and packs the equal one that takes its place", async () => {
+  const { reference, branch, shipmentId, imei } = await soldPhone(1, 2);
+  await using packer = await newColleague(browser, shop);
+  const { page } = packer;
+  const value = await createMember(shop, "packer");
+  await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await page.goto(`/packing?branch=${branch}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: `Open order ${reference}` }).click();
+  await page.getByRole("button", { name: new RegExp(`^Damaged: .*${imei}`) }).click();
+  const dialog = page.getByRole("dialog", { name: "Damaged phone" });
+  await dialog.getByLabel("Reason").fill("The screen is cracked.");
+  await expectAccessible(packer);
+  await page.keyboard.press("Enter");
+  await page.getByText(`Order ${reference}: take the phone with IMEI`).waitFor();
+  const [{ equal } = { equal: "" }] = await query<{ equal: string }>(
+    shop.databases.orders,
+    "select imei as equal from order_units where shipment_id = $1",
+    [shipmentId],
+  );
+  expect(equal).not.toBe(imei);
+  await page.getByText(`In place of the damaged phone with IMEI ${imei}`).waitFor();
+  await expectAccessible(packer);
+  await page.getByLabel("Scan a phone", { exact: true }).focus();
+  await page.keyboard.type(equal);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: `Order ${reference} is packed` }).waitFor();
   expect(packer.errors()).toEqual([]);
 });

@@ -1,19 +1,20 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { Button, buttonClass } from "@haat/ui/button";
 import { SelectField } from "@haat/ui/field";
-import { data, Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { packingTexts as texts } from "#messages/packing";
 import { withConnectionError } from "../components/connection-error.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { changePacking } from "../features/packing/change-packing.server.ts";
 import { LabelledParcel, type LabelledParcelProps } from "../features/packing/labelled-parcel.tsx";
+import { LabelsAndInvoices } from "../features/packing/labels-and-invoices.tsx";
 import { keepLastBranch, readLastBranch } from "../features/packing/last-branch.server.ts";
 import { PackingDesk } from "../features/packing/packing-desk.tsx";
 import type { Parcel } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
 import { readHandOver } from "../features/packing/read-hand-over.server.ts";
+import { takeOut } from "../features/packing/take-out.server.ts";
 import { dayInIndia } from "../features/units/check-date.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -62,21 +63,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return await changePacking(context.get(requestContext).clients, request);
+  return await takeOut(context.get(requestContext).clients, request);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withConnectionError(serverAction);
-}
-
-const unchanged = z.union([
-  z.object({ error: z.object({ fields: z.object({ imei: z.string() }) }) }),
-  z.object({ parcel: z.object({ packed: z.null() }) }),
-]);
-
-/** A rejected scan and one of several phones leave the lists as they are. The next scan would interrupt their reload. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !unchanged.safeParse(actionResult).success;
 }
 
 /** A branch's parcels: what is to be packed, what waits for the courier, and what was cancelled meanwhile. */
@@ -100,7 +91,10 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           {texts.show}
         </Button>
       </Form>
-      <PackingDesk key={branch} {...{ branch, toPack, toUnpack, names, waitingForEwayBill, mayRecord }}>
+      <PackingDesk
+        key={branch}
+        {...{ branch, toPack, toUnpack, names, waitingForEwayBill, mayRecord, today }}
+      >
         {next === null ? null : (
           <Link to={`/packing?${later}`} className={buttonClass("quiet", "mt-5")}>
             {texts.later}
@@ -120,6 +114,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <PickupFacts handOver={handOver} today={today} />
+        <div className="mb-3">
+          <LabelsAndInvoices parcels={packed} day={today} aria-label={texts.labelsAndInvoicesPacked} />
+        </div>
         <Packed parcels={packed} {...{ names, waitingForEwayBill, mayRecord }} />
       </section>
     </>

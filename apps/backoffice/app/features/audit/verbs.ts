@@ -32,6 +32,7 @@ export const verbTexts: ReadonlyMap<string, string> = new Map([
   ["unit.repair", unit.repair],
   ["unit.transfer", unit.transfer],
   ["unit.writeOff", unit.writeOff],
+  ["unit.damaged", unit.damaged],
   ["shipment.pack", shipment.pack],
   ["shipment.unpack", shipment.unpack],
   ["shipment.label", shipment.label],

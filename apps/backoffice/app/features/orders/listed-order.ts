@@ -32,6 +32,7 @@ export const orderQueues = [
   "refund",
   "unbooked",
   "unpacked",
+  "unscanned",
   "balance",
 ] as const satisfies readonly OrderQueue[];
 

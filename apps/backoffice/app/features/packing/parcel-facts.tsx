@@ -58,7 +58,8 @@ export function ParcelFacts({ parcel, names }: Pick<ParcelFactsProps, "parcel" |
   );
 }
 
-export function GoodsFacts({ goods: { title, variant, imei, imei2, quantity } }: { readonly goods: Goods }) {
+export function GoodsFacts({ goods }: { readonly goods: Goods }) {
+  const { title, variant, imei, imei2, quantity, isDamaged, damagedImei } = goods;
   const imeis = [imei, imei2].filter((one) => one !== null);
   return (
     <>
@@ -67,6 +68,8 @@ export function GoodsFacts({ goods: { title, variant, imei, imei2, quantity } }:
       {imeis.length === 0 ? null : (
         <p className="text-13 tabular-nums">{texts.imei({ imei: imeis.join(", ") })}</p>
       )}
+      {isDamaged ? <p className="text-13 font-medium">{texts.isDamaged}</p> : null}
+      {damagedImei === null ? null : <p className="text-13">{texts.insteadOf({ imei: damagedImei })}</p>}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { packingTexts as texts } from "#messages/packing";
 import { ImeiField } from "../../components/imei-field.tsx";
-import type { changePacking } from "./change-packing.server.ts";
+import { writeImeiList } from "./imei-list.ts";
 import { type Parcel, ParcelRow } from "./parcel-facts.tsx";
+import type { takeOut } from "./take-out.server.ts";
 
 interface ToUnpackProps {
   readonly parcels: readonly Parcel[];
@@ -41,32 +42,34 @@ interface UnpackFormProps extends Pick<ToUnpackProps, "onTakenOut"> {
   readonly parcel: Parcel;
 }
 
-/** One of the phones is scanned, or a button is pressed when the parcel has none. */
+/** Each of the phones is scanned, or a button is pressed when the parcel has none. */
 function UnpackForm({ parcel: { id, reference, goods }, onTakenOut }: UnpackFormProps) {
-  const fetcher = useFetcher<typeof changePacking>();
+  const fetcher = useFetcher<typeof takeOut>();
   const { data } = fetcher;
   // The next scan does not wait until the lists are loaded again.
   const busy = fetcher.state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const [imei, setImei] = useState("");
   const error = data && "error" in data ? data.error : undefined;
-  const takenOut = useEffectEvent(onTakenOut);
+  const scanned = data?.scanned ?? [];
+  const count = goods.filter((one) => one.imei !== null).length;
+  const answered = useEffectEvent(() => {
+    if (data === null) onTakenOut();
+    else focusField(form.current);
+  });
   useLayoutEffect(() => {
-    if (error) focusField(form.current);
-    if (data === null) takenOut();
-  }, [data, error]);
+    if (data !== undefined) answered();
+  }, [data]);
   return (
-    <fetcher.Form ref={form} method="post" className="grid max-w-text gap-3">
-      <input type="hidden" name="intent" value="unpack" />
+    <fetcher.Form ref={form} id={formId(id)} method="post" className="grid max-w-text gap-3">
       <input type="hidden" name="shipmentId" value={id} />
-      {goods.some((one) => one.imei !== null) ? (
-        <ImeiField
+      <input type="hidden" name="scanned" value={writeImeiList(scanned)} />
+      {count > 0 ? (
+        <PhoneField
+          // Empty again for the next phone.
+          key={scanned.length}
           label={texts.scanOutOf({ reference })}
-          name="imei"
-          value={imei}
-          onChange={setImei}
+          hint={count > 1 ? texts.phonesOut({ out: scanned.length, count }) : undefined}
           error={error?.fields["imei"]}
-          required
         />
       ) : null}
       <FormError>{error && error.fields["imei"] === undefined ? error.message : undefined}</FormError>
@@ -83,9 +86,21 @@ function UnpackForm({ parcel: { id, reference, goods }, onTakenOut }: UnpackForm
   );
 }
 
+function PhoneField(props: Pick<ComponentProps<typeof ImeiField>, "label" | "hint" | "error">) {
+  const [imei, setImei] = useState("");
+  return <ImeiField {...props} name="imei" value={imei} onChange={setImei} required />;
+}
+
+const formId = (shipmentId: string) => `unpack-${shipmentId}`;
+
+/** Goes to the form of a parcel that is on the page. */
+export function focusParcelToUnpack(shipmentId: string): void {
+  focusField(document.querySelector<HTMLFormElement>(`#${CSS.escape(formId(shipmentId))}`));
+}
+
 /** Selects a rejected IMEI, so that the next scan takes its place. */
 function focusField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLInputElement>("[name=imei]");
+  const field = form?.querySelector<HTMLElement>("[name=imei], [type=submit]");
   field?.focus();
-  field?.select();
+  if (field instanceof HTMLInputElement) field.select();
 }

@@ -71,6 +71,7 @@ export const auditTexts = {
       repair: "Repair of a phone",
       transfer: "Transfer of a phone",
       writeOff: "Write-off of a phone",
+      damaged: "Report of a damaged phone",
     },
     shipment: {
       pack: "Packed a shipment",

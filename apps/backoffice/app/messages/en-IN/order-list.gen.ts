@@ -49,6 +49,7 @@ export const orderListTexts = {
     refund: "Refunds stuck",
     unbooked: "Not booked with the courier",
     unpacked: "Not picked up in a day",
+    unscanned: "Left without a scan",
     balance: "Balance not paid",
   },
   count: ({ count }: { readonly count: number }) => formatNumber(locale, count),
