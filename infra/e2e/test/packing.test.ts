@@ -178,7 +178,10 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await field.focus();
   await scan("352099001761480");
   await page.getByText("This is not a valid IMEI.").waitFor();
-  await scan(imei);
+  for (const [out, text] of imeis.entries()) {
+    await page.getByText(`${out} of 2 phones out of the parcel`).waitFor();
+    await scan(text);
+  }
   await field.waitFor({ state: "detached" });
   expect(await scanner.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(packer.errors()).toEqual([]);
@@ -205,6 +208,14 @@ test("a packer reports a damaged phone, and packs the equal one that takes its p
     [shipmentId],
   );
   expect(equal).not.toBe(imei);
+  // It waits for its inspection.
+  await eventually(async () =>
+    expect(
+      await query(shop.databases.catalogue, "select state from units where imei = $1 and state <> 'sold'", [
+        imei,
+      ]),
+    ).toEqual([{ state: "received" }]),
+  );
   await page.getByText(`In place of the damaged phone with IMEI ${imei}`).waitFor();
   await expectAccessible(packer);
   await page.getByLabel("Scan a phone", { exact: true }).focus();

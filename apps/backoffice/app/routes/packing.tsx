@@ -114,9 +114,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <PickupFacts handOver={handOver} today={today} />
-        <div className="mb-3">
-          <LabelsAndInvoices parcels={packed} day={today} aria-label={texts.labelsAndInvoicesPacked} />
-        </div>
+        <LabelsAndInvoices parcels={packed} day={today} aria-label={texts.labelsAndInvoicesPacked} />
         <Packed parcels={packed} {...{ names, waitingForEwayBill, mayRecord }} />
       </section>
     </>

@@ -1,7 +1,7 @@
 import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError } from "@haat/ui/field";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { packingTexts as texts } from "#messages/packing";
 import { ReasonField } from "../../components/reason-field.tsx";
@@ -72,11 +72,19 @@ interface DamagedOutcomeProps {
   readonly toPack: readonly Parcel[];
 }
 
-/** What becomes of a reported phone. */
-export function DamagedOutcome({ phone: { shipmentId, reference, imei }, toPack }: DamagedOutcomeProps) {
+/** What becomes of a reported phone. Once that is known it stays, also when the parcel leaves the list. */
+export function DamagedOutcome({ phone, toPack }: DamagedOutcomeProps) {
+  const [settled, setSettled] = useState<string | null>(null);
+  const now = outcomeOf(phone, toPack);
+  if (settled === null && now.isSettled) setSettled(now.text);
+  return settled ?? now.text;
+}
+
+function outcomeOf({ shipmentId, reference, imei }: DamagedPhone, toPack: readonly Parcel[]) {
   const goods = toPack.find(({ id }) => id === shipmentId)?.goods;
   const equal = goods?.find(({ damagedImei }) => damagedImei === imei);
-  if (equal?.imei) return texts.damagedReplaced({ reference, imei: equal.imei });
-  if (goods?.some((one) => one.imei === imei)) return texts.damagedLooking({ reference });
-  return goods ? texts.damagedRest({ reference }) : texts.damagedRefunded({ reference });
+  if (equal?.imei) return { isSettled: true, text: texts.damagedReplaced({ reference, imei: equal.imei }) };
+  if (goods?.some((one) => one.imei === imei))
+    return { isSettled: false, text: texts.damagedLooking({ reference }) };
+  return { isSettled: true, text: (goods ? texts.damagedRest : texts.damagedRefunded)({ reference }) };
 }

@@ -39,7 +39,7 @@ export function LabelsAndInvoices({ parcels, day, ...button }: LabelsAndInvoices
   }
 
   return (
-    <div className="grid max-w-text gap-2">
+    <div className="mb-3 grid max-w-text gap-2">
       <Button
         look="quiet"
         className="justify-self-start"

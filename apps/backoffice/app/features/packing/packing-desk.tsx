@@ -45,6 +45,7 @@ export function PackingDesk(props: PackingDeskProps) {
         toUnpack={toUnpack}
         names={names}
         waitingForEwayBill={waitingForEwayBill}
+        onScan={() => setReported(null)}
         onDamaged={setDamaged}
       />
       <DamagedPhoneDialog
@@ -59,15 +60,13 @@ export function PackingDesk(props: PackingDeskProps) {
       <div role="status">
         {reported ? (
           <p className="mb-8 rounded-l border border-line bg-surface p-4 font-medium">
-            <DamagedOutcome phone={reported} toPack={toPack} />
+            <DamagedOutcome key={reported.imei} phone={reported} toPack={toPack} />
           </p>
         ) : null}
       </div>
       <ToUnpack parcels={toUnpack} names={names} onTakenOut={focus} />
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <h2 className="text-21">{texts.toPack}</h2>
-        <LabelsAndInvoices parcels={toPack} day={today} aria-label={texts.labelsAndInvoicesToPack} />
-      </div>
+      <h2 className="mb-3 text-21">{texts.toPack}</h2>
+      <LabelsAndInvoices parcels={toPack} day={today} aria-label={texts.labelsAndInvoicesToPack} />
       {toPack.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
       ) : (

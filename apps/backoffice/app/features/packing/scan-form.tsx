@@ -19,12 +19,14 @@ export interface ScanFormProps {
   readonly toUnpack: readonly Parcel[];
   readonly names: Readonly<Record<string, string>>;
   readonly waitingForEwayBill: readonly WaitingForEwayBill[];
+  /** Called with each scan. */
+  readonly onScan: () => void;
   /** Called when the packer presses the button of a phone that cannot be sent. */
   readonly onDamaged: (phone: DamagedPhone) => void;
 }
 
 /** The field for the scanner, and what became of the last scan. */
-export function ScanForm({ ref, scanner, toUnpack, ...props }: ScanFormProps) {
+export function ScanForm({ ref, scanner, toUnpack, onScan, ...props }: ScanFormProps) {
   const { imei, setImei, last, opened, rejections, sending, answers, scan, leave } = scanner;
   const focus = () => focusScanField(ref.current);
   const focusAfterAnswer = useEffectEvent(() => {
@@ -44,6 +46,7 @@ export function ScanForm({ ref, scanner, toUnpack, ...props }: ScanFormProps) {
       className="mb-8 grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
+        onScan();
         const hasCounted = new FormData(event.currentTarget).has("hasCounted");
         scan({ imei: isPhoneMissing ? imei : "", hasCounted });
       }}
