@@ -18,6 +18,7 @@ const parcel = z.object({
   orderId: z.string(),
   reference: z.string(),
   waybill: z.string().nullable(),
+  isBookedAgain: z.boolean(),
   readyAt: z.string(),
   collect: z.number(),
   to: z.object({ name: z.string(), city: z.string(), pincode: z.string() }),
