@@ -51,6 +51,13 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
     "POST /api/order/requestRedelivery": {
       payload: { link: "a-link", deliverOn: "2026-11-30", phone: "9830012345" },
     },
+    "POST /api/order/watchProduct": {
+      payload: { productId: product, belowPrice: 1, email: "asha@haat.example" },
+    },
+    "POST /api/order/endWatch": { payload: { watchId: newId() } },
+    "POST /api/order/getLinkedWatches": { payload: { link: "a-link" } },
+    "POST /api/order/confirmLinkedWatches": { payload: { link: "a-link" } },
+    "POST /api/order/endLinkedWatches": { payload: { link: "a-link", watchId: newId() } },
     "GET /api/order/getAllOrdersByUser": { query: { cursor: "", limit: "50", messages: "true" } },
     "GET /api/order/getOrderDetailsByOrderId/{orderid}": { params: { orderid } },
     "GET /api/order/getOrderStatus/{orderid}": { params: { orderid } },
