@@ -12,7 +12,7 @@ export function BusyDialog({ message }: { readonly message: string | null }) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="m-auto w-[calc(100%-2rem)] max-w-90 rounded-l bg-surface p-8"
+      className="m-auto w-[calc(100%-2rem)] max-w-90 rounded-l border border-line bg-surface p-8"
       onCancel={(event) => event.preventDefault()}
     >
       <div className="grid justify-items-center gap-4 text-center">

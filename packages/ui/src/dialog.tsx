@@ -30,7 +30,7 @@ export function Dialog({ ref, id, title, shape = "box", wide = false, children, 
       closedby="any"
       id={id}
       aria-labelledby={titleId}
-      className={`${shapes[shape]} ${width} overflow-y-auto overscroll-contain bg-surface p-0 open:flex open:flex-col`}
+      className={`${shapes[shape]} ${width} overflow-y-auto overscroll-contain border border-line bg-surface p-0 open:flex open:flex-col`}
       onClose={onClose}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-5 pe-2">

@@ -22,7 +22,7 @@ export function InspectionReport({ report }: { readonly report: Inspection | nul
           </p>
         ) : null}
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-px bg-line">
+      <dl className="flex flex-wrap gap-px bg-line">
         {report.batteryHealth === null ? null : (
           <Fact
             icon={<BatteryFull className="size-5" />}
@@ -108,7 +108,7 @@ function Fact({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="grid content-start gap-0.5 bg-surface p-4">
+    <div className="grid grow basis-34 content-start gap-0.5 bg-surface p-4">
       <dt className="flex items-center gap-1.5 text-13 text-muted">
         {icon} {name}
       </dt>

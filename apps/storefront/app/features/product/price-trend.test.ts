@@ -36,6 +36,11 @@ describe("priceTrend", () => {
     expect(html.includes("sample data")).toBe(demo);
   });
 
+  it("draws a small fall as a small step", () => {
+    const points = [point("2026-09-01T00:00:00Z", 10_000), point("2026-09-06T00:00:00Z", 9_900)];
+    expect(priceTrend(points, now)?.line).toBe("M5 5H150V10.4H295");
+  });
+
   it("is null while there has been one price only", () => {
     expect(priceTrend([], now)).toBeNull();
     expect(priceTrend([point("2026-09-01T00:00:00Z", 30_000)], now)).toBeNull();

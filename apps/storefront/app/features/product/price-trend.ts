@@ -31,11 +31,12 @@ export function priceTrend(points: readonly PricePoint[], now: Date): PriceTrend
   if (!first || !last || points.length < 2) return null;
   const lowest = points.reduce((low, { price }) => (price < low ? price : low), first.price);
   const highest = points.reduce((high, { price }) => (price > high ? price : high), first.price);
+  // The height is at least a tenth of the price, so that a fall of one percent does not look like a cliff.
+  const height = Math.max(highest - lowest, highest / 10, 1);
   const start = Date.parse(first.at);
   const span = Math.max(now.getTime() - start, 1);
   const x = (at: string) => round(margin + ((Date.parse(at) - start) / span) * (plot.width - 2 * margin));
-  const y = (price: Paise) =>
-    round(margin + ((highest - price) / Math.max(highest - lowest, 1)) * (plot.height - 2 * margin));
+  const y = (price: Paise) => round(margin + ((highest - price) / height) * (plot.height - 2 * margin));
   const steps = points.slice(1).map(({ at, price }) => `H${x(at)}V${y(price)}`);
   return {
     line: `M${margin} ${y(first.price)}${steps.join("")}H${plot.width - margin}`,
