@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   "/account/addresses": "signed in",
   "/account/rewards": "signed in",
   "/account/saved": "signed in",
+  "/account/watchlist": "signed in",
   "/account/phone": "signed in",
   "/account/close": "signed in",
   "/account/data": "signed in",
@@ -43,6 +44,8 @@ const pages: Readonly<Record<string, "open" | "signed in">> = {
   // A shop with live payments returns 404.
   "/demo/payment/:reference?": "open",
   "/redelivery/:link": "open",
+  "/watch": "open",
+  "/watch/:link": "open",
   "/register": "open",
   "/login": "open",
   "/logout": "open",
