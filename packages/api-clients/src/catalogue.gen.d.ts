@@ -1435,6 +1435,8 @@ export interface components {
             lastSeenAt: string;
             /** @description When its cause is gone */
             endsByItself: boolean;
+            /** @description Whether the member may close it */
+            mayResolve: boolean;
         };
         FailingJob: {
             /** Format: uuid */

@@ -21,7 +21,7 @@ async function healthFor(role: "support" | "manager") {
   return reply.json().result;
 }
 
-test("shows open alarms with their order, and which of them end by themselves", async () => {
+test("shows open alarms with their order, and who may close them", async () => {
   const [orderId, paid] = [newId(), newId()];
   await shop.deps.db.insert(alarms).values([
     { rule: alarmRules.refundRejected, subject: newId(), details: { orderId } },
@@ -30,9 +30,11 @@ test("shows open alarms with their order, and which of them end by themselves", 
   ]);
   const found = (await healthFor("manager")).alarms;
   expect(found).toMatchObject([
-    { rule: alarmRules.refundRejected, severity: "page", orderId, endsByItself: false },
-    { rule: alarmRules.ledger, severity: "page", orderId: paid, endsByItself: true },
+    { rule: alarmRules.refundRejected, severity: "page", orderId, endsByItself: false, mayResolve: true },
+    { rule: alarmRules.ledger, severity: "page", orderId: paid, endsByItself: true, mayResolve: false },
   ]);
+  // Support may not book a payment from the shop's bank account.
+  expect((await healthFor("support")).alarms[0]).toMatchObject({ mayResolve: false });
 });
 
 test("shows jobs that fail, and runs one again once, with the audit", async () => {

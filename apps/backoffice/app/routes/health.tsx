@@ -1,5 +1,6 @@
 import { buttonClass } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
+import { useState } from "react";
 import { Link } from "react-router";
 import { healthTexts as texts } from "#messages/health";
 import { withConnectionError } from "../components/connection-error.ts";
@@ -7,8 +8,9 @@ import { PageHead } from "../components/page-head.tsx";
 import { PageSection } from "../components/page-section.tsx";
 import { AlarmCard } from "../features/health/alarm-card.tsx";
 import { changeHealth } from "../features/health/change-health.server.ts";
+import { CloseDialog } from "../features/health/close-dialog.tsx";
 import { FailingJobs } from "../features/health/failing-jobs.tsx";
-import { groupAlarms } from "../features/health/health.ts";
+import { type Alarm, groupAlarms } from "../features/health/health.ts";
 import { Heartbeats } from "../features/health/heartbeats.tsx";
 import { Providers } from "../features/health/providers.tsx";
 import { readHealth } from "../features/health/read-health.server.ts";
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const groups = groupAlarms(
     services.flatMap(({ service, health }) => health.alarms.map((alarm) => ({ ...alarm, service }))),
   );
-  const { permissions } = context.get(memberContext);
+  const { methods, permissions } = context.get(memberContext);
   return {
     away: replies.flatMap(({ service, health }) => (health ? [] : [service])),
     groups,
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     providers: services.flatMap(({ health }) => health.providers),
     heartbeats: services.flatMap(({ health }) => health.heartbeats),
     mayRetry: permissions.includes("job.retry"),
+    methods,
     now: new Date().toISOString(),
   };
 }
@@ -48,7 +51,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What is wrong with the shop and what to do about it, for somebody without a shell. */
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { away, groups, sections, hasMore, jobs, providers, heartbeats, mayRetry, now } = loaderData;
+  const { away, groups, sections, hasMore, jobs, providers, heartbeats, mayRetry, methods, now } = loaderData;
+  const [closing, setClosing] = useState<Alarm | null>(null);
   return (
     <div className="max-w-240">
       <PageHead title={texts.title}>
@@ -74,6 +78,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
                 key={`${group.service} ${group.rule}`}
                 group={group}
                 section={sections[group.rule]}
+                onClose={setClosing}
               />
             ))}
           </ul>
@@ -89,6 +94,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Heartbeats heartbeats={heartbeats} />
         </PageSection>
       </div>
+      <CloseDialog alarm={closing} methods={methods} onClose={() => setClosing(null)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@haat/domain/staff-permissions";
 import { z } from "zod";
 import type { ServiceApp } from "../app.ts";
 import type { Database } from "../database.ts";
@@ -11,19 +12,20 @@ import { replies, successReply } from "../replies.ts";
 import { orderIdOf } from "../request-context.ts";
 import { recordStaffAction } from "../staff/record-staff-action.ts";
 import { staffOnly, staffReplies } from "../staff/staff-replies.ts";
+import { staffOf } from "../tokens.ts";
 import { uuidInput } from "../validator.ts";
 import type { RulesBySeverity } from "./alarm-rules.ts";
 import { type Alarm, findOpenAlarms } from "./alarms.ts";
 import { healthReply } from "./health-schemas.ts";
 import { findHeartbeats } from "./heartbeats.repository.ts";
 import { lateAfterMs } from "./heartbeats.ts";
+import { mayResolve, type Resolvers } from "./resolve-alarm.ts";
 
 /** What the health page shows of a service. */
 export interface HealthOptions {
   readonly service: string;
   readonly rules: RulesBySeverity;
-  /** By rule, those that staff end. */
-  readonly resolvers: Readonly<Record<string, unknown>>;
+  readonly resolvers: Resolvers;
   /** The rules whose subject is an order. */
   readonly rulesAboutOrders: readonly string[];
   /** All periodic jobs of the service, also those of its worker. */
@@ -54,7 +56,8 @@ export function healthRoutes(app: ServiceApp, deps: HealthDeps, options: HealthO
         response: replies(healthReply),
       },
     },
-    async () => {
+    async (request) => {
+      const { role } = staffOf(request);
       const [alarms, jobs, heartbeats, providers] = await Promise.all([
         findOpenAlarms(db, shownAtMost + 1),
         options.hasOutbox ? findFailingJobs(db, shownAtMost) : [],
@@ -64,7 +67,7 @@ export function healthRoutes(app: ServiceApp, deps: HealthDeps, options: HealthO
       return {
         success: true as const,
         result: {
-          alarms: alarms.slice(0, shownAtMost).map((alarm) => alarmToWire(alarm, options)),
+          alarms: alarms.slice(0, shownAtMost).map((alarm) => alarmToWire(alarm, options, role)),
           moreAlarms: alarms.length > shownAtMost,
           jobs: jobs.map(({ payload, createdAt, ...job }) => ({
             ...job,
@@ -109,6 +112,7 @@ function retryJobRoute(app: ServiceApp, db: Database): void {
 function alarmToWire(
   { id, rule, subject, details, raisedAt, lastSeenAt }: Alarm,
   { rules, resolvers, rulesAboutOrders }: HealthOptions,
+  role: StaffRole,
 ) {
   return {
     id,
@@ -121,6 +125,7 @@ function alarmToWire(
     raisedAt: raisedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     endsByItself: !Object.hasOwn(resolvers, rule),
+    mayResolve: mayResolve(resolvers, rule, role),
   };
 }
 

@@ -15,6 +15,7 @@ const alarm = z
     raisedAt: time,
     lastSeenAt: time,
     endsByItself: z.boolean().meta({ description: "When its cause is gone" }),
+    mayResolve: z.boolean().meta({ description: "Whether the member may close it" }),
   })
   .meta({ id: "HealthAlarm" });
 
@@ -81,6 +82,7 @@ export const healthReply = z
             raisedAt: "2026-11-24T10:05:00.000Z",
             lastSeenAt: "2026-11-24T10:10:00.000Z",
             endsByItself: true,
+            mayResolve: false,
           },
         ],
         moreAlarms: false,

@@ -1,3 +1,4 @@
+import { Button } from "@haat/ui/button";
 import { formatDateTime } from "@haat/ui/format";
 import { Link } from "react-router";
 import { healthTexts as texts } from "#messages/health";
@@ -9,10 +10,11 @@ interface AlarmCardProps {
   readonly group: AlarmGroup;
   /** Undefined for a rule of a newer version. */
   readonly section: RunbookSection | undefined;
+  readonly onClose: (alarm: Alarm) => void;
 }
 
 /** The alarms of one rule, with the words of the runbook. */
-export function AlarmCard({ group: { service, rule, severity, alarms }, section }: AlarmCardProps) {
+export function AlarmCard({ group: { service, rule, severity, alarms }, section, onClose }: AlarmCardProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 wrap-anywhere sm:p-5">
       <div>
@@ -35,7 +37,7 @@ export function AlarmCard({ group: { service, rule, severity, alarms }, section 
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {alarms.map((alarm) => (
-          <AlarmLine key={alarm.id} alarm={alarm} />
+          <AlarmLine key={alarm.id} alarm={alarm} onClose={onClose} />
         ))}
       </ul>
       {section ? <Steps section={section} /> : null}
@@ -43,8 +45,8 @@ export function AlarmCard({ group: { service, rule, severity, alarms }, section 
   );
 }
 
-function AlarmLine({ alarm }: { readonly alarm: Alarm }) {
-  const { orderId, raisedAt } = alarm;
+function AlarmLine({ alarm, onClose }: { readonly alarm: Alarm } & Pick<AlarmCardProps, "onClose">) {
+  const { orderId, raisedAt, mayResolve, rule } = alarm;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -58,11 +60,18 @@ function AlarmLine({ alarm }: { readonly alarm: Alarm }) {
           ))}
         </dl>
       </div>
-      {orderId === null ? null : (
-        <Link to={`/orders/${orderId}`} className="button button-quiet">
-          {texts.openOrder}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {orderId === null ? null : (
+          <Link to={`/orders/${orderId}`} className="button button-quiet">
+            {texts.openOrder}
+          </Link>
+        )}
+        {mayResolve ? (
+          <Button look="quiet" aria-label={texts.closeOf({ rule })} onClick={() => onClose(alarm)}>
+            {texts.close}
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 }

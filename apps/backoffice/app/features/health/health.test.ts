@@ -12,6 +12,7 @@ const alarm = (rule: string, severity: Alarm["severity"], minute: number): Alarm
   raisedAt: new Date(Date.UTC(2026, 10, 27, 10, minute)).toISOString(),
   lastSeenAt: "",
   endsByItself: true,
+  mayResolve: false,
 });
 
 test("shows each rule once, urgent ones first and then those that are open for longest", () => {

@@ -69,4 +69,8 @@ export const healthTexts = {
   lastSuccess: ({ dateTime }: { readonly dateTime: string }) => `Last success: ${dateTime}`,
   never: "It has not succeeded yet.",
   allHeartbeats: "All periodic jobs",
+  close: "Close",
+  closeOf: ({ rule }: { readonly rule: string }) => `Close: ${rule}`,
+  closeTitle: "Close the alarm",
+  closeExplanation: "Close it when the steps are done. Say what was done: it stays with the alarm and in the audit.",
 };
