@@ -2216,6 +2216,14 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
+            "text": ", ",
+            "isCode": false
+          },
+          {
+            "text": "MSG91_WATCH_TEMPLATE_ID",
+            "isCode": true
+          },
+          {
             "text": "). Repair it at MSG91.",
             "isCode": false
           }
@@ -2716,6 +2724,19 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           },
           {
             "text": ".",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "orders-watches",
+            "isCode": true
+          },
+          {
+            "text": ": it asks the catalogue what of the watchlists is on sale. Nothing is lost: shoppers are told when it runs again.",
             "isCode": false
           }
         ],
