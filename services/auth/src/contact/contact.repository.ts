@@ -151,8 +151,6 @@ export async function findContactEntries(db: Db, messageId: string) {
     .orderBy(asc(contactEntries.createdAt), asc(contactEntries.id));
 }
 
-export type ContactEntry = typeof contactEntries.$inferSelect;
-
 /** Locks the ticket until the transaction ends. */
 export async function lockContactMessage(tx: Tx, id: string): Promise<ContactMessage | undefined> {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
