@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { runbookFile, runbookSource } from "./runbook.ts";
+import { runbookSource } from "./runbook.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-await writeFile(root + runbookFile, runbookSource(await readFile(`${root}docs/runbooks/alarms.md`, "utf8")));
+const runbook = new URL("../../docs/runbooks/alarms.md", import.meta.url);
+const generated = new URL("../../apps/backoffice/app/features/health/runbook.gen.ts", import.meta.url);
+await writeFile(generated, runbookSource(await readFile(runbook, "utf8")));

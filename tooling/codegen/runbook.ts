@@ -58,9 +58,6 @@ function readText(lines: readonly string[]): RunbookText[] {
     .filter(({ text }) => text !== "");
 }
 
-/** The file of the back office that has the runbook. */
-export const runbookFile = "apps/backoffice/app/features/health/runbook.gen.ts";
-
 export function runbookSource(markdown: string): string {
   return `// Made from docs/runbooks/alarms.md by \`pnpm --filter @haat/codegen runbook\`. Do not edit.
 

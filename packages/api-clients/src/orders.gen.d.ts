@@ -2169,7 +2169,7 @@ export interface operations {
                 /** @description Orders, not lines. A page has fewer when its orders have many lines. */
                 limit?: number;
                 /** @description With what was sent to the shopper about each order, for an export */
-                messages?: string;
+                messages?: "true";
             };
             header?: never;
             path?: never;

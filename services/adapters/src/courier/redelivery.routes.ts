@@ -18,7 +18,9 @@ const redeliveryReply = z
     z.object({ result: z.literal("refused") }),
   ])
   .meta({ id: "RedeliveryAnswer", example: { result: "asked", requestId: "UPL6211823456789" } });
-const redeliveryParams = shipmentParams.extend({ requestId: z.string().min(1).max(100) });
+const redeliveryParams = shipmentParams.extend({
+  requestId: z.string().min(1).max(100).meta({ example: "UPL6211823456789" }),
+});
 const redeliveryDecision = z
   .object({ decision: z.enum(["pending", "accepted", "refused"]) })
   .meta({ id: "RedeliveryDecision", example: { decision: "accepted" } });

@@ -214,8 +214,9 @@ export const listOrdersQuery = z.strictObject({
     .default(20)
     .meta({ description: "Orders, not lines. A page has fewer when its orders have many lines." }),
   messages: z
-    .stringbool()
-    .default(false)
+    .literal("true")
+    .optional()
+    .transform((value) => value !== undefined)
     .meta({ description: "With what was sent to the shopper about each order, for an export" }),
 });
 

@@ -76,7 +76,7 @@ async function loadOrders(
   ended: AbortSignal,
 ): Promise<OrderPage> {
   ended.throwIfAborted();
-  const query = { limit: ordersPerPage, messages: "true", ...(cursor === null ? {} : { cursor }) };
+  const query = { limit: ordersPerPage, messages: "true" as const, ...(cursor === null ? {} : { cursor }) };
   return await replyOf(orders.GET("/api/order/getAllOrdersByUser", { params: { query }, signal: ended }));
 }
 
