@@ -32,11 +32,12 @@ describe("a one-time code", () => {
   async function redisTexts(): Promise<string[]> {
     const keys = await auth.redis.keys("*");
     const values = await Promise.all(
-      keys.map(async (key) =>
-        (await auth.redis.type(key)) === "hash"
-          ? Object.values(await auth.redis.hgetall(key))
-          : [(await auth.redis.get(key)) ?? ""],
-      ),
+      keys.map(async (key) => {
+        const type = await auth.redis.type(key);
+        if (type === "hash") return Object.values(await auth.redis.hgetall(key));
+        if (type === "list") return await auth.redis.lrange(key, 0, -1);
+        return [(await auth.redis.get(key)) ?? ""];
+      }),
     );
     return [...keys, ...values.flat()];
   }

@@ -56,6 +56,8 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [{ event: "cancelled", refundPaise: 1 }, closed, null],
   [{ event: "refund_sent", amountPaise: 1, method: null }, { ...closed, isRefunded: true }, null],
   [{ event: "credit_note", number: "1" }, closed, null],
+  [{ event: "damaged", title: "P", refundPaise: 1 }, {}, null],
+  [{ event: "replaced", title: "P", invoice: "1" }, {}, null],
   [{ event: "mail_undelivered" }, closed, null],
 ];
 
