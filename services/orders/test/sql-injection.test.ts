@@ -81,7 +81,9 @@ function samples(addressId: string, userId: string): Readonly<Record<string, Sen
   };
 }
 
-/** Sends each variant of each call as another shopper, so that rate limits do not reject it. */
+let networks = 0;
+
+/** Sends each variant of each call as another shopper from another network, so that rate limits do not reject it. */
 async function sendAll(text: string) {
   const answers: { call: string; where: string; status: number; body: string }[] = [];
   for (const call of Object.keys(samples("", ""))) {
@@ -90,7 +92,12 @@ async function sendAll(text: string) {
       const shopper = await addShopper(shop);
       const variant = injectText(samples(shopper.addressId, shopper.userId)[call] ?? {}, text)[index];
       const { headers, ...options } = injectOptions(call, variant?.sent ?? {});
-      const reply = await shop.app.inject({ ...options, headers: { ...headers, ...shopper.headers } });
+      networks += 1;
+      const reply = await shop.app.inject({
+        ...options,
+        headers: { ...headers, ...shopper.headers },
+        remoteAddress: `198.18.${networks >> 8}.${networks & 255}`,
+      });
       answers.push({ call, where: variant?.where ?? "", status: reply.statusCode, body: reply.body });
     }
   }
