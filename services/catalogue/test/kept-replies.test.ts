@@ -17,6 +17,8 @@ import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, phoneRow } from "./stock-builder.ts";
 
 const wholesaleRupees = 32_499;
+/** As a value of JSON: random ids have the same digits now and then. */
+const hasWholesalePrice = (body: string) => new RegExp(`:"?${wholesaleRupees}\\b`).test(body);
 const kept = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
 let shop: TestCatalogue;
 let phone: string;
@@ -304,7 +306,7 @@ describe("prices of wholesalers", () => {
       for (const url of urls) {
         for (const headers of order) {
           const reply = await get(url, headers);
-          const hasPrice = reply.body.includes(String(wholesaleRupees));
+          const hasPrice = hasWholesalePrice(reply.body);
           if (hasPrice) seenBy.add(headers);
           expect(hasPrice && headers !== wholesaler, url).toBe(false);
           if (headers !== wholesaler) continue;
@@ -316,7 +318,7 @@ describe("prices of wholesalers", () => {
       const ask = { Brand: ["Apple"], priceField: "pseller_price" };
       for (const headers of order) {
         const { body } = await filter(ask, headers);
-        expect(body.includes(String(wholesaleRupees))).toBe(headers === wholesaler);
+        expect(hasWholesalePrice(body)).toBe(headers === wholesaler);
       }
     }
     expect([...seenBy]).toEqual([wholesaler]);
@@ -328,7 +330,7 @@ describe("prices of wholesalers", () => {
       const reply = await get(productUrl(), { authorization });
       expect(reply.statusCode).toBe(200);
       expect(reply.headers["cache-control"]).toBe("no-store");
-      expect(reply.body).not.toContain(String(wholesaleRupees));
+      expect(hasWholesalePrice(reply.body)).toBe(false);
     },
   );
 });
