@@ -1,2 +1,2 @@
-/** A file of its own, so that the worker does not load the API. */
+/** A file of its own, because the API and its dependencies both need it. */
 export const serviceName = "auth";

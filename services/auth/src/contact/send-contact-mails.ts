@@ -1,25 +1,21 @@
 import { afterAttempt, isDue, type MessageChange } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import type { Deps } from "../deps.ts";
+import { sendEach } from "../due-messages.ts";
 import { ticketNumber } from "./contact.rules.ts";
 import { type ContactMail, changeContactMail, takeDueContactMails } from "./contact-mail.repository.ts";
 
 type SendDeps = Pick<Deps, "db" | "adapters" | "config" | "log">;
-
-/** At once. The rest is taken by the next run, a second later. */
-const batch = 10;
 
 /**
  * Has adapters send the acknowledgements and answers that are due, and records what became of each. A process that dies in between
  * sends its mails again: no mail server recognizes a repeat.
  */
 export async function sendContactMails(deps: SendDeps): Promise<void> {
-  const due = await takeDueContactMails(deps.db, batch);
-  const results = await Promise.allSettled(
-    due.map(async (mail) => await changeContactMail(deps.db, mail, await tryToSend(deps, mail))),
+  await sendEach(
+    await takeDueContactMails(deps.db),
+    async (mail) => await changeContactMail(deps.db, mail, await tryToSend(deps, mail)),
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
 }
 
 async function tryToSend({ adapters, config, log }: SendDeps, mail: ContactMail): Promise<MessageChange> {

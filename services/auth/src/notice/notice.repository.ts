@@ -3,6 +3,7 @@ import type { MessageChange, MessageChannel } from "@haat/service-kit/shopper-me
 import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { closedAccounts, notices, users } from "../db/schema.ts";
+import { attemptColumns, takeDue } from "../due-messages.ts";
 import { type NoticeEvent, noticeEvent } from "./notice-event.ts";
 
 type Row = typeof notices.$inferSelect;
@@ -23,15 +24,9 @@ export async function insertNotices(
   if (rows.length > 0) await tx.insert(notices).values([...rows]);
 }
 
-/** Longer than an attempt takes: a process that dies meanwhile leaves its notices to the others. */
-const takenFor = "2 minutes";
-
 /** Takes the notices of a channel that are due, so that no other process sends them. Served by `notices_due`. */
-export async function takeDueNotices(db: Db, channel: MessageChannel, limit: number): Promise<Notice[]> {
-  const { rows: taken } = await db.execute<{ id: string }>(sql`
-    update notices set next_attempt_at = now() + ${takenFor}::interval where id = any (array(
-      select id from notices where channel = ${channel} and state = 'waiting' and next_attempt_at <= now()
-      order by next_attempt_at limit ${limit} for update skip locked)) returning id`);
+export async function takeDueNotices(db: Db, channel: MessageChannel): Promise<Notice[]> {
+  const taken = await takeDue(db, notices, sql`channel = ${channel}`);
   if (taken.length === 0) return [];
   const rows = await db
     .select({
@@ -43,27 +38,18 @@ export async function takeDueNotices(db: Db, channel: MessageChannel, limit: num
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
     .leftJoin(closedAccounts, eq(closedAccounts.userId, notices.userId))
-    .where(
-      inArray(
-        notices.id,
-        taken.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(notices.id, taken));
   return rows.map(({ event, variables, ...row }) => ({
     ...row,
     content: noticeEvent.parse({ event, ...variables }),
   }));
 }
 
-/** After each attempt twice as long as before, within these limits. */
-const nextAttempt = sql`now() + least(greatest(now() - ${notices.createdAt}, interval '10 seconds'), interval '5 minutes')`;
-
 /** Records what became of a notice, unless it has ended. One that waits is tried again. */
 export async function changeNotice(db: Db, id: string, change: MessageChange): Promise<void> {
-  const isAnswered = change.state === "sent" || change.state === "rejected";
   await db
     .update(notices)
-    .set({ ...change, sentAt: isAnswered ? sql`now()` : null, nextAttemptAt: nextAttempt })
+    .set(attemptColumns(change, notices.createdAt))
     .where(and(eq(notices.id, id), eq(notices.state, "waiting")));
 }
 

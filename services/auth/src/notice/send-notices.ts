@@ -6,25 +6,21 @@ import {
 } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import type { Deps } from "../deps.ts";
+import { sendEach } from "../due-messages.ts";
 import { markEmailRejected } from "../user/user.repository.ts";
 import { changeNotice, type Notice, takeDueNotices } from "./notice.repository.ts";
 
 type SendDeps = Pick<Deps, "db" | "adapters" | "config" | "log">;
-
-/** At once. The rest is taken by the next run, a second later. */
-const batch = 10;
 
 /**
  * Has adapters send the notices of a channel that are due, and records what became of each. A process that dies in between sends
  * its notices again: no provider recognizes a repeat.
  */
 export async function sendNotices(deps: SendDeps, channel: MessageChannel): Promise<void> {
-  const due = await takeDueNotices(deps.db, channel, batch);
-  const results = await Promise.allSettled(
-    due.map(async (notice) => await changeNotice(deps.db, notice.id, await tryToSend(deps, notice))),
+  await sendEach(
+    await takeDueNotices(deps.db, channel),
+    async (notice) => await changeNotice(deps.db, notice.id, await tryToSend(deps, notice)),
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
 }
 
 async function tryToSend({ db, adapters, config, log }: SendDeps, notice: Notice): Promise<MessageChange> {
