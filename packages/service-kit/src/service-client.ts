@@ -49,6 +49,14 @@ export async function validReply<Reply extends z.ZodType>(
   return schema.parse(reply);
 }
 
+/** Null when the other service has no such thing. */
+export async function nullIfNotFound<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
+  return await reply.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
+}
+
 function toApiError(error: ApiCallError): ApiError {
   const { code, message, status } = error;
   // A 403 means that our service token is wrong, which is not the caller's error.

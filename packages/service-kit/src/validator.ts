@@ -27,3 +27,16 @@ function isStorable(data: unknown): boolean {
 
 /** An id in a request. Upper and lower case name the same id (RFC 9562 §4). */
 export const uuidInput = z.uuid().toLowerCase();
+
+/** Text of a request that must parse. @param message why it is rejected */
+export function parsedInput<Value>(parse: (text: string) => Value | null, message: () => string) {
+  return z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: message() });
+      return z.NEVER;
+    });
+}

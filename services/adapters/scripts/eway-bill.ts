@@ -5,12 +5,12 @@ import { ApiError } from "@haat/service-kit/errors";
 import { loggerOptions } from "@haat/service-kit/logger";
 import { withActor } from "@haat/service-kit/request-context";
 import { main } from "@haat/service-kit/run";
+import { parsedInput } from "@haat/service-kit/validator";
 import { pino } from "pino";
 import { z } from "zod";
 import { readMigrateConfig } from "../src/config.ts";
 import { parseEwayBillNumber } from "../src/courier/eway-bill.rules.ts";
 import { recordEwayBill } from "../src/courier/record-eway-bill.ts";
-import { parsedInput } from "../src/parsed-input.ts";
 
 const commandLine = z.object({
   positionals: z.tuple([

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Transaction } from "../database.ts";
 import { type RuleResult, updateAlarms, type Violation } from "./alarms.ts";
@@ -12,6 +12,24 @@ export const violationLimit = 100;
 /** The result of a query that ends in `limit ${violationLimit}`. */
 export function ruleResult(rule: string, violations: readonly Violation[]): RuleResult {
   return { rule, violations, complete: violations.length < violationLimit };
+}
+
+/** A rule, and the query that finds what violates it: `subject` and `details` in each row. */
+export interface Check {
+  readonly rule: string;
+  readonly query: SQL;
+}
+
+/** Runs the queries one after another. */
+export async function runChecks(tx: Transaction, checks: readonly Check[]): Promise<RuleResult[]> {
+  const results: RuleResult[] = [];
+  for (const { rule, query } of checks) {
+    const { rows } = await tx.execute<Violation & Record<string, unknown>>(
+      sql`${query} limit ${violationLimit}`,
+    );
+    results.push(ruleResult(rule, rows));
+  }
+  return results;
 }
 
 interface WatchOptions {

@@ -1,10 +1,10 @@
 import { parsePincode } from "@haat/domain/pincode";
 import { longestWaybill } from "@haat/domain/waybill";
-import { uuidInput } from "@haat/service-kit/validator";
+import { parsedInput, uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
-import { parsedInput, phone } from "../parsed-input.ts";
+import { phone } from "../phone-input.ts";
 import { cancellationStates, shipmentStatuses } from "./shipment-status.ts";
 
 export const pincode = parsedInput(parsePincode, () => messages().courier.invalidPincode).meta({

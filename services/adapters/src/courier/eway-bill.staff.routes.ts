@@ -1,10 +1,10 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { successReply } from "@haat/service-kit/replies";
 import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
+import { parsedInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { parsedInput } from "../parsed-input.ts";
 import { shipmentParams } from "./courier.schemas.ts";
 import { parseEwayBillNumber } from "./eway-bill.rules.ts";
 import { recordEwayBill } from "./record-eway-bill.ts";

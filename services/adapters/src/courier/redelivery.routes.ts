@@ -2,7 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { replies } from "@haat/service-kit/replies";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { phone } from "../parsed-input.ts";
+import { phone } from "../phone-input.ts";
 import { shipmentParams } from "./courier.schemas.ts";
 import { findRedelivery, requestRedelivery } from "./request-redelivery.ts";
 

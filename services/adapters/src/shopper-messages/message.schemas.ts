@@ -2,7 +2,7 @@ import { longestWaybill } from "@haat/domain/waybill";
 import { lineText, multilineText } from "@haat/service-kit/text";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
-import { phone } from "../parsed-input.ts";
+import { phone } from "../phone-input.ts";
 
 const amount = z.int().nonnegative().max(1_000_000_000_00);
 const day = z.iso.date().meta({ description: "A day in India" });

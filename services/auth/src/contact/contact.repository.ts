@@ -1,5 +1,5 @@
 import { newId, type StaffId } from "@haat/domain/id";
-import { staffActions } from "@haat/service-kit/staff/table";
+import { isReadRecorded } from "@haat/service-kit/staff/contact-reads";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { contactEntries, contactMessages } from "../db/contact-schema.ts";
@@ -118,25 +118,14 @@ function matches(search: ContactSearch): SQL {
   }
 }
 
-/** A member's reads of one ticket count once in this time: each action on its page reads it again. */
-const readInterval = "1 hour";
-
 /** A ticket, with whether this member's read of its contact data is recorded already. Served by the primary key and `staff_actions_subject`. */
 export async function findContactMessage(db: Db, id: string, staffId: StaffId) {
-  const read = db
-    .select({ id: staffActions.id })
-    .from(staffActions)
-    .where(
-      and(
-        eq(staffActions.subjectKind, "ticket"),
-        eq(staffActions.subjectId, id),
-        eq(staffActions.verb, "ticket.read"),
-        eq(staffActions.staffId, staffId),
-        gt(staffActions.at, sql`now() - ${readInterval}::interval`),
-      ),
-    );
   const [found] = await db
-    .select({ message: contactMessages, isOverdue, isReadRecorded: sql<boolean>`exists (${read})` })
+    .select({
+      message: contactMessages,
+      isOverdue,
+      isReadRecorded: isReadRecorded({ kind: "ticket", id }, staffId),
+    })
     .from(contactMessages)
     .where(eq(contactMessages.id, id));
   return found;

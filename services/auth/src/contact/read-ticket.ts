@@ -1,7 +1,7 @@
 import { mayStaff } from "@haat/domain/staff-permissions";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import { recordRead } from "@haat/service-kit/staff/contact-reads";
 import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
 import type { Db } from "../db/client.ts";
 import { findContactEntries, findContactMessage } from "./contact.repository.ts";
@@ -22,10 +22,6 @@ export async function readTicket(
     findContactEntries(db, messageId),
   ]);
   if (!found) throw new ApiError("NOT_FOUND", messages().notFound);
-  if (showsContact && !found.isReadRecorded)
-    await db.transaction(
-      async (tx) =>
-        await recordStaffAction(tx, { verb: "ticket.read", subject: { kind: "ticket", id: messageId } }),
-    );
+  if (showsContact && !found.isReadRecorded) await recordRead(db, { kind: "ticket", id: messageId });
   return { ...found, entries, showsContact };
 }

@@ -1,12 +1,9 @@
-import type { RuleResult, Violation } from "@haat/service-kit/alarms/alarms";
-import { ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarms/watchdog";
-import { type SQL, sql } from "drizzle-orm";
+import { type Check, runChecks, runWatchdog } from "@haat/service-kit/alarms/watchdog";
+import { sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 
-type Row = Violation & Record<string, unknown>;
-
-/** Each returns `subject` and `details`. The number is what staff and sender call the ticket. */
+/** The number is what staff and sender call the ticket. */
 const details = sql`jsonb_build_object('ticket', 'CM' || upper(right(messages.id::text, 10)), 'receivedAt', messages.created_at,
   'assigneeId', messages.assignee_id)`;
 
@@ -14,7 +11,7 @@ const details = sql`jsonb_build_object('ticket', 'CM' || upper(right(messages.id
  * The E-Commerce Rules 2020 (rule 4) demand an acknowledgement within 48 hours and redress within a month. An alarm comes early enough to
  * keep both.
  */
-const checks: readonly { readonly rule: string; readonly query: SQL }[] = [
+const checks: readonly Check[] = [
   {
     // Served by contact_messages_open.
     rule: alarmRules.ticketNotAcknowledged,
@@ -47,13 +44,6 @@ export async function watchContact({ db, log }: Pick<Deps, "db" | "log">): Promi
     db,
     log,
     name: "auth-contact-watchdog",
-    find: async (tx) => {
-      const results: RuleResult[] = [];
-      for (const { rule, query } of checks) {
-        const { rows } = await tx.execute<Row>(sql`${query} limit ${violationLimit}`);
-        results.push(ruleResult(rule, rows));
-      }
-      return results;
-    },
+    find: async (tx) => await runChecks(tx, checks),
   });
 }

@@ -1,16 +1,12 @@
-import type { RuleResult, Violation } from "@haat/service-kit/alarms/alarms";
-import { ruleResult, runWatchdog, violationLimit } from "@haat/service-kit/alarms/watchdog";
-import { type SQL, sql } from "drizzle-orm";
+import { type Check, runChecks, runWatchdog } from "@haat/service-kit/alarms/watchdog";
+import { sql } from "drizzle-orm";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 
 /** One of them may have a wrong address. */
 const severalUsers = 3;
 
-type Row = Violation & Record<string, unknown>;
-
-/** Each returns `subject` and `details`. */
-const checks: readonly { readonly rule: string; readonly query: SQL }[] = [
+const checks: readonly Check[] = [
   {
     // Served by notices_due.
     rule: alarmRules.noticesWait,
@@ -44,13 +40,6 @@ export async function watchNotices({ db, log }: Pick<Deps, "db" | "log">): Promi
     db,
     log,
     name: "auth-notices-watchdog",
-    find: async (tx) => {
-      const results: RuleResult[] = [];
-      for (const { rule, query } of checks) {
-        const { rows } = await tx.execute<Row>(sql`${query} limit ${violationLimit}`);
-        results.push(ruleResult(rule, rows));
-      }
-      return results;
-    },
+    find: async (tx) => await runChecks(tx, checks),
   });
 }

@@ -3,6 +3,7 @@ import type { Paise } from "@haat/domain/money";
 import { mayStaff } from "@haat/domain/staff-permissions";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
+import { recordRead } from "@haat/service-kit/staff/contact-reads";
 import { maskedText } from "@haat/service-kit/staff/mask";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
@@ -29,11 +30,7 @@ export async function readSellRequest(
   const showsContact = mayStaff(role, "shopper.read");
   const [found, entries] = await Promise.all([findSellRequest(db, id, staffId), findSellEntries(db, id)]);
   if (!found) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  if (showsContact && !found.isReadRecorded)
-    await db.transaction(
-      async (tx) =>
-        await recordStaffAction(tx, { verb: "sellRequest.read", subject: { kind: "sellRequest", id } }),
-    );
+  if (showsContact && !found.isReadRecorded) await recordRead(db, { kind: "sellRequest", id });
   return { request: found.request, entries, showsContact };
 }
 

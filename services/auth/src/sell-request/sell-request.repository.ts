@@ -1,6 +1,6 @@
 import { newId, type StaffId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
-import { staffActions } from "@haat/service-kit/staff/table";
+import { isReadRecorded } from "@haat/service-kit/staff/contact-reads";
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { sellEntries, sellRequests } from "../db/contact-schema.ts";
@@ -34,25 +34,10 @@ export async function countOpenSellRequests(db: Db, upTo: number): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** A member's reads of one request count once in this time: each action on its page reads it again. */
-const readInterval = "1 hour";
-
 /** A request, with whether this member's read of its phone number is recorded already. Served by the primary key and `staff_actions_subject`. */
 export async function findSellRequest(db: Db, id: string, staffId: StaffId) {
-  const read = db
-    .select({ id: staffActions.id })
-    .from(staffActions)
-    .where(
-      and(
-        eq(staffActions.subjectKind, "sellRequest"),
-        eq(staffActions.subjectId, id),
-        eq(staffActions.verb, "sellRequest.read"),
-        eq(staffActions.staffId, staffId),
-        gt(staffActions.at, sql`now() - ${readInterval}::interval`),
-      ),
-    );
   const [found] = await db
-    .select({ request: sellRequests, isReadRecorded: sql<boolean>`exists (${read})` })
+    .select({ request: sellRequests, isReadRecorded: isReadRecorded({ kind: "sellRequest", id }, staffId) })
     .from(sellRequests)
     .where(eq(sellRequests.id, id));
   return found;

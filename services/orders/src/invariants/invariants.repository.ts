@@ -1,5 +1,5 @@
 import { openSubjects, type RuleResult, type Violation } from "@haat/service-kit/alarms/alarms";
-import { ruleResult, violationLimit } from "@haat/service-kit/alarms/watchdog";
+import { runChecks } from "@haat/service-kit/alarms/watchdog";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules, confirmationLimit, refundLimit } from "../alarm-rules.ts";
@@ -177,13 +177,7 @@ function openIssues(reason: IssueReason): SQL {
 }
 
 export async function findUnresolvedWork(tx: Tx): Promise<RuleResult[]> {
-  const results: RuleResult[] = [];
-  const checks = [...moneyWork, ...shipmentWork(await databaseTime(tx)), ...messageWork];
-  for (const { rule, query } of checks) {
-    const { rows } = await tx.execute<ViolationRow>(sql`${query} limit ${violationLimit}`);
-    results.push(ruleResult(rule, rows));
-  }
-  return results;
+  return await runChecks(tx, [...moneyWork, ...shipmentWork(await databaseTime(tx)), ...messageWork]);
 }
 
 /** Invariants of every order after each commit. `checked` holds the orders to check. */

@@ -3,7 +3,7 @@ import { parsePhone } from "@haat/domain/phone";
 import { parsePincode } from "@haat/domain/pincode";
 import { errorReply, successReply } from "@haat/service-kit/replies";
 import { lineText, multilineText } from "@haat/service-kit/text";
-import { uuidInput } from "@haat/service-kit/validator";
+import { parsedInput, uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
@@ -86,18 +86,6 @@ const line = (limit: number) =>
     .min(1, { error: () => messages().staff.address.required })
     .max(limit, { error: () => messages().staff.address.tooLong({ limit }) });
 
-/** Text of a field that must parse. */
-const parsed = <Value>(parse: (text: string) => Value | null, message: () => string) =>
-  z
-    .string()
-    .max(40)
-    .transform((text, context) => {
-      const value = parse(text);
-      if (value !== null) return value;
-      context.addIssue({ code: "custom", message: message() });
-      return z.NEVER;
-    });
-
 /** What is left out stays. The state decides about the tax, so it is no field. */
 export const addressBody = z
   .strictObject({
@@ -106,7 +94,7 @@ export const addressBody = z
       .nonnegative()
       .meta({ description: "The `addressVersion` of the page; rejected when there is a later one" }),
     name: line(100).exactOptional(),
-    phone: parsed(parsePhone, () => messages().staff.address.phone).exactOptional(),
+    phone: parsedInput(parsePhone, () => messages().staff.address.phone).exactOptional(),
     address: line(250).exactOptional(),
     landmark: lineText
       .max(100)
@@ -115,7 +103,7 @@ export const addressBody = z
     locality: line(100).exactOptional(),
     city: line(60).exactOptional(),
     district: line(60).exactOptional(),
-    pincode: parsed(parsePincode, () => messages().staff.address.pincode).exactOptional(),
+    pincode: parsedInput(parsePincode, () => messages().staff.address.pincode).exactOptional(),
     reason,
   })
   .meta({

@@ -1,6 +1,7 @@
 import { actorKinds } from "@haat/domain/actor";
+import { isReadRecorded } from "@haat/service-kit/staff/contact-reads";
 import { staffActions } from "@haat/service-kit/staff/table";
-import { and, asc, eq, gt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
@@ -14,9 +15,6 @@ import { payments, refundHistory, refunds } from "../db/schema/payments.ts";
 import { shipmentScans, shipments } from "../db/schema/shipments.ts";
 import { orderStates } from "../order-model/order-state.ts";
 import { refundStates } from "../refund/refund-state.ts";
-
-/** A member's reads of one order count once in this time: each action on the page reads it again. */
-const readInterval = "1 hour";
 
 interface JoinedRow<Parent, Child> {
   readonly parent: Parent;
@@ -41,23 +39,11 @@ function withChildren<Parent extends { readonly id: string }, Child>(
  */
 export async function findOrderWithDocuments(db: Db, id: string, staffId: string) {
   const { id: creditNoteId, number, totalPaise, issuedAt } = creditNotes;
-  const read = db
-    .select({ id: staffActions.id })
-    .from(staffActions)
-    .where(
-      and(
-        eq(staffActions.subjectKind, "order"),
-        eq(staffActions.subjectId, id),
-        eq(staffActions.verb, "order.read"),
-        eq(staffActions.staffId, staffId),
-        gt(staffActions.at, sql`now() - ${readInterval}::interval`),
-      ),
-    );
   return await db
     .select({
       order: orders,
       now: sql<Date>`now()`.mapWith(orders.createdAt),
-      isReadRecorded: sql<boolean>`exists (${read})`,
+      isReadRecorded: isReadRecorded({ kind: "order", id }, staffId),
       invoice: { number: invoices.number, issuedAt: invoices.issuedAt },
       creditNote: { id: creditNoteId, number, totalPaise, issuedAt },
     })

@@ -3,7 +3,7 @@ import { findAlarmsOfOrder } from "@haat/service-kit/alarms/alarms";
 import { mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
+import { recordRead } from "@haat/service-kit/staff/contact-reads";
 import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
 import { alarmResolvers } from "../alarm-resolvers.ts";
 import { alarmRules } from "../alarm-rules.ts";
@@ -45,11 +45,7 @@ export async function readOrderPage(
   const [first] = documents;
   if (!first) throw new ApiError("NOT_FOUND", messages().notFound);
   const { order, invoice, now, isReadRecorded } = first;
-  if (showsContact && !isReadRecorded)
-    await db.transaction(
-      async (tx) =>
-        await recordStaffAction(tx, { verb: "order.read", subject: { kind: "order", id: orderId } }),
-    );
+  if (showsContact && !isReadRecorded) await recordRead(db, { kind: "order", id: orderId });
   const creditNotes = documents.flatMap(({ creditNote }) => creditNote ?? []);
   return {
     order,

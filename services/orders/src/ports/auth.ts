@@ -1,8 +1,7 @@
 import type { paths } from "@haat/api-clients/auth";
 import { orderChannels } from "@haat/domain/order-channels";
 import { tiers } from "@haat/domain/tier";
-import { ApiError } from "@haat/service-kit/errors";
-import { serviceClient, validReply } from "@haat/service-kit/service-client";
+import { nullIfNotFound, serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const address = z.object({
@@ -69,10 +68,7 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
     },
     orderContact: async (userId) => {
       const call = client.GET("/internal/users/{userId}/order-contact", { params: { path: { userId } } });
-      return await validReply(orderContact, call).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
-        throw error;
-      });
+      return await nullIfNotFound(validReply(orderContact, call));
     },
     markEmailRejected: async (userId, email) => {
       const params = { path: { userId } };
@@ -81,10 +77,7 @@ export function authOf(options: { baseUrl: string; secret: string }): Auth {
     },
     contact: async (userId) => {
       const call = client.GET("/internal/users/{userId}/contact", { params: { path: { userId } } });
-      return await validReply(contact, call).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
-        throw error;
-      });
+      return await nullIfNotFound(validReply(contact, call));
     },
     takeOutBought: async (userId, body) => {
       const params = { path: { userId } };

@@ -1,8 +1,7 @@
 import type { paths } from "@haat/api-clients/catalogue";
 import { paise } from "@haat/domain/money";
 import type { Tier } from "@haat/domain/tier";
-import { ApiError } from "@haat/service-kit/errors";
-import { serviceClient, validReply } from "@haat/service-kit/service-client";
+import { nullIfNotFound, serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 
 const price = z.int().nonnegative().transform(paise);
@@ -139,13 +138,8 @@ export function catalogueOf(options: { baseUrl: string; secret: string }): Catal
     extend: async (id, from, to) => {
       const body = { from: from.toISOString(), to: to.toISOString() };
       const call = client.POST("/internal/reservations/{id}/extend", { params: { path: { id } }, body });
-      return await validReply(anything, call).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === "NOT_FOUND") return false;
-          throw error;
-        },
-      );
+      const extended = validReply(anything, call).then(() => true);
+      return (await nullIfNotFound(extended)) ?? false;
     },
     commit: async (id) =>
       await validReply(sale, client.POST("/internal/reservations/{id}/commit", { params: { path: { id } } })),

@@ -22,12 +22,18 @@ interface LinkDeps {
 /** The mailed link of a watch. It opens all watches of its address. */
 export const watchLinks = (config: Config) => signedLinks(config, "watches");
 
-/** @throws ApiError NOT_FOUND for a link that is not ours, and once the watches of its address have ended. */
-async function addressOf({ db, config }: LinkDeps, link: string): Promise<string> {
+/** Null for a link that is not ours, and once the watches of its address have ended. */
+async function findAddress({ db, config }: LinkDeps, link: string): Promise<string | null> {
   const id = watchLinks(config).read(link);
   const watch = id === null ? undefined : await findWatch(db, id);
-  if (!watch?.email) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  return watch.email;
+  return watch?.email || null;
+}
+
+/** @throws ApiError NOT_FOUND */
+async function addressOf(deps: LinkDeps, link: string): Promise<string> {
+  const email = await findAddress(deps, link);
+  if (email === null) throw new ApiError("NOT_FOUND", commonMessages().notFound);
+  return email;
 }
 
 export async function showLinkedWatches(
@@ -45,10 +51,7 @@ export async function confirmLinkedWatches(deps: LinkDeps, link: string): Promis
 
 /** Ends one watch of the address, or all. A link whose watches have ended already does nothing. */
 export async function endLinkedWatches(deps: LinkDeps, link: string, watchId: string | null): Promise<void> {
-  const email = await addressOf(deps, link).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
-    throw error;
-  });
+  const email = await findAddress(deps, link);
   if (email === null) return;
   if (watchId === null) return await removeWatches(deps.db, { email });
   await deps.db.transaction(async (tx) => {
