@@ -1395,6 +1395,8 @@ export interface components {
                 redeliveryUrl: string | null;
                 /** @description Rupees */
                 refundIfCancelled: number;
+                /** @description A part of what was paid for it online was refunded before */
+                partlyRefunded: boolean;
             }[];
             cancellation: {
                 /** @description The paid order is cancelled once it has shipments */
@@ -1402,6 +1404,8 @@ export interface components {
                 possible: boolean;
                 /** @description Rupees that come back when all that can be cancelled is */
                 refund: number;
+                /** @description A part of what was paid for that online was refunded before */
+                partlyRefunded: boolean;
             };
             /** @description Rupees that are owed back and not refunded yet */
             refundDue: number;
@@ -1425,7 +1429,7 @@ export interface components {
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                kind: "order" | "payment_received" | "payment_failed" | "payment_cancelled" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
+                kind: "order" | "payment_received" | "payment_failed" | "payment_cancelled" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "shipment_moved" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
                 /** @description What the order moved into; null when it did not */
                 state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;
@@ -1546,6 +1550,8 @@ export interface components {
             unpacked: number;
             /** @description The courier has a shipment whose phones nobody scanned when it was packed */
             unscanned: number;
+            /** @description A delivery attempt has failed, and the shopper has not asked for another one */
+            undelivered: number;
             /** @description A balance is to be paid before dispatch */
             balance: number;
         };
@@ -4230,7 +4236,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Why the orders need attention */
-                queue: "alarm" | "refund" | "unbooked" | "unpacked" | "unscanned" | "balance";
+                queue: "alarm" | "refund" | "unbooked" | "unpacked" | "unscanned" | "undelivered" | "balance";
             };
             cookie?: never;
         };

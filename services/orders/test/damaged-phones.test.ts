@@ -8,9 +8,9 @@ import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
 import { creditNotes } from "../src/db/schema/credit-notes.ts";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { orderUnits } from "../src/db/schema/order-units.ts";
-import { shipments } from "../src/db/schema/shipments.ts";
 import { messages } from "../src/db/schema/shopper-messages.ts";
 import { replacementInvoices, unitReplacements } from "../src/db/schema/unit-replacements.ts";
+import { findCancellations } from "../src/order-model/cancellation.repository.ts";
 import { pdfText } from "./pdf-text.ts";
 import {
   addShopper,
@@ -80,8 +80,6 @@ const notesOf = async (orderId: string) =>
     .from(creditNotes)
     .where(eq(creditNotes.orderId, orderId))
     .orderBy(asc(creditNotes.number));
-const shipmentsOf = async (orderId: string) =>
-  await shop.deps.db.select().from(shipments).where(eq(shipments.orderId, orderId));
 const eventsOf = async (orderId: string) =>
   (await shop.deps.db.select().from(messages).where(eq(messages.orderId, orderId))).map(({ event }) => event);
 
@@ -214,7 +212,9 @@ test("without an equal phone the order is cancelled and refunded, and the phone 
   await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
   expect(await findRefunds(shop, id)).toMatchObject([{ amountPaise: 10_000_00 }]);
   expect(shop.catalogue.products.get(product)?.stock).toBe(0);
-  expect((await shipmentsOf(id))[0]?.cancellationRequestedBy).toBe(`staff:${packer.staffId}`);
+  expect(await findCancellations(shop.deps.db, id)).toMatchObject([
+    { actorKind: "staff", actorId: packer.staffId, reason: "The screen is cracked." },
+  ]);
   await issueCreditNotes(shop.deps);
   expect(await openAlarms(shop, id)).toEqual([]);
 });

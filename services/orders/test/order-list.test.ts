@@ -181,6 +181,7 @@ describe("the queues of orders that need attention", () => {
       unbooked: 0,
       unpacked: 0,
       unscanned: 0,
+      undelivered: 0,
       balance: 0,
     });
   });
@@ -195,6 +196,11 @@ describe("the queues of orders that need attention", () => {
       "unscanned",
       "a shipment left unscanned",
       sql`update shipments set status = 'shipped' where branch = 'jaynagar'`,
+    ],
+    [
+      "undelivered",
+      "a delivery attempt has failed",
+      sql`update shipments set status = 'shipped', attempt_failed = true where branch = 'jaynagar'`,
     ],
     [
       "unbooked",

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { redeliveries } from "../src/db/schema/redeliveries.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
+import { findQueuedOrders } from "../src/order-desk/order-queue.repository.ts";
 import { removeRedeliveries } from "../src/redelivery/redelivery.repository.ts";
 import { redeliveryUrl } from "../src/redelivery/redelivery-link.ts";
 import {
@@ -145,6 +146,22 @@ test("a courier that is away gets the request later, and an alarm says so after 
   shop.adapters.behave.as = null;
   expect(await untilDecided(link)).toBe("accepted");
   expect(await openAlarms(shop, orderId)).toEqual([]);
+});
+
+test("a failed delivery is in the queue of staff until the shopper has asked for another, or the courier has tried again", async () => {
+  const queued = async () =>
+    (await findQueuedOrders(shop.deps.db, "undelivered", { after: undefined, limit: 100 })).map(
+      ({ id }) => id,
+    );
+  const { orderId, shipmentId, link } = await notDelivered();
+  expect(await queued()).toContain(orderId);
+  await ask(link);
+  expect(await queued()).not.toContain(orderId);
+  const other = await notDelivered();
+  await reportScan(shop, other.shipmentId, "delivered");
+  await reportScan(shop, shipmentId, "out_for_delivery");
+  expect(await queued()).not.toContain(other.orderId);
+  expect(await queued()).not.toContain(orderId);
 });
 
 test("a shipment that moved on leaves nothing to choose, and its waiting request ends without the number", async () => {

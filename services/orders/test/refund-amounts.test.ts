@@ -164,7 +164,9 @@ test("refunds a unit once when it is refunded before its shipment is cancelled, 
       [ballygunge, 20_000],
     ]),
   );
-  expect(orderDET.cancellation.refund).toBe(20_000);
+  expect(orderDET.cancellation).toMatchObject({ refund: 20_000, partlyRefunded: true });
+  const rests = orderDET.shipments.filter((one: { partlyRefunded: boolean }) => one.partlyRefunded);
+  expect(rests).toMatchObject([{ shipmentId: jaynagar }]);
   await shop.app.inject({
     method: "POST",
     url: "/api/order/cancelShipments",

@@ -1,4 +1,3 @@
-import { formatActor } from "@haat/domain/actor";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { currentActor } from "@haat/service-kit/request-context";
@@ -6,6 +5,7 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
 import { requestCancellationOf } from "../order/cancel-shipments.ts";
+import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
@@ -28,7 +28,7 @@ export async function cancelForShopper(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const outcome = order ? await requestCancellationOf(tx, order, shipmentId) : "unknown";
+    const outcome = order ? await requestCancellationOf(tx, order, { shipmentId, reason }) : "unknown";
     if (!order || outcome === "unknown") throw new ApiError("NOT_FOUND", commonMessages().notFound);
     if (outcome === "before" && (await isOwn(tx, order, shipmentId))) return;
     if (outcome !== "requested") throw new ApiError("STATE_CHANGED", messages().staff.cancellation[outcome]);
@@ -43,12 +43,13 @@ export async function cancelForShopper(
 
 /** Whether the current member has cancelled it before: a second press. */
 async function isOwn(tx: Tx, order: Order, shipmentId: string | null): Promise<boolean> {
+  const requests = await findCancellations(tx, order.id);
   const shipments = await findOrderShipments(tx, [order.id]);
   const wanted = shipments.filter(({ id, cancellation }) =>
     shipmentId === null ? cancellation !== null : id === shipmentId,
   );
-  const member = formatActor(currentActor());
-  return [...(shipments.length === 0 ? [order] : []), ...wanted].every(
-    ({ cancellationRequestedBy }) => cancellationRequestedBy === member,
-  );
+  const { kind, id } = currentActor();
+  return requests
+    .filter((request) => shipments.length === 0 || wanted.some((one) => one.cancellationId === request.id))
+    .every(({ actorKind, actorId }) => actorKind === kind && actorId === id);
 }

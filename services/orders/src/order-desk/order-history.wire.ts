@@ -1,4 +1,3 @@
-import { type Actor, parseActor } from "@haat/domain/actor";
 import { paise, rupees } from "@haat/domain/money";
 import { stateText } from "../order/order-status.ts";
 import { isCloseReason } from "../order-model/order-state.ts";
@@ -9,14 +8,11 @@ import type { OrderPageRows } from "./read-order-page.ts";
 
 type Entry = OrderPageWire["history"][number];
 
-type HistoryRows = Pick<OrderPageRows, "history" | "order" | "shipments" | "lines">;
+type HistoryRows = Pick<OrderPageRows, "history" | "shipments" | "lines">;
 
 /** Who did what to an order, newest first. */
-export function historyWire(rows: HistoryRows): Entry[] {
-  return [...cancellations(rows), ...rows.history.map((row) => entryWire(row, rows))]
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    .reverse();
-}
+export const historyWire = (rows: HistoryRows): Entry[] =>
+  rows.history.map((row) => entryWire(row, rows)).reverse();
 
 function entryWire(row: HistoryRow, rows: HistoryRows): Entry {
   const { reason, actorKind, actorId, at } = row;
@@ -33,36 +29,19 @@ function entryWire(row: HistoryRow, rows: HistoryRows): Entry {
     case "refund":
       return { ...entry, kind: row.kind, state: row.what, amount: rupees(paise(row.amountPaise)) };
     case "action":
-      return { ...entry, kind: row.kind, verb: row.what, branches: cancelledBranches(rows, entry.at) };
+      // A back office of the release before reads the branches.
+      return { ...entry, kind: row.kind, verb: row.what, branches: [] };
+    case "cancellation":
+      return { ...entry, kind: row.kind, branches: cancelledBranches(row.what, rows) };
     case "note":
       return { ...entry, kind: row.kind, text: row.what };
   }
 }
 
-/** A cancellation and its record have the time of one transaction. */
-function cancelledBranches({ shipments, lines }: HistoryRows, at: string): string[] {
-  if (shipments.length === 1) return [];
-  return shipments
-    .filter(({ cancellationRequestedAt }) => cancellationRequestedAt?.toISOString() === at)
-    .map((shipment) => branchNameOf(shipment, lines));
-}
-
-/** Requests of the shopper, and of the shop itself. Those of staff are actions with a reason. */
-function cancellations(rows: HistoryRows): Entry[] {
-  const { order, shipments } = rows;
-  const requests = (shipments.length === 0 ? [order] : shipments).flatMap(
-    ({ cancellationRequestedAt: at, cancellationRequestedBy: by }) => {
-      // Rows of earlier releases do not say who.
-      const actor: Actor = (by === null ? undefined : parseActor(by)) ?? { kind: "user", id: order.userId };
-      return at === null || actor.kind === "staff" ? [] : [{ at: at.toISOString(), actor }];
-    },
-  );
-  // Shipments that were cancelled at once are one request.
-  const times = new Map(requests.map((request) => [request.at, request]));
-  return [...times.values()].map((request) => ({
-    kind: "cancellation",
-    reason: null,
-    branches: cancelledBranches(rows, request.at),
-    ...request,
-  }));
-}
+/** The branches of the shipments that a request cancelled; none when the order has only one. */
+const cancelledBranches = (id: string, { shipments, lines }: HistoryRows): string[] =>
+  shipments.length === 1
+    ? []
+    : shipments
+        .filter(({ cancellationId }) => cancellationId === id)
+        .map((shipment) => branchNameOf(shipment, lines));

@@ -92,6 +92,9 @@ export const queueCountsReply = z
         unscanned: count.meta({
           description: "The courier has a shipment whose phones nobody scanned when it was packed",
         }),
+        undelivered: count.meta({
+          description: "A delivery attempt has failed, and the shopper has not asked for another one",
+        }),
         balance: count.meta({ description: "A balance is to be paid before dispatch" }),
       })
       .meta({ id: "OrderQueueCounts" }),
@@ -99,7 +102,7 @@ export const queueCountsReply = z
   .meta({
     example: {
       success: true,
-      result: { alarm: 0, refund: 1, unbooked: 0, unpacked: 21, unscanned: 1, balance: 3 },
+      result: { alarm: 0, refund: 1, unbooked: 0, unpacked: 21, unscanned: 1, undelivered: 2, balance: 3 },
     },
   });
 

@@ -5,6 +5,7 @@ import { and, asc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
+import { cancellations } from "../db/schema/cancellations.ts";
 import { creditNotes } from "../db/schema/credit-notes.ts";
 import { invoices } from "../db/schema/invoices.ts";
 import { ledger } from "../db/schema/ledger.ts";
@@ -112,14 +113,16 @@ const historyRow = z.intersection(
     z.object({ kind: z.literal("state"), what: z.enum(orderStates) }),
     z.object({ kind: z.literal("refund"), what: z.enum(refundStates), amountPaise: z.int() }),
     z.object({ kind: z.literal("action"), what: z.string() }),
+    z.object({ kind: z.literal("cancellation"), what: z.uuid() }),
     z.object({ kind: z.literal("note"), what: z.string() }),
   ]),
 );
 
 export type HistoryRow = z.output<typeof historyRow>;
 
-/** Reads are no part of the history, and refunds and notes have rows of their own. */
+/** Reads are no part of the history, and cancellations, refunds and notes have rows of their own. */
 const otherVerbs = [
+  "order.cancel",
   "order.read",
   "order.document",
   "order.note",
@@ -132,7 +135,7 @@ const otherVerbs = [
 const part = (
   kind: HistoryRow["kind"],
   { reason, actorKind, actorId }: Record<"reason" | "actorKind" | "actorId", AnyPgColumn | SQL>,
-  what: AnyPgColumn,
+  what: AnyPgColumn | SQL,
 ) => ({
   kind: sql`${kind}::text`.as("kind"),
   what: sql`${what}`,
@@ -142,8 +145,8 @@ const part = (
 });
 
 /**
- * Who moved the order, who changed its refunds, and what staff did and noted, oldest first. Served by `order_history_order`,
- * `refunds_order`, `refund_history_refund`, `staff_actions_subject` and `order_notes_order`.
+ * Who moved the order, who cancelled it, who changed its refunds, and what staff did and noted, oldest first. Served by
+ * `order_history_order`, `cancellations_order`, `refunds_order`, `refund_history_refund`, `staff_actions_subject` and `order_notes_order`.
  */
 export async function findHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
   const moves = db
@@ -163,6 +166,14 @@ export async function findHistory(db: Db, orderId: string): Promise<HistoryRow[]
     .from(refunds)
     .innerJoin(refundHistory, eq(refundHistory.refundId, refunds.id))
     .where(eq(refunds.orderId, orderId));
+  const requests = db
+    .select({
+      ...part("cancellation", cancellations, sql`${cancellations.id}::text`),
+      at: cancellations.requestedAt,
+      amountPaise: sql<number | null>`null::bigint`.mapWith(Number),
+    })
+    .from(cancellations)
+    .where(eq(cancellations.orderId, orderId));
   const { verb, reason, staffId } = staffActions;
   const actions = db
     .select({
@@ -190,7 +201,7 @@ export async function findHistory(db: Db, orderId: string): Promise<HistoryRow[]
     })
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId));
-  const rows = await unionAll(moves, refundChanges, actions, notes).orderBy(({ at, kind }) => [
+  const rows = await unionAll(moves, requests, refundChanges, actions, notes).orderBy(({ at, kind }) => [
     asc(at),
     asc(kind),
   ]);

@@ -3,6 +3,7 @@ import { currentActor } from "@haat/service-kit/request-context";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
+import { insertCancellation } from "./cancellation.repository.ts";
 import type { DeliveryAddress, Order, OrderLine } from "./order.types.ts";
 import { insertOrderHistory } from "./order-history.repository.ts";
 import type { OrderState } from "./order-state.ts";
@@ -39,8 +40,9 @@ export async function setOrderState(
   await insertOrderHistory(tx, { orderId: id, state, reason: reason ?? null });
 }
 
-/** Records that the current actor cancelled a paid order that has no shipments yet. */
-export async function requestOrderCancellation(tx: Tx, id: string): Promise<void> {
+/** Records that the current actor cancelled a paid order that has no shipments yet. Needs `lockOrder`. */
+export async function requestOrderCancellation(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await insertCancellation(tx, { orderId: id, reason });
   await tx
     .update(orders)
     .set({ cancellationRequestedAt: sql`now()`, cancellationRequestedBy: formatActor(currentActor()) })

@@ -58,7 +58,7 @@ export interface Order extends Totals {
   readonly paidAt: Date | null;
   /** Cancelled after the payment, before there were shipments. */
   readonly cancellationRequestedAt: Date | null;
-  /** Who cancelled it then, as `formatActor` writes it. */
+  /** For the release before: `cancellations` says who cancelled it then. */
   readonly cancellationRequestedBy: string | null;
   /** Until when a balance can be paid online. Null until the order is confirmed, and without such a balance. */
   readonly balanceBefore: Date | null;

@@ -29,7 +29,7 @@ export async function cancelShipments(db: Db, request: CancellationRequest): Pro
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (!order) throw notFound();
-    const outcome = await requestCancellationOf(tx, order, request.shipmentId);
+    const outcome = await requestCancellationOf(tx, order, { ...request, reason: null });
     if (outcome === "unknown") throw notFound();
     if (outcome !== "requested" && outcome !== "before")
       throw new ApiError("STATE_CHANGED", messages().cancellation[outcome]);
@@ -56,7 +56,7 @@ type CancellationOutcome =
 export async function requestCancellationOf(
   tx: Tx,
   order: Order,
-  shipmentId: string | null,
+  { shipmentId, reason }: Pick<CancellationRequest, "shipmentId"> & { readonly reason: string | null },
 ): Promise<CancellationOutcome> {
   if (isOpen(order.state)) return "notPaid";
   const all = await findOrderShipments(tx, [order.id]);
@@ -65,12 +65,12 @@ export async function requestCancellationOf(
   if (all.length === 0 && order.cancellationRequestedAt !== null) return "before";
   if (order.state === "paid") {
     // It has shipments in a moment, and then these are cancelled instead of booked.
-    await requestOrderCancellation(tx, order.id);
+    await requestOrderCancellation(tx, order.id, reason);
     return "requested";
   }
   const cancellable = wanted.filter(isCancellable);
   if (cancellable.length === 0) return whyNot(wanted);
-  await requestCancellation(tx, cancellable);
+  await requestCancellation(tx, cancellable, { orderId: order.id, reason });
   return "requested";
 }
 

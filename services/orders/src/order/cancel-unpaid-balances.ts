@@ -22,7 +22,7 @@ export async function cancelUnpaidBalances({ db, adapters }: Pick<Deps, "db" | "
         await lockOrder(tx, orderId);
         // The balance may have been captured in the meantime.
         const waiting = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance);
-        if (waiting.length > 0) await requestCancellation(tx, waiting);
+        if (waiting.length > 0) await requestCancellation(tx, waiting, { orderId, reason: null });
       });
     }),
   );

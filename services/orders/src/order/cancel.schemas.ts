@@ -40,6 +40,9 @@ export const orderShipmentOut = z.object({
     description: "The page to choose another day; null unless a delivery attempt has just failed",
   }),
   refundIfCancelled: rupeesOut,
+  partlyRefunded: z
+    .boolean()
+    .meta({ description: "A part of what was paid for it online was refunded before" }),
 });
 
 /** Whether the rest of an order can be cancelled. */
@@ -47,4 +50,7 @@ export const cancellationOut = z.object({
   requested: z.boolean().meta({ description: "The paid order is cancelled once it has shipments" }),
   possible: z.boolean(),
   refund: rupeesOut.meta({ description: "Rupees that come back when all that can be cancelled is" }),
+  partlyRefunded: z
+    .boolean()
+    .meta({ description: "A part of what was paid for that online was refunded before" }),
 });

@@ -1,4 +1,4 @@
-import { minus, rupees, zero } from "@haat/domain/money";
+import { minus, rupees, sum, zero } from "@haat/domain/money";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { leftToRefund, type RefundOfOrder } from "../refund/refund.rules.ts";
@@ -27,16 +27,14 @@ export function cancellationWire(
   const whole = shipments.filter(({ splitFrom }) => splitFrom === null);
   const splitFrom = ({ id }: Shipment) =>
     shipments.filter((one) => one.splitFrom === id).map(({ refundPaise }) => refundPaise ?? zero);
-  const refundOf = (these: readonly Shipment[]) => {
-    const amounts = these.map((one) => ({
-      id: one.id,
-      amountPaise: minus(
-        refundAmount(sumShare(linesOf(one), notPaidOnline(one)), "cancelled"),
-        ...splitFrom(one),
-      ),
-    }));
-    return rupees(leftToRefund(amounts, settled, refunds));
-  };
+  const paidOnline = (one: Shipment) => refundAmount(sumShare(linesOf(one), notPaidOnline(one)), "cancelled");
+  const refundOf = (these: readonly Shipment[]) =>
+    leftToRefund(
+      these.map((one) => ({ id: one.id, amountPaise: minus(paidOnline(one), ...splitFrom(one)) })),
+      settled,
+      refunds,
+    );
+  const isPartlyRefunded = (these: readonly Shipment[]) => refundOf(these) < sum(these.map(paidOnline));
   const cancellable = whole.filter(isCancellable);
   const awaitsShipments = order.state === "paid";
   const requested = isCancelledUnconfirmed(order);
@@ -52,13 +50,15 @@ export function cancellationWire(
         cancellation: shipment.cancellation,
         canCancel: isCancellable(shipment),
         redeliveryUrl: redeliveryUrls.get(shipment.id) ?? null,
-        refundIfCancelled: refundOf([shipment]),
+        refundIfCancelled: rupees(refundOf([shipment])),
+        partlyRefunded: isPartlyRefunded([shipment]),
       };
     }),
     cancellation: {
       requested,
       possible: awaitsShipments ? !requested : cancellable.length > 0,
-      refund: awaitsShipments ? rupees(order.payNowPaise) : refundOf(cancellable),
+      refund: rupees(awaitsShipments ? order.payNowPaise : refundOf(cancellable)),
+      partlyRefunded: !awaitsShipments && isPartlyRefunded(cancellable),
     },
   };
 }

@@ -12,6 +12,7 @@ import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook, shipmentCancel } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
 import { recordMessages } from "../message/record-messages.ts";
+import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { datesOfAll } from "../order-model/delivery-dates.rules.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { findLines, findOrder, lockOrder, setBalanceBefore } from "../order-model/order.repository.ts";
@@ -58,7 +59,11 @@ async function confirm(db: Db, orderId: string, sale: Sale): Promise<void> {
     if (!soldMatchesOrder(lines, sale.lines))
       throw new Error(`order ${orderId} was sold other goods than its own`);
     const issuedAt = await databaseTime(tx);
-    const shipments = await insertShipments(tx, newShipments(order, lines, issuedAt));
+    const [cancellation] = order.cancellationRequestedAt === null ? [] : await findCancellations(tx, orderId);
+    const shipments = await insertShipments(
+      tx,
+      newShipments(order, lines, issuedAt, cancellation?.id ?? null),
+    );
     const payBefore = onlineBalanceOf(order) > 0 ? balanceBefore(issuedAt) : null;
     if (payBefore !== null) await setBalanceBefore(tx, orderId, payBefore);
     for (const { id, cancellation, readyAt } of shipments) {
@@ -96,7 +101,7 @@ async function recordConfirmation(
 }
 
 /** What is due after the advance is collected by the courier, or paid online before a shipment can be booked. */
-function newShipments(order: Order, lines: readonly OrderLine[], now: Date) {
+function newShipments(order: Order, lines: readonly OrderLine[], now: Date, cancellationId: string | null) {
   const isOnline = onlineBalanceOf(order) > 0;
   return planShipments(lines, order.dueOnDeliveryPaise).map(({ branch, collectPaise: duePaise }) => ({
     orderId: order.id,
@@ -107,6 +112,7 @@ function newShipments(order: Order, lines: readonly OrderLine[], now: Date) {
     statusAt: order.createdAt,
     cancellation: order.cancellationRequestedAt === null ? null : ("requested" as const),
     cancellationRequestedAt: order.cancellationRequestedAt,
+    cancellationId,
     cancellationRequestedBy: order.cancellationRequestedBy,
   }));
 }

@@ -54,8 +54,14 @@ const shipment = (change: Partial<Rows["shipments"][number]> = {}) => ({
   branchName: "Ballygunge",
   status: "cancelled" as const,
   statusAt: at(21),
-  cancellationRequestedAt: at(20),
-  cancellationRequestedBy: null,
+  cancellationId: null,
+  ...change,
+});
+
+const request = (change: Partial<Rows["cancellations"][number]> = {}) => ({
+  id: newId(),
+  requestedAt: at(20),
+  actorKind: "user" as const,
   ...change,
 });
 
@@ -66,9 +72,8 @@ const textsOf = (rows: Partial<Rows>) =>
     refunds: [],
     shipments: [],
     creditNotes: [],
-    cancellationRequestedAt: null,
-    cancellationRequestedBy: null,
-    balanceBefore: null,
+    cancellations: [],
+    scans: [],
     ...rows,
   }).map(({ state, text }) => [state, text]);
 
@@ -136,13 +141,20 @@ describe("the timeline of an order", () => {
 
   it("has the request, the cancellation and then its refund, whatever their rows' times within one transaction", () => {
     const settled = payment("settled", 5);
-    const cancelled = shipment();
+    const cancellation = request();
+    const cancelled = shipment({ cancellationId: cancellation.id });
     const refunds = [
       refund(settled, 20, { cause: "shipment", causeId: cancelled.id, shipmentId: cancelled.id }),
     ];
     const states = history(["paid", 5], ["confirmed", 6], ["cancelled", 22]);
     expect(
-      textsOf({ history: states, payments: [settled], shipments: [cancelled], refunds }).slice(2),
+      textsOf({
+        history: states,
+        payments: [settled],
+        cancellations: [cancellation],
+        shipments: [cancelled],
+        refunds,
+      }).slice(2),
     ).toEqual([
       [null, "You asked us to cancel it"],
       ["cancelled", "Cancelled"],
@@ -150,38 +162,86 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("names the branch of each cancelled shipment where there are several", () => {
-    const one = shipment();
-    const other = shipment({ branchName: "Jaynagar", status: "booked", cancellationRequestedAt: null });
-    expect(textsOf({ shipments: [one, other] })).toEqual([
-      [null, "You asked us to cancel the shipment from Ballygunge"],
-      [null, "Shipment from Ballygunge cancelled"],
+  it("has one entry for each request, which names the branches unless it cancelled all shipments", () => {
+    const first = request({ requestedAt: at(10) });
+    const second = request({ requestedAt: at(20), actorKind: "staff" });
+    const [one, two, three] = ["Ballygunge", "Jaynagar", "Howrah"].map((branchName) =>
+      shipment({ branchName, status: "booked" }),
+    );
+    if (!one || !two || !three) throw new Error("there are three shipments");
+    const cancelledWith = (of: readonly (typeof one)[], { id }: { id: string }) =>
+      of.map((shipped) => ({ ...shipped, cancellationId: id }));
+    expect(textsOf({ cancellations: [first], shipments: cancelledWith([one, two, three], first) })).toEqual([
+      [null, "You asked us to cancel it"],
     ]);
-    const both = [one, { ...other, status: "cancelled" as const, cancellationRequestedAt: at(20) }];
-    expect(textsOf({ shipments: both }).map(([, text]) => text)).toEqual([
-      "You asked us to cancel it",
+    expect(
+      textsOf({
+        cancellations: [first, second],
+        shipments: [...cancelledWith([one], first), ...cancelledWith([two, three], second)],
+      }),
+    ).toEqual([
+      [null, "You asked us to cancel the shipment from Ballygunge"],
+      [null, "Our team cancelled the shipments from Jaynagar and Howrah for you"],
+    ]);
+  });
+
+  it("keeps two requests apart that were made in the same moment", () => {
+    const [mine, theirs] = [request(), request({ actorKind: "staff" })];
+    const shipments = [
+      shipment({ branchName: "Ballygunge", cancellationId: mine.id }),
+      shipment({ branchName: "Jaynagar", cancellationId: theirs.id }),
+    ];
+    expect(textsOf({ cancellations: [mine, theirs], shipments }).map(([, text]) => text)).toEqual([
+      "You asked us to cancel the shipment from Ballygunge",
+      "Our team cancelled the shipment from Jaynagar for you",
       "Shipment from Ballygunge cancelled",
       "Shipment from Jaynagar cancelled",
     ]);
   });
 
-  it("says that a balance was not paid in time only when the shop's clock cancelled, or an earlier release, after its day", () => {
-    const requestText = (by: string | null, balanceBefore = at(10)) =>
-      textsOf({ shipments: [shipment({ cancellationRequestedBy: by })], balanceBefore })[0]?.[1];
-    const unpaid = "The balance wasn't paid in time, so we cancelled it";
-    expect(requestText("clock:orders-unpaid-balances")).toBe(unpaid);
-    expect(requestText(null)).toBe(unpaid);
-    expect(requestText(null, at(30))).toBe("You asked us to cancel it");
-    expect(requestText(`user:${newId()}`)).toBe("You asked us to cancel it");
-    expect(requestText(`staff:${newId()}`)).toBe("Our team cancelled it for you");
+  it("says who cancelled: the shopper, our team, or the clock because the balance was not paid", () => {
+    const textOf = (actorKind: "user" | "staff" | "clock") =>
+      textsOf({ cancellations: [request({ actorKind })] })[0]?.[1];
+    expect(textOf("user")).toBe("You asked us to cancel it");
+    expect(textOf("staff")).toBe("Our team cancelled it for you");
+    expect(textOf("clock")).toBe("The balance wasn't paid in time, so we cancelled it");
   });
 
-  it("has one request of a shopper who cancelled before there were shipments", () => {
-    const rows = {
-      cancellationRequestedAt: at(10),
-      shipments: [shipment({ cancellationRequestedAt: at(12) })],
-    };
-    expect(textsOf(rows).map(([, text]) => text)).toEqual(["You asked us to cancel it", "Cancelled"]);
+  it("has the steps of each shipment when there are several, in place of the moves that follow from them", () => {
+    const [one, two] = [
+      shipment({ status: "delivered" }),
+      shipment({ branchName: "Jaynagar", status: "delivered" }),
+    ];
+    const scan = (of: { id: string }, status: Rows["scans"][number]["status"], second: number) => ({
+      shipmentId: of.id,
+      status,
+      occurredAt: at(second),
+    });
+    const scans = [
+      scan(one, "manifested", 7),
+      scan(one, "picked_up", 10),
+      scan(one, "in_transit", 11),
+      scan(two, "picked_up", 20),
+      scan(one, "out_for_delivery", 21),
+      scan(one, "failed_attempt", 22),
+      scan(one, "delivered", 30),
+      scan(two, "delivered", 40),
+    ];
+    const states = history(["confirmed", 6], ["shipped", 12], ["delivered", 41]);
+    expect(textsOf({ history: states, shipments: [one, two], scans })).toEqual([
+      ["confirmed", "Confirmed"],
+      ["shipped", "Shipment from Ballygunge: On the way"],
+      [null, "Shipment from Jaynagar: On the way"],
+      [null, "Shipment from Ballygunge: Out for delivery"],
+      [null, "Shipment from Ballygunge: On the way"],
+      [null, "Shipment from Ballygunge: Delivered"],
+      ["delivered", "Shipment from Jaynagar: Delivered"],
+    ]);
+    expect(textsOf({ history: states, shipments: [one], scans })).toEqual([
+      ["confirmed", "Confirmed"],
+      ["shipped", "On the way"],
+      ["delivered", "Delivered"],
+    ]);
   });
 
   it("shows a second payment with its refund, which does not move the order", () => {

@@ -1,14 +1,14 @@
-import { parseActor } from "@haat/domain/actor";
 import { formatInr } from "@haat/domain/format-inr";
 import { currentLocale } from "@haat/service-kit/request-context";
 import type { Payment } from "../db/schema/payments.ts";
 import { messages } from "../messages.ts";
+import type { CancellationRequest } from "../order-model/cancellation.repository.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { Refund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
-import type { ShipmentStatus } from "../shipment/shipment-status.ts";
-import { stateText } from "./order-status.ts";
+import { type CourierStatus, type ShipmentStatus, statusByScan } from "../shipment/shipment-status.ts";
+import { lineState, stateText } from "./order-status.ts";
 
 /**
  * `order`: a move of the order that nothing else explains. What one transaction did has the same time, and is listed in
@@ -22,6 +22,7 @@ export const timelineKinds = [
   "second_payment",
   "cancellation_requested",
   "shipment_cancelled",
+  "shipment_moved",
   "refund_requested",
   "refund_paid",
   "refund_failed",
@@ -48,18 +49,22 @@ interface TimelineShipment {
   readonly branchName: string;
   readonly status: ShipmentStatus;
   readonly statusAt: Date;
-  readonly cancellationRequestedAt: Date | null;
-  readonly cancellationRequestedBy: string | null;
+  readonly cancellationId: string | null;
+}
+
+interface Scan {
+  readonly shipmentId: string;
+  readonly status: CourierStatus;
+  readonly occurredAt: Date;
 }
 
 /** Each list oldest first. */
 export interface TimelineRows {
-  /** When the order was cancelled before it had shipments, and by whom. */
-  readonly cancellationRequestedAt: Date | null;
-  readonly cancellationRequestedBy: string | null;
-  /** Until when the balance could be paid online; null when none was due. After that the shop cancels what is not paid. */
-  readonly balanceBefore: Date | null;
+  /** Without those of a shipment that was split from another one: of what cannot be sent, the messages tell. */
+  readonly cancellations: readonly Pick<CancellationRequest, "id" | "requestedAt" | "actorKind">[];
   readonly shipments: readonly TimelineShipment[];
+  /** Of these shipments. */
+  readonly scans: readonly Scan[];
   readonly history: readonly HistoryEntry[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -79,6 +84,7 @@ export function orderTimeline(rows: TimelineRows): TimelineEntry[] {
   const events = new Set([
     ...rows.payments.map(paymentEvent),
     ...cancellationEvents(rows),
+    ...shipmentEvents(rows),
     ...rows.refunds.flatMap((refund) => refundEvents(refund, rows)),
     ...rows.creditNotes.map(creditNoteEvent),
   ]);
@@ -140,31 +146,19 @@ function paymentEvent({ outcome, amountPaise, method, isCancelled, createdAt }: 
   }
 }
 
-/** Names the branch only where there are several shipments. */
-function cancellationEvents({ shipments, balanceBefore, ...order }: TimelineRows): Event[] {
-  const texts = messages().timeline;
-  const request = (
-    at: Date,
-    { cancellationRequestedBy: by }: Pick<TimelineShipment, "cancellationRequestedBy">,
-    branch?: string,
-  ): Event => ({
-    kind: "cancellation_requested",
-    leadsTo: null,
-    text: requestText(by, balanceBefore !== null && at > balanceBefore, branch),
-    at,
+/** One for each request, and one for each shipment that it cancelled. Names the branch only where there are several shipments. */
+function cancellationEvents({ cancellations, shipments }: TimelineRows): Event[] {
+  const requests = cancellations.map(({ id, requestedAt, actorKind }): Event => {
+    const own = shipments.filter(({ cancellationId }) => cancellationId === id);
+    // Before the order had shipments, or all of them at once.
+    const isWhole = own.length === 0 || own.length === shipments.length;
+    return {
+      kind: "cancellation_requested",
+      leadsTo: null,
+      text: requestText(actorKind, isWhole ? null : own.map(({ branchName }) => branchName)),
+      at: requestedAt,
+    };
   });
-  const times = new Set(shipments.map((shipment) => shipment.cancellationRequestedAt?.getTime()));
-  // Before the order had shipments, or all of them at once.
-  const whole = order.cancellationRequestedAt !== null ? order : times.size === 1 ? shipments[0] : undefined;
-  const wholeAt = whole?.cancellationRequestedAt ?? null;
-  const requests =
-    whole && wholeAt !== null
-      ? [request(wholeAt, whole)]
-      : shipments.flatMap((shipment) =>
-          shipment.cancellationRequestedAt === null
-            ? []
-            : [request(shipment.cancellationRequestedAt, shipment, shipment.branchName)],
-        );
   const isOnly = shipments.length === 1;
   const cancelled = shipments
     .filter(({ status }) => status === "cancelled")
@@ -172,7 +166,7 @@ function cancellationEvents({ shipments, balanceBefore, ...order }: TimelineRows
       ({ branchName, statusAt }): Event => ({
         kind: "shipment_cancelled",
         leadsTo: isOnly ? "cancelled" : null,
-        text: isOnly ? stateText("cancelled") : texts.shipmentCancelled({ branch: branchName }),
+        text: isOnly ? stateText("cancelled") : messages().timeline.shipmentCancelled({ branch: branchName }),
         at: statusAt,
       }),
     );
@@ -180,15 +174,35 @@ function cancellationEvents({ shipments, balanceBefore, ...order }: TimelineRows
 }
 
 /** Who asked for a cancellation: the shop's staff, its clock because of an unpaid balance, or the shopper. */
-function requestText(by: string | null, isBalanceOverdue: boolean, branch: string | undefined): string {
+function requestText(by: CancellationRequest["actorKind"], branchNames: readonly string[] | null): string {
   const texts = messages().timeline;
-  // Rows of earlier releases do not say who.
-  const kind = by === null ? (isBalanceOverdue ? "clock" : "user") : parseActor(by)?.kind;
-  if (kind === "staff")
-    return branch === undefined ? texts.cancelledByShop : texts.cancelledByShopOf({ branch });
-  if (kind === "clock") return texts.balanceUnpaid;
-  return branch === undefined ? texts.cancellationRequested : texts.cancellationRequestedOf({ branch });
+  if (by === "clock") return texts.balanceUnpaid;
+  if (branchNames === null) return by === "staff" ? texts.cancelledByShop : texts.cancellationRequested;
+  const branches = new Intl.ListFormat(currentLocale()).format(branchNames);
+  const of = { branches, count: branchNames.length };
+  return by === "staff" ? texts.cancelledByShopOf(of) : texts.cancellationRequestedOf(of);
 }
+
+/**
+ * The steps of each shipment on its way, where there are several: the order moves with the last of them only. Those of a single
+ * shipment are the order's own.
+ */
+function shipmentEvents({ shipments, scans }: TimelineRows): Event[] {
+  if (shipments.length < 2) return [];
+  return shipments.flatMap(({ id, branchName }) => {
+    const own = scans.filter(({ shipmentId }) => shipmentId === id);
+    const steps = own.filter(
+      ({ status }, index) => stateOfScan(status) !== stateOfScan(own[index - 1]?.status ?? "manifested"),
+    );
+    return steps.map(({ status, occurredAt }): Event => {
+      const state = stateOfScan(status);
+      const text = messages().timeline.shipmentMoved({ branch: branchName, status: stateText(state) });
+      return { kind: "shipment_moved", leadsTo: state, text, at: occurredAt };
+    });
+  });
+}
+
+const stateOfScan = (status: CourierStatus): OrderState => lineState("confirmed", statusByScan[status]);
 
 /** Only refunds of the payment that settled the order move it. */
 function refundEvents(refund: Refund, { payments, refunds, shipments }: TimelineRows): Event[] {

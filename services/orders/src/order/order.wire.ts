@@ -229,7 +229,7 @@ function shipmentOf(line: OrderLine, shipments: readonly Shipment[]): Shipment |
 const branchNameOf = ({ branch }: Shipment, lines: readonly OrderLine[]): string =>
   lines.find((line) => line.branch === branch)?.dispatchFrom.branchName ?? branch;
 
-interface DetailRows extends Pick<TimelineRows, "history" | "payments"> {
+interface DetailRows extends Pick<TimelineRows, "history" | "payments" | "cancellations" | "scans"> {
   readonly refunds: readonly RefundOfOrder[];
   readonly creditNotes: readonly IssuedCreditNote[];
   readonly sentMessages: readonly Message[];
@@ -248,12 +248,15 @@ export function orderDetailWire(
   { lines, rows, documents }: OrderDetails,
   shop: Shop,
 ): OrderDetailWire {
-  const { cancellationRequestedAt, cancellationRequestedBy } = order;
   const settled = rows.payments.filter(({ outcome }) => outcome === "settled");
   const balances = settled.filter(({ purpose }) => purpose === "balance");
   const shipments = documents.shipments
     .filter(({ splitFrom }) => splitFrom === null)
     .map((shipment) => ({ ...shipment, branchName: branchNameOf(shipment, lines) }));
+  const splits = documents.shipments.filter(({ splitFrom }) => splitFrom !== null);
+  const shownCancellations = rows.cancellations.filter((request) =>
+    splits.every(({ cancellationId }) => cancellationId !== request.id),
+  );
   const { id, state: astate, ...address } = order.address;
   return {
     orderId: order.id,
@@ -281,16 +284,12 @@ export function orderDetailWire(
     o_status: statusText(order, order.state, statusFacts(order, documents)),
     paidBy: commonMethod(settled),
     refundedTo: refundedTo(documents.refunds),
-    timeline: orderTimeline({
-      ...rows,
-      cancellationRequestedAt,
-      cancellationRequestedBy,
-      balanceBefore: order.balanceBefore,
-      shipments,
-    }).map(({ at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-    })),
+    timeline: orderTimeline({ ...rows, cancellations: shownCancellations, shipments }).map(
+      ({ at, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+      }),
+    ),
     invoicePdf: invoiceLink(order, documents, shop),
     creditNotes: rows.creditNotes.map(({ id: noteId, number, totalPaise, issuedAt }) => ({
       number,

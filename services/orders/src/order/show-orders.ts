@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { findSoldImeis } from "../invoice/invoice.repository.ts";
 import { findOrderMessages } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
+import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { findCloseReason, findOrderHistory } from "../order-model/order-history.repository.ts";
@@ -15,7 +16,7 @@ import { findCancelledPayments, findOrderPayments } from "../payment/payment.rep
 import { findRedeliveryUrls } from "../redelivery/redelivery-link.ts";
 import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
-import { findOrderShipments } from "../shipment/shipment.repository.ts";
+import { findOrderScans, findOrderShipments } from "../shipment/shipment.repository.ts";
 import { findDocuments } from "./order-documents.ts";
 
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */
@@ -72,18 +73,12 @@ function firstPage(found: readonly { order: Order; lineCount: number }[], limit:
 export async function showOrder({ db, config }: Pick<Deps, "db" | "config">, userId: string, id: string) {
   const order = await findUserOrder(db, userId, id);
   if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  const [lines, documents, history, payments, refunds, soldImeis, creditNotes, sentMessages, redeliveryUrls] =
-    await Promise.all([
-      findLines(db, [order.id]),
-      findDocuments(db, [order.id]),
-      findOrderHistory(db, order.id),
-      findOrderPayments(db, order.id),
-      findRefundRows(db, order.id),
-      findSoldImeis(db, order.id),
-      findCreditNotes(db, order.id),
-      findOrderMessages(db, [order.id]),
-      findRedeliveryUrls(db, config, order.id),
-    ]);
+  const [lines, documents, rows, soldImeis] = await Promise.all([
+    findLines(db, [order.id]),
+    findDocuments(db, [order.id]),
+    findDetailRows({ db, config }, order.id),
+    findSoldImeis(db, order.id),
+  ]);
   const current = lines.find((line) => line.id === id) ?? lines[0];
   if (!current) throw new Error(`Order ${order.id} has no lines`);
   return {
@@ -91,10 +86,25 @@ export async function showOrder({ db, config }: Pick<Deps, "db" | "config">, use
     current,
     others: lines.filter((line) => line !== current),
     documents,
-    rows: { history, payments, refunds, creditNotes, sentMessages, redeliveryUrls },
+    rows,
     // The invoice has the lines in the same order.
     imeisOf: (line: OrderLine) => soldImeis[lines.indexOf(line)] ?? [],
   };
+}
+
+async function findDetailRows({ db, config }: Pick<Deps, "db" | "config">, orderId: string) {
+  const [history, cancellations, scans, payments, refunds, creditNotes, sentMessages, redeliveryUrls] =
+    await Promise.all([
+      findOrderHistory(db, orderId),
+      findCancellations(db, orderId),
+      findOrderScans(db, orderId),
+      findOrderPayments(db, orderId),
+      findRefundRows(db, orderId),
+      findCreditNotes(db, orderId),
+      findOrderMessages(db, [orderId]),
+      findRedeliveryUrls(db, config, orderId),
+    ]);
+  return { history, cancellations, scans, payments, refunds, creditNotes, sentMessages, redeliveryUrls };
 }
 
 /**

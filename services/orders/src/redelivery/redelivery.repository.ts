@@ -2,14 +2,11 @@ import { currentActorValues } from "@haat/service-kit/columns";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { redeliveries } from "../db/schema/redeliveries.ts";
-import { shipmentScans, shipments } from "../db/schema/shipments.ts";
+import { shipments } from "../db/schema/shipments.ts";
 
 export type Redelivery = typeof redeliveries.$inferSelect;
 
-/**
- * The attempts of an order's shipments that have failed, and after which nothing has happened. Served by `shipments_order` and the
- * key of scans.
- */
+/** The attempts of an order's shipments that have failed, and after which nothing has happened. Served by `shipments_order`. */
 export async function findFailedAttempts(
   db: Db,
   orderId: string,
@@ -17,17 +14,10 @@ export async function findFailedAttempts(
   return await db
     .select({ shipmentId: shipments.id, at: shipments.statusAt })
     .from(shipments)
-    .innerJoin(
-      shipmentScans,
-      and(
-        eq(shipmentScans.shipmentId, shipments.id),
-        eq(shipmentScans.occurredAt, shipments.statusAt),
-        eq(shipmentScans.status, "failed_attempt"),
-      ),
-    )
     .where(
       and(
         eq(shipments.orderId, orderId),
+        shipments.attemptFailed,
         eq(shipments.status, "shipped"),
         or(isNull(shipments.cancellation), eq(shipments.cancellation, "too_late")),
       ),

@@ -54,7 +54,7 @@ async function recordAnswer(tx: Tx, { id, orderId }: Shipment, answer: Cancellat
     if (answer === "cancelled") await openIssueOnce(tx, id, "moved_after_cancellation");
     return;
   }
-  await setStatus(tx, id, { status: "cancelled", statusAt: await databaseTime(tx) });
+  await setStatus(tx, id, { status: "cancelled", statusAt: await databaseTime(tx), attemptFailed: false });
   await settleShipment(tx, order, shipment, "cancelled");
   const statuses = shipments.map((one) => (one.id === id ? "cancelled" : one.status));
   await moveOrderWithShipments(tx, order, statuses);

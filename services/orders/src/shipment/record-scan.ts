@@ -60,7 +60,8 @@ export async function recordScanOf(
 
   const status = nextStatus(shipment, { status: scan.status, at });
   if (status === shipment.status) return status;
-  await setStatus(tx, shipment.id, { status, statusAt: at });
+  const attemptFailed = scan.status === "failed_attempt";
+  await setStatus(tx, shipment.id, { status, statusAt: at, attemptFailed });
   await settleShipment(tx, order, shipment, status);
   await tellOfScan(tx, shipment, { ...scan, at });
   const statuses = shipments.map((one) => (one.id === shipment.id ? status : one.status));

@@ -28,7 +28,8 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
+/** The status that a scan stands for. */
+export const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
   manifested: "booked",
   picked_up: "shipped",
   in_transit: "shipped",

@@ -24,6 +24,7 @@ export async function insertShipments(
     | "statusAt"
     | "cancellation"
     | "cancellationRequestedAt"
+    | "cancellationId"
     | "cancellationRequestedBy"
   >[],
 ): Promise<Pick<Shipment, "id" | "branch" | "readyAt" | "cancellation">[]> {
@@ -39,7 +40,11 @@ export async function insertShipments(
 }
 
 /** A shipment of its own for what cannot be sent of another one. It is cancelled from the start, and all of it is paid. */
-export async function insertSplitShipment(tx: Tx, { id, orderId, branch }: Shipment): Promise<Shipment> {
+export async function insertSplitShipment(
+  tx: Tx,
+  { id, orderId, branch }: Shipment,
+  cancellationId: string,
+): Promise<Shipment> {
   const at = sql`now()`;
   const [split] = await tx
     .insert(shipments)
@@ -51,6 +56,7 @@ export async function insertSplitShipment(tx: Tx, { id, orderId, branch }: Shipm
       collectPaise: zero,
       cancellation: "cancelled",
       cancellationRequestedAt: at,
+      cancellationId,
       cancellationRequestedBy: formatActor(currentActor()),
       splitFrom: id,
     })
@@ -99,7 +105,7 @@ export async function startNextBooking(tx: Tx, ids: readonly string[]): Promise<
 export async function setStatus(
   tx: Tx,
   id: string,
-  change: { status: ShipmentStatus; statusAt: Date },
+  change: { status: ShipmentStatus; statusAt: Date; attemptFailed: boolean },
 ): Promise<void> {
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
 }
@@ -125,13 +131,18 @@ export async function findOverdueBalances(db: Db): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Records that the current actor cancelled these shipments. */
-export async function markCancellationRequested(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Records that the current actor cancelled these shipments, with this request. */
+export async function markCancellationRequested(
+  tx: Tx,
+  ids: readonly string[],
+  cancellationId: string,
+): Promise<void> {
   await tx
     .update(shipments)
     .set({
       cancellation: "requested",
       cancellationRequestedAt: sql`now()`,
+      cancellationId,
       cancellationRequestedBy: formatActor(currentActor()),
     })
     .where(inArray(shipments.id, [...ids]));
@@ -210,6 +221,17 @@ export async function insertScan(
     .insert(shipmentScans)
     .values({ ...scan, ...currentActorValues() })
     .onConflictDoNothing();
+}
+
+/** The scans of an order's shipments, oldest first. Served by `shipments_order` and the primary key. */
+export async function findOrderScans(db: Db, orderId: string) {
+  const { shipmentId, status, occurredAt } = shipmentScans;
+  return await db
+    .select({ shipmentId, status, occurredAt })
+    .from(shipmentScans)
+    .innerJoin(shipments, eq(shipments.id, shipmentId))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(occurredAt));
 }
 
 /** Whether the courier ever had the goods. Served by the primary key. */

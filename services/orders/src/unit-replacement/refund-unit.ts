@@ -1,6 +1,7 @@
 import { minus } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
 import { recordMessages } from "../message/record-messages.ts";
+import { insertCancellation } from "../order-model/cancellation.repository.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findOrderUnits, moveUnit, type OrderUnit } from "../order-unit/order-unit.repository.ts";
@@ -25,8 +26,9 @@ interface DamagedUnit {
 export async function refundUnit(tx: Tx, { order, shipment, unit, replacement }: DamagedUnit): Promise<void> {
   const units = await findOrderUnits(tx, order.id);
   const isAlone = units.every(({ id, shipmentId }) => id === unit.id || shipmentId !== shipment.id);
-  if (isAlone || shipment.collectPaise > 0) return await requestCancellation(tx, [shipment]);
-  const split = await insertSplitShipment(tx, shipment);
+  const request = { orderId: order.id, reason: replacement.reason };
+  if (isAlone || shipment.collectPaise > 0) return await requestCancellation(tx, [shipment], request);
+  const split = await insertSplitShipment(tx, shipment, await insertCancellation(tx, request));
   await moveUnit(tx, unit.id, split.id);
   await settleShipment(tx, order, split, "cancelled");
   const line = (await findLines(tx, [order.id])).find(({ id }) => id === unit.lineId);

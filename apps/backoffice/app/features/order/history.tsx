@@ -57,7 +57,7 @@ function textOf(entry: Entry): string {
     case "note":
       return texts.noteOf({ text: entry.text });
     case "action":
-      return withBranches(actions.get(entry.verb) ?? entry.verb, entry.branches);
+      return actions.get(entry.verb) ?? entry.verb;
   }
 }
 
@@ -65,7 +65,6 @@ const withBranches = (text: string, branches: readonly string[]): string =>
   branches.length === 0 ? text : texts.ofShipments({ text, branches: branches.join(", ") });
 
 const actions: ReadonlyMap<string, string> = new Map([
-  ["order.cancel", texts.actions.cancel],
   ["message.send", texts.actions.sendAgain],
   ["order.address", texts.actions.address],
   ["order.statusText", texts.actions.statusText],

@@ -33,6 +33,7 @@ export const orderQueues = [
   "unbooked",
   "unpacked",
   "unscanned",
+  "undelivered",
   "balance",
 ] as const satisfies readonly OrderQueue[];
 

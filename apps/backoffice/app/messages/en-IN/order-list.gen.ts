@@ -50,6 +50,7 @@ export const orderListTexts = {
     unbooked: "Not booked with the courier",
     unpacked: "Not picked up in a day",
     unscanned: "Left without a scan",
+    undelivered: "Delivery failed",
     balance: "Balance not paid",
   },
   count: ({ count }: { readonly count: number }) => formatNumber(locale, count),

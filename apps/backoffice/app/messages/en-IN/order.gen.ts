@@ -136,7 +136,6 @@ export const orderTexts = {
   },
   refundOf: ({ refund, amount }: { readonly refund: string; readonly amount: string }) => `${refund}: ${amount}`,
   actions: {
-    cancel: "Cancellation requested for the shopper",
     sendAgain: "Message sent again",
     address: "Address corrected",
     statusText: "Status written for the wholesaler",

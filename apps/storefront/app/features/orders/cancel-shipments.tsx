@@ -26,6 +26,7 @@ export function CancelWholeOrder({ order }: { readonly order: Order }) {
     <CancelButton
       order={order}
       refund={cancellation.refund}
+      partlyRefunded={cancellation.partlyRefunded}
       freesCoupon={order.amounts.couponDiscount > 0}
       openText={sentence(orderTexts.cancel.open({ reference, hidden }))}
       title={orderTexts.cancel.title}
@@ -52,6 +53,7 @@ export function CancelOneShipment({ order, shipment, titles }: CancelOneShipment
       shipment={shipment}
       titles={titles}
       refund={shipment.refundIfCancelled}
+      partlyRefunded={shipment.partlyRefunded}
       freesCoupon={order.amounts.couponDiscount > 0 && others.every(({ status }) => status === "cancelled")}
       openText={sentence(texts.open({ branch: shipment.branch, hidden }))}
       title={texts.title}
@@ -67,6 +69,7 @@ interface CancelButtonProps {
   readonly shipment?: OrderShipment | undefined;
   readonly titles?: readonly string[];
   readonly refund: Paise;
+  readonly partlyRefunded: boolean;
   readonly freesCoupon: boolean;
   readonly openText: ReturnType<typeof sentence>;
   readonly title: string;
@@ -116,6 +119,7 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
             order={order}
             shipment={shipment}
             refund={props.refund}
+            partlyRefunded={props.partlyRefunded}
             freesCoupon={props.freesCoupon}
           />
           <div className="flex flex-wrap justify-end gap-3">
@@ -137,15 +141,20 @@ function Consequences({
   order,
   shipment,
   refund,
+  partlyRefunded,
   freesCoupon,
-}: Pick<CancelButtonProps, "order" | "shipment" | "refund" | "freesCoupon">) {
+}: Pick<CancelButtonProps, "order" | "shipment" | "refund" | "partlyRefunded" | "freesCoupon">) {
   const others = shipment ? order.shipments.filter((one) => one !== shipment) : [];
   const nothingDue = others.some(isAwaitedShipment) ? texts.nothingDueForIt : texts.nothingDue;
   return (
     <>
       <p>
         {refund > 0
-          ? texts.refund({ amount: formatInr(refund), account: order.paidBy ?? "other" })
+          ? texts.refund({
+              amount: formatInr(refund),
+              isRest: partlyRefunded ? "true" : "other",
+              account: order.paidBy ?? "other",
+            })
           : texts.nothingToRefund}{" "}
         {order.amounts.stillDue > 0 ? nothingDue : null}
       </p>

@@ -24,7 +24,7 @@ type StepOrder = Parameters<typeof nextStep>[0];
 const order: StepOrder = {
   amounts: prepaid,
   balance: null,
-  cancellation: { requested: false, possible: false, refund: paise(0) },
+  cancellation: { requested: false, possible: false, refund: paise(0), partlyRefunded: false },
   closedByShopper: false,
   events: [],
   payBefore: null,
@@ -40,6 +40,7 @@ const shipment = (cancellation: OrderShipment["cancellation"]): OrderShipment =>
   canCancel: false,
   redeliveryPath: null,
   refundIfCancelled: paise(0),
+  partlyRefunded: false,
 });
 
 describe("nextStep", () => {

@@ -14,6 +14,7 @@ const shipment: OrderShipment = {
   canCancel: true,
   redeliveryPath: null,
   refundIfCancelled: paise(12_499_00),
+  partlyRefunded: false,
 };
 
 const line: OrderLine = {
@@ -82,7 +83,7 @@ const order: Order = {
   refundedTo: null,
   payBefore: null,
   shipments: [shipment],
-  cancellation: { requested: false, possible: true, refund: paise(12_499_00) },
+  cancellation: { requested: false, possible: true, refund: paise(12_499_00), partlyRefunded: false },
   closedByShopper: false,
   hasUndelivered: false,
   refundDelayed: false,
@@ -123,6 +124,10 @@ it("offers to cancel a paid order, and says what comes back, to which account an
   expect(text).toContain("Download credit note HT/CN/1");
   expect(text).not.toContain("Cancel this shipment");
   expect(text).not.toContain("delivery charge is not refunded");
+  const rest = await textOf({
+    cancellation: { ...order.cancellation, refund: paise(500_00), partlyRefunded: true },
+  });
+  expect(rest).toContain("We refund ₹500, the rest of what you paid for it online, to your UPI account.");
   const paidDelivery = await textOf({ amounts: { ...order.amounts, delivery: paise(80_00) } });
   expect(paidDelivery).toContain("In that case the delivery charge is not refunded.");
 });

@@ -103,6 +103,8 @@ export interface OrderShipment {
   /** Where another day can be chosen; null unless a delivery attempt has just failed. */
   readonly redeliveryPath: string | null;
   readonly refundIfCancelled: Paise;
+  /** A part of what was paid for it was refunded before. */
+  readonly partlyRefunded: boolean;
 }
 
 interface OrderCancellation {
@@ -112,6 +114,8 @@ interface OrderCancellation {
   readonly possible: boolean;
   /** What comes back when all that can be cancelled is. */
   readonly refund: Paise;
+  /** A part of what was paid for that was refunded before. */
+  readonly partlyRefunded: boolean;
 }
 
 interface OrderAmounts {

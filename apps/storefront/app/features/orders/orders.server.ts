@@ -120,7 +120,8 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
     shipments: (wire.shipments ?? []).map(
       ({ shipmentId, refundIfCancelled, redeliveryUrl, ...shipment }) => ({
         ...shipment,
-        // Missing from an orders service of the previous release.
+        // These two are missing from an orders service of the previous release.
+        partlyRefunded: shipment.partlyRefunded ?? false,
         redeliveryPath: redeliveryUrl ? pathOf(redeliveryUrl) : null,
         id: shipmentId,
         refundIfCancelled: paiseFromRupees(refundIfCancelled),
@@ -130,6 +131,7 @@ function toOrder(wire: components["schemas"]["OrderDetail"]): Omit<Order, "payBe
       requested: wire.cancellation?.requested ?? false,
       possible: wire.cancellation?.possible ?? false,
       refund: paiseFromRupees(wire.cancellation?.refund ?? 0),
+      partlyRefunded: wire.cancellation?.partlyRefunded ?? false,
     },
     state: wire.state,
     status: wire.o_status,

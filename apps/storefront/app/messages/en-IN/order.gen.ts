@@ -92,7 +92,7 @@ export const orderTexts = {
     title: "Cancel this shipment?",
     keep: "Keep shipment",
     button: "Cancel shipment",
-    refund: ({ amount, account }: { readonly amount: string; readonly account: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Cancelling is free. We refund ${amount}, everything you paid for it online, to ${{ upi: "your UPI account", card: "your card", netbanking: "your bank account", wallet: "your wallet", other: "the account you paid from" }[account]}.`,
+    refund: ({ amount, isRest, account }: { readonly amount: string; readonly isRest: "true" | "other"; readonly account: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Cancelling is free. We refund ${amount}, ${{ true: "the rest of what you paid for it online", other: "everything you paid for it online" }[isRest]}, to ${{ upi: "your UPI account", card: "your card", netbanking: "your bank account", wallet: "your wallet", other: "the account you paid from" }[account]}.`,
     nothingToRefund: "Cancelling is free. We have refunded what you paid online already.",
     nothingDue: "You pay nothing on delivery.",
     nothingDueForIt: "You pay nothing for this shipment on delivery.",

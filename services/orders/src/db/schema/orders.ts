@@ -65,7 +65,7 @@ export const orders = pgTable(
     paidAt: timestamptz(),
     /** Cancelled after the payment, before there were shipments: these are cancelled once they exist. */
     cancellationRequestedAt: timestamptz(),
-    /** Who cancelled it, as `formatActor` writes it. */
+    /** As `formatActor` writes it, for the release before. The next one drops it. */
     cancellationRequestedBy: text(),
   },
   (table) => [

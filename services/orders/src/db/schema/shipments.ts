@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cancellationStates, courierStatuses, shipmentStatuses } from "../../shipment/shipment-status.ts";
 import { now, oneOf, paise, timestamptz } from "../columns.ts";
+import { cancellations } from "./cancellations.ts";
 import { orders } from "./orders.ts";
 
 export const shipments = pgTable(
@@ -33,6 +34,8 @@ export const shipments = pgTable(
     status: text({ enum: shipmentStatuses }).notNull().default("booked"),
     /** When the courier scanned the status. An older scan does not move it back. */
     statusAt: timestamptz().notNull().default(now),
+    /** Whether a delivery attempt has failed, and nothing has happened since. */
+    attemptFailed: boolean().notNull().default(false),
     /** What the courier collects in cash. */
     collectPaise: paise(),
     /** Its part of a balance that is paid online before dispatch. */
@@ -49,11 +52,13 @@ export const shipments = pgTable(
     /** Null unless the shopper, or the shop, cancelled it. */
     cancellation: text({ enum: cancellationStates }),
     cancellationRequestedAt: timestamptz(),
+    /** The request that cancelled it. The trigger `shipments_of_cancellation` sets it for the release before. */
+    cancellationId: uuid().references(() => cancellations.id),
     /** When it was packed. Null also for one that left without a scan. */
     packedAt: timestamptz(),
     /** The member of staff who packed it. */
     packedBy: text(),
-    /** Who cancelled it, as `formatActor` writes it. Null in a row of a release that did not store it. */
+    /** As `formatActor` writes it, for the release before. The next one drops it. */
     cancellationRequestedBy: text(),
     /** The shipment that it was a part of, until that part could not be sent. It never had a waybill. */
     splitFrom: uuid().references((): AnyPgColumn => shipments.id),
@@ -73,6 +78,9 @@ export const shipments = pgTable(
     index("shipments_unscanned")
       .on(table.orderId)
       .where(sql`${oneOf(table.status, ["shipped", "out_for_delivery"])} and ${table.packedAt} is null`),
+    index("shipments_attempt_failed")
+      .on(table.orderId)
+      .where(sql`${table.attemptFailed} and ${table.status} = 'shipped'`),
     index("shipments_unbooked")
       .on(table.createdAt)
       .where(sql`${table.waybill} is null and ${table.cancellation} is null`),
