@@ -84,11 +84,11 @@ test("lets Redis refuse writes before its container is killed, and lets it evict
 });
 
 test("builds and runs images of one tag, which know their version and commit", () => {
-  for (const [name, { image }] of ours) expect(image, name).toMatch(/^haat\/\w+:\$\{TAG:-latest\}$/);
+  for (const [name, { image }] of ours) expect(image, name).toMatch(/^haat\/[\w-]+:\$\{TAG:-latest\}$/);
   const built = ours.flatMap(([name, { build }]) =>
     build === undefined ? [] : [{ name, args: build.args }],
   );
-  const programs = ours.map(([, { image }]) => /\/(\w+):/.exec(image)?.[1]);
+  const programs = ours.map(([, { image }]) => /\/([\w-]+):/.exec(image)?.[1]);
   expect(new Set(built.map(({ name }) => name))).toEqual(new Set(programs));
   for (const { name, args } of built)
     expect(args, name).toEqual({

@@ -152,6 +152,25 @@ function clusterPlaces(program: Program): Place[] {
     ...processNames.flatMap((process) => [
       line("infra/monitoring/prometheus/prometheus.yml", `- ${process}`),
       line("infra/monitoring/prometheus/rules.yml", `absent(up{process="${process}"})`),
+      ...alertTestPlaces(process),
     ]),
+  ];
+}
+
+/** The two tests of the alert about a missing process, which name each process. */
+function alertTestPlaces(process: string): Place[] {
+  const file = "infra/monitoring/prometheus/rules.test.yml";
+  const series = `      - series: 'up{process="${process}",instance="10.0.0.7:4020"}'`;
+  const alert = `          - exp_labels: { severity: "page", process: "${process}" }
+            exp_annotations:
+              summary: "no copy of ${process} runs"
+              runbook_url: https://github.com/haat/haat/blob/main/docs/runbooks/alerts.md#processmissing`;
+  return [
+    {
+      file: `${file}, "discovery forgets the only copy of a process"`,
+      isDone: textOf(file).includes(series),
+      todo: `${series}\n        values: "1x28"`,
+    },
+    { file: `${file}, "every process is gone"`, isDone: textOf(file).includes(alert), todo: alert },
   ];
 }

@@ -16,7 +16,7 @@ describe.each([
   // Alerts that take half an hour are evaluated each minute, all others every 15 seconds as in production.
   { name: "rules", tests: ["rules.test.yml", "rules.hours.test.yml"] },
   { name: "slo", tests: ["slo.test.yml"] },
-])("the alerts of $name.yml", ({ name, tests }) => {
+])("the alerts of $name", ({ name, tests }) => {
   it("fire on their cause, and not on normal values", async () => {
     await promtool("check", "rules", `${name}.yml`);
     for (const file of tests) expect(await promtool("test", "rules", file)).toContain("SUCCESS");
