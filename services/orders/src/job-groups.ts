@@ -83,7 +83,7 @@ export function jobGroups(deps: Deps): JobGroup[] {
     },
     {
       name: "mail",
-      // Few, because drawing an invoice for 60 ms delays every other job of the process.
+      // Few, because drawing an invoice for 15 ms delays every other job of the process.
       concurrency: 4,
       handlers: [handleJob(messageMail, async ({ messageId }) => await sendMessage(deps, messageId))],
     },

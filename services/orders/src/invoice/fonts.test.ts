@@ -1,5 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { pdfText } from "../../test/pdf-text.ts";
 import { splitByFont } from "./fonts.ts";
 import { typesetter } from "./typesetter.ts";
 
@@ -44,4 +46,24 @@ test("measures and draws joiners in every weight of every font", () => {
     // Drawing is synchronous, so a joiner that the font cannot measure throws here.
     type.line(`র${zwj}্যাম উদ্${zwnj}ঘাটন क्${zwj}ष क्${zwnj}ष A${zwj}B`, 20, 20, style);
   }
+});
+
+test("writes the same document whatever was drawn before", async () => {
+  // Each with fonts that have drawn nothing else.
+  const draw = async (...documents: string[]) => {
+    vi.resetModules();
+    const fresh = await import("./typesetter.ts");
+    let drawn = Buffer.alloc(0);
+    for (const text of documents) {
+      const pdf = new Pdf({ size: "A4", info: { CreationDate: new Date(0) } });
+      fresh.typesetter(pdf).line(text, 20, 20, { size: 10 });
+      pdf.end();
+      drawn = await buffer(pdf);
+    }
+    return drawn;
+  };
+  const alone = await draw("ŽĿ");
+  expect(pdfText(alone)).toContain("ŽĿ");
+  // The one is drawn with the glyph of Ž, and the other with a part of Ŀ.
+  for (const earlier of ["Ǆ", "Ĺ"]) expect((await draw(earlier, "ŽĿ")).equals(alone), earlier).toBe(true);
 });

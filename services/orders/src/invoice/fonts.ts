@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
+import { parseFont } from "./parse-font.ts";
 
 const woffHeader = 44;
 const woffEntry = 20;
@@ -30,10 +31,10 @@ export type Weight = (typeof weights)[number];
 /** The name of a font in pdfkit. */
 export const fontName = (subset: string, weight: Weight) => `${subset}-${weight}`;
 
-export const fontFiles = Object.entries(scripts).flatMap(([subset, path]) =>
+export const fonts = Object.entries(scripts).flatMap(([subset, path]) =>
   weights.map((weight) => ({
     name: fontName(subset, weight),
-    file: woffToSfnt(readFileSync(`${path}-${weight}-normal.woff`)),
+    font: parseFont(woffToSfnt(readFileSync(`${path}-${weight}-normal.woff`))),
   })),
 );
 

@@ -44,6 +44,8 @@ export function renderTaxDocuments(first: Drawing, further: readonly Drawing[] =
     size: "A4",
     margin: 0,
     bufferPages: true,
+    // Not Helvetica: the typesetter has the fonts.
+    font: "",
     info: {
       Title: layout.title,
       Author: document.seller.legalName,

@@ -1,6 +1,16 @@
 import { defaultLocale } from "@haat/domain/locale";
-import { fontFiles, fontName, type Subset, splitByFont, type Weight } from "./fonts.ts";
+import type { Font } from "fontkit";
+import { fontName, fonts, type Subset, splitByFont, type Weight } from "./fonts.ts";
 import { colors } from "./invoice-format.ts";
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit takes a parsed font, too. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 export interface Style {
   readonly size: number;
@@ -27,7 +37,7 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 
 /** Sets text of mixed scripts. pdfkit itself uses one font at a time. */
 export function typesetter(pdf: PDFKit.PDFDocument): Typesetter {
-  for (const { name, file } of fontFiles) pdf.registerFont(name, file);
+  for (const { name, font } of fonts) pdf.registerFont(name, font);
   const useFont = (subset: Subset, { size, weight = 400 }: Style) =>
     pdf.font(fontName(subset, weight)).fontSize(size);
 
