@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineDuration } from "./metrics/metric.ts";
+import { toleratedErrors } from "./metrics/tolerated-errors.ts";
 import type { RedisClient } from "./redis.ts";
 
 /** A 4xx reply counts as `rejected`; `failed` is a 5xx, or no usable reply. */
@@ -31,16 +32,26 @@ export function recordProviderCall(
   seconds: number,
 ): void {
   duration.observe(labels, seconds);
-  if (store?.redis.status !== "ready") return;
-  const key = keyOf(store.service, labels.provider);
-  store.redis
+  if (!store) return;
+  // No call waits for its measurement, or fails with it.
+  keep(store, labels, seconds).catch(() => toleratedErrors.count({ work: "keep provider call" }));
+}
+
+async function keep(
+  { redis, service }: NonNullable<typeof store>,
+  { provider, result }: { readonly provider: string; readonly result: CallResult },
+  seconds: number,
+): Promise<void> {
+  // The client would queue it, and with it every other call of an outage.
+  if (redis.status !== "ready") throw new Error("Redis is not ready");
+  const key = keyOf(service, provider);
+  const replies = await redis
     .pipeline()
-    .lpush(key, JSON.stringify([Date.now(), Math.round(seconds * 1000), labels.result]))
+    .lpush(key, JSON.stringify([Date.now(), Math.round(seconds * 1000), result]))
     .ltrim(key, 0, keptCalls - 1)
     .pexpire(key, keptMs)
-    .exec()
-    // No call waits for its measurement, or fails with it.
-    .catch(() => undefined);
+    .exec();
+  for (const [error] of replies ?? []) if (error) throw error;
 }
 
 /** How a provider has answered lately. */

@@ -1,6 +1,7 @@
 import { testRedis } from "@haat/testkit/redis";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { serveMetrics } from "../src/metrics/metrics-server.ts";
 import { keepProviderCalls, readProviderCalls, recordProviderCall } from "../src/provider-calls.ts";
 import { connectRedis, type RedisClient } from "../src/redis.ts";
 
@@ -29,4 +30,15 @@ test("says how often a provider failed lately and how long it took, of its lates
     .poll(read)
     .toMatchObject([{ provider: "delhivery", calls: 200, failed: 20, medianMs: 100, slowMs: 3000 }]);
   expect(await readProviderCalls(redis, "auth", ["delhivery"])).toEqual([]);
+});
+
+test("counts a call that Redis does not store", async () => {
+  const log = pino({ level: "silent" });
+  const metrics = await serveMetrics({ host: "127.0.0.1", port: 0, log, gauges: [] });
+  onTestFinished(metrics.close);
+  keepProviderCalls(redis, "adapters");
+  await redis.set("provider-calls:adapters:smtp", "no list");
+  recordProviderCall({ provider: "smtp", call: "send", result: "ok" }, 0.1);
+  const read = async () => await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  await expect.poll(read).toContain('haat_tolerated_errors_total{work="keep provider call"} 1');
 });

@@ -1,4 +1,5 @@
 import { raiseAlarm, resolveAlarms } from "@haat/service-kit/alarms/alarms";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Deps } from "../deps.ts";
 import { greetableName } from "./mail/greetable-name.ts";
@@ -13,10 +14,11 @@ import { smsVariables } from "./sms-variables.ts";
  */
 export async function sendMessage(deps: Deps, message: Message): Promise<Delivery> {
   const delivery = await send(deps, message);
-  await updateAlarm(deps, `${message.channel} ${message.event}`, delivery).catch((error: unknown) =>
+  await updateAlarm(deps, `${message.channel} ${message.event}`, delivery).catch((error: unknown) => {
     // The caller must hear what became of the message, above all that it is sent.
-    deps.log.warn({ err: error }, "alarm not updated"),
-  );
+    toleratedErrors.count({ work: "update alarm" });
+    deps.log.warn({ err: error }, "alarm not updated");
+  });
   return delivery;
 }
 
