@@ -2341,6 +2341,48 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "address_corrected";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "delivery_phone_changed";
+                    /** @description The last digits of the number that the courier calls */
+                    ending: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "new_device";
                     /** @example Chrome on Android */
                     device: string;

@@ -1429,7 +1429,7 @@ export interface components {
             /** @description Oldest first */
             timeline: {
                 /** @enum {string} */
-                kind: "order" | "payment_received" | "payment_failed" | "payment_cancelled" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "shipment_moved" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note";
+                kind: "order" | "payment_received" | "payment_failed" | "payment_cancelled" | "second_payment" | "cancellation_requested" | "shipment_cancelled" | "shipment_moved" | "refund_requested" | "refund_paid" | "refund_failed" | "credit_note" | "address_corrected";
                 /** @description What the order moved into; null when it did not */
                 state: ("awaiting_payment" | "payment_failed" | "expired" | "paid" | "confirmed" | "shipped" | "out_for_delivery" | "delivered" | "returning" | "returned" | "lost" | "cancelled" | "refund_due" | "refunded") | null;
                 text: string;

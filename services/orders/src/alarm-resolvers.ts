@@ -3,6 +3,7 @@ import { alarmRules } from "./alarm-rules.ts";
 import { resolveQuarantine } from "./quarantine/quarantine.repository.ts";
 import { recordManualRefund } from "./refund/settle-refund.ts";
 import { resolveIssue } from "./shipment/shipment.repository.ts";
+import { watchAgain } from "./watch/watch.repository.ts";
 
 const ofShipment = { permission: "order.edit", resolve: resolveIssue } as const;
 
@@ -15,4 +16,5 @@ export const alarmResolvers: Resolvers = {
   [alarmRules.shipmentFound]: ofShipment,
   [alarmRules.moved]: ofShipment,
   [alarmRules.notRebooked]: ofShipment,
+  [alarmRules.watchesFailed]: { permission: "order.edit", resolve: watchAgain },
 };

@@ -32,6 +32,7 @@ const ticketRules = {
   messagesWait: "messages to shoppers wait for an hour",
   messagesFailed: "messages to shoppers were not sent",
   messagesRejected: "messages to several shoppers are rejected in a row",
+  watchesFailed: "shoppers were not told of what they watch",
   shipmentReturned: "shipment was returned to us",
   shipmentLost: "shipment was lost by the courier",
   shipmentFound: "shipment was delivered after its sale was reversed",

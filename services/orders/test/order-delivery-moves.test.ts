@@ -56,6 +56,15 @@ async function sold() {
 const waybillsOf = async (id: string): Promise<string[]> =>
   (await open("support", id)).shipments.map(({ waybill }: { waybill: string }) => waybill);
 
+/** Waits until the shopper has as many mails about a corrected address. */
+const untilTold = async (id: string, mails: number) =>
+  await eventually(async () => {
+    const received = shop.adapters.messages.received.filter(
+      ({ orderId, event }) => orderId === id && event === "address_corrected",
+    );
+    expect(received.map(({ channel }) => channel)).toEqual(Array.from({ length: mails }, () => "mail"));
+  });
+
 const correction = { version: 0, address: "22 Hindustan Park", reason: "Wrong house number" };
 
 describe("a correction of the address", () => {
@@ -87,6 +96,9 @@ describe("a correction of the address", () => {
       .result;
     expect(orderDET.selectedAddress).toMatchObject({ address: "22 Hindustan Park", pincode: "700029" });
     expect(orderDET).toMatchObject({ totalAmount: 20_000 });
+    expect(orderDET.timeline).toContainEqual(
+      expect.objectContaining({ kind: "address_corrected", text: "Our team corrected the delivery address" }),
+    );
     // The audit cannot be erased.
     expect(await actionsOn(id, "order.address")).toMatchObject([
       { after: { fields: ["address", "pincode"] }, reason: "Wrong house number" },
@@ -117,6 +129,11 @@ describe("a correction of the address", () => {
       conflicts: [{ field: "address", yours: "23 Hindustan Park", theirs: "22 Hindustan Park" }],
     });
     expect(await actionsOn(id, "order.address")).toHaveLength(1);
+    await untilTold(id, 1);
+    expect(
+      await post("support", `orders/${id}/address`, { ...correction, version: 1, landmark: "Lake" }),
+    ).toMatchObject({ status: 200 });
+    await untilTold(id, 2);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { redeliveries } from "../src/db/schema/redeliveries.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
+import { messages } from "../src/db/schema/shopper-messages.ts";
 import { findQueuedOrders } from "../src/order-desk/order-queue.repository.ts";
 import { removeRedeliveries } from "../src/redelivery/redelivery.repository.ts";
 import { redeliveryUrl } from "../src/redelivery/redelivery-link.ts";
@@ -84,6 +85,16 @@ const untilDecided = async (link: string) =>
 const rowsOf = async (orderId: string) =>
   await shop.deps.db.select().from(redeliveries).where(eq(redeliveries.orderId, orderId));
 
+/** The endings of the numbers about which the shopper gets a mail. */
+const toldOfPhone = async (orderId: string) => {
+  const rows = await shop.deps.db.select().from(messages).where(eq(messages.orderId, orderId));
+  return rows.flatMap(({ event, channel, variables }) =>
+    event === "delivery_phone_changed" && channel === "mail" && "ending" in variables
+      ? [variables.ending]
+      : [],
+  );
+};
+
 test("a failed delivery is told with a link that shows the days, and of the shopper only the masked number", async () => {
   const { shopper, orderId, link, url } = open;
   expect(await show(link)).toEqual({
@@ -107,6 +118,7 @@ test("the day and the number are asked of the courier once, and the number is no
     expect(await rowsOf(orderId)).toMatchObject([{ state: "asked", phone: null }]),
   );
   expect(shop.adapters.redelivery.asked.get(shipmentId)).toEqual({ deliverOn, phone: "+919830022222" });
+  expect(await toldOfPhone(orderId)).toEqual(["2222"]);
   // A used link shows the first request.
   const repeat = await ask(link);
   expect(repeat.json().result).toMatchObject({ state: "waiting", deliverOn, changesPhone: true });
@@ -217,6 +229,8 @@ test("a signed-in shopper is recorded as who asked, and erasing an order removes
     payload: { link, deliverOn: null, phone: "9830022222" },
   });
   expect(await rowsOf(orderId)).toMatchObject([{ actorKind: "user", actorId: shopper.userId }]);
+  // It was the shopper, and not someone to whom the link was forwarded.
+  expect(await toldOfPhone(orderId)).toEqual([]);
   await shop.deps.db.transaction(async (tx) => await removeRedeliveries(tx, [orderId]));
   expect(await rowsOf(orderId)).toEqual([]);
 });

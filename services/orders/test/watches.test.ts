@@ -1,14 +1,18 @@
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
 import { watches } from "../src/db/schema/watches.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import { findOffers } from "../src/watch/find-offers.ts";
 import { removeEndedWatches } from "../src/watch/watch.repository.ts";
 import { unconfirmedLimit } from "../src/watch/watch.rules.ts";
 import { addShopper, get, openShop, type Shop, type Shopper, stock } from "./shop.ts";
+import { deskOf } from "./staff-desk.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -182,6 +186,32 @@ test("a message that the provider rejects is not tried again, and one without an
     const [row] = await shop.deps.db.select().from(watches).where(eq(watches.kind, two.title));
     expect(row).toMatchObject({ state: "found", unanswered: 1 });
   });
+});
+
+test("an alarm is open while shoppers were not told because of us, and closing it has their watches go on", async () => {
+  const shopper = await addShopper(shop);
+  const { title, id } = soldOut();
+  await watch({ productId: id }, shopper);
+  shop.adapters.messages.result = { success: false, msg: "No.", code: "VALIDATION" };
+  stock(shop, { title });
+  await findOffers(shop.deps);
+  await untilState(title, "failed");
+  const openAlarms = async () => {
+    await watchOrders(shop.deps);
+    return (await findOpenAlarms(shop.deps.db)).filter(({ rule }) => rule === alarmRules.watchesFailed);
+  };
+  const [alarm] = await openAlarms();
+  expect(alarm).toMatchObject({ subject: "sms VALIDATION", details: { watches: 1 } });
+
+  shop.adapters.messages.result = { outcome: "sent", providerReference: "P1" };
+  const closing = { reason: "Deployed, ticket 4711" };
+  expect(await deskOf(() => shop).post("support", `alarms/${alarm?.id}/resolve`, closing)).toMatchObject({
+    status: 200,
+  });
+  expect(await openAlarms()).toEqual([]);
+  expect(await statesOf(title)).toEqual(["waiting"]);
+  await findOffers(shop.deps);
+  await untilState(title, "told");
 });
 
 describe("an address", () => {

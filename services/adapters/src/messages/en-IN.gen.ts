@@ -162,6 +162,14 @@ export const messages = {
       heading: ({ number }: { readonly number: string }) => `Credit note ${number}`,
       text: "Your credit note is attached. It reverses your invoice, in whole or in part.",
     },
+    addressCorrected: {
+      heading: "We corrected the delivery address",
+      text: ({ courier }: { readonly courier: string }) => `Your order's page has the address that ${courier} delivers to. If it is wrong, call us before the order is shipped.`,
+    },
+    deliveryPhoneChanged: {
+      heading: ({ courier }: { readonly courier: string }) => `${courier} calls another number`,
+      text: ({ courier, ending }: { readonly courier: string; readonly ending: string }) => `Someone with the link of our e-mail asked ${courier} to call the number that ends in ${ending}. The address stays the same. If you don't know this number, call us now.`,
+    },
     newDevice: {
       heading: "New sign-in to your account",
       text: "Your account was signed in on a device that it has not used before. If that was you, you don't need to do anything. If not, sign the device out and call us.",

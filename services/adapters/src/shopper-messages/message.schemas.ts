@@ -97,6 +97,13 @@ const replaced = z.strictObject({
   invoice: line(40).meta({ description: "The number of its invoice, which is in the attachment" }),
   attachments,
 });
+/** By staff. The address is on the order's page. */
+const addressCorrected = z.strictObject({ event: z.literal("address_corrected") });
+const ending = z.string().regex(/^\d{4}$/);
+const deliveryPhoneChanged = z.strictObject({
+  event: z.literal("delivery_phone_changed"),
+  ending: ending.meta({ description: "The last digits of the number that the courier calls" }),
+});
 
 /** A notice is about an account. `url` is the page where its user can do something about it. */
 const newDevice = z.strictObject({
@@ -106,10 +113,7 @@ const newDevice = z.strictObject({
 });
 const phoneChanged = z.strictObject({
   event: z.literal("phone_changed"),
-  ending: z
-    .string()
-    .regex(/^\d{4}$/)
-    .meta({ description: "The last digits of the new number" }),
+  ending: ending.meta({ description: "The last digits of the new number" }),
   at: z.iso.datetime(),
 });
 const accountClosing = z.strictObject({
@@ -185,6 +189,8 @@ const mailMessage = z.discriminatedUnion("event", [
   creditNote.extend(byMail),
   damaged.extend(byMail),
   replaced.extend(byMail),
+  addressCorrected.extend(byMail),
+  deliveryPhoneChanged.extend(byMail),
   ...mailNotice.options,
   ...mailWatch.options,
 ]);

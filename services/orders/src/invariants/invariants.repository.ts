@@ -8,6 +8,7 @@ import type { IssueReason } from "../db/schema/shipments.ts";
 import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
 import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
 import { dueForPickup, dueForUnpacking } from "../shipment/pickup.rules.ts";
+import { failedWatches } from "../watch/watch.repository.ts";
 
 const listOf = (states: readonly string[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
@@ -138,6 +139,8 @@ const shipmentWork = (now: Date): readonly Check[] => [
 ];
 
 const messageWork: readonly Check[] = [
+  // Ended by staff, who have those watches go on.
+  { rule: alarmRules.watchesFailed, query: failedWatches },
   {
     // Served by messages_waiting.
     rule: alarmRules.messagesWait,

@@ -44,6 +44,10 @@ export const messageEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("damaged"), title: z.string(), refundPaise: amount }),
   /** Another phone took the place of a damaged one: what it is, and the number of its invoice. */
   z.object({ event: z.literal("replaced"), title: z.string(), invoice: z.string() }),
+  /** Staff corrected the delivery address. */
+  z.object({ event: z.literal("address_corrected") }),
+  /** Someone with the link of a failed attempt had the courier call another number: its last four digits. */
+  z.object({ event: z.literal("delivery_phone_changed"), ending: z.string() }),
   /** In place of a mail to an address that takes none. */
   z.object({ event: z.literal("mail_undelivered") }),
 ]);

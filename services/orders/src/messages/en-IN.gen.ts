@@ -210,10 +210,12 @@ export const messages = {
     refundRequestedAgain: ({ amount }: { readonly amount: string }) => `Refund of ${amount} sent again`,
     refundPaid: ({ amount }: { readonly amount: string }) => `${amount} refunded`,
     creditNote: ({ number }: { readonly number: string }) => `Credit note ${number}`,
+    addressCorrected: "Our team corrected the delivery address",
     refundFailed: ({ amount }: { readonly amount: string }) => `Refund of ${amount} delayed: our team is on it`,
   },
   message: {
     deliveryFailed: "Delivery attempt failed",
+    deliveryPhoneChanged: ({ ending }: { readonly ending: string }) => `The courier calls another number, which ends in ${ending}`,
     mailUndelivered: "Your email address takes no mail, so this page has the news",
     tooLate: "It was too late to cancel",
     damaged: ({ title }: { readonly title: string }) => `We found ${title} damaged, and refund it`,

@@ -1,3 +1,4 @@
+import { derivedId } from "@haat/domain/id";
 import { cashDueOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
@@ -6,6 +7,7 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { selectStaffActions } from "@haat/service-kit/staff/select-staff-actions";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findLines, findOrder, lockOrder, setAddress } from "../order-model/order.repository.ts";
 import type { DeliveryAddress, Order } from "../order-model/order.types.ts";
@@ -65,6 +67,8 @@ export async function correctAddress(
     const shipments = await findOrderShipments(tx, [orderId]);
     if (!isAddressCorrectable(order, shipments))
       throw new ApiError("STATE_CHANGED", messages().staff.address.tooLate);
+    const subjectId = derivedId(`address ${orderId} ${version + 1}`);
+    await recordMessages(tx, { orderId, subjectId }, { event: "address_corrected" });
     await setAddress(tx, orderId, { ...order.address, ...address });
     await rebookShipments(tx, shipments.filter(isRebookable));
     // Not the values: they are erased with the shopper's data, and the audit stays.

@@ -58,6 +58,9 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [{ event: "credit_note", number: "1" }, closed, null],
   [{ event: "damaged", title: "P", refundPaise: 1 }, {}, null],
   [{ event: "replaced", title: "P", invoice: "1" }, {}, null],
+  [{ event: "address_corrected" }, {}, null],
+  [{ event: "address_corrected" }, closed, "the order is closed"],
+  [{ event: "delivery_phone_changed", ending: "4321" }, { shipment: null }, null],
   [{ event: "mail_undelivered" }, closed, null],
 ];
 

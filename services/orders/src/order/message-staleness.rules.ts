@@ -24,6 +24,7 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
   switch (content.event) {
     case "placed":
     case "paid":
+    case "address_corrected":
       return isClosed(now.orderState) ? "the order is closed" : null;
     case "confirmed":
       if (isClosed(now.orderState)) return "the order is closed";
@@ -52,6 +53,7 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
     case "credit_note":
     case "damaged":
     case "replaced":
+    case "delivery_phone_changed":
     case "mail_undelivered":
       return null;
   }

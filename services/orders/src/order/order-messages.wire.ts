@@ -60,6 +60,10 @@ export function messageText(message: MessageEvent): string {
       return messages().message.damaged({ title: message.title });
     case "replaced":
       return messages().message.replaced({ title: message.title });
+    case "address_corrected":
+      return messages().timeline.addressCorrected;
+    case "delivery_phone_changed":
+      return messages().message.deliveryPhoneChanged({ ending: message.ending });
     case "mail_undelivered":
       return messages().message.mailUndelivered;
   }

@@ -74,6 +74,7 @@ const textsOf = (rows: Partial<Rows>) =>
     creditNotes: [],
     cancellations: [],
     scans: [],
+    sentMessages: [],
     ...rows,
   }).map(({ state, text }) => [state, text]);
 
@@ -241,6 +242,21 @@ describe("the timeline of an order", () => {
       ["confirmed", "Confirmed"],
       ["shipped", "On the way"],
       ["delivered", "Delivered"],
+    ]);
+  });
+
+  it("has each correction of the address by staff, and no other message", () => {
+    const message = (content: Rows["sentMessages"][number]["content"], second: number) => ({
+      content,
+      createdAt: at(second),
+    });
+    const sentMessages = [message({ event: "address_corrected" }, 20), message({ event: "delivered" }, 40)];
+    const states = history(["paid", 5], ["confirmed", 6], ["shipped", 30]);
+    expect(textsOf({ history: states, sentMessages })).toEqual([
+      ["paid", "Payment received"],
+      ["confirmed", "Confirmed"],
+      [null, "Our team corrected the delivery address"],
+      ["shipped", "On the way"],
     ]);
   });
 

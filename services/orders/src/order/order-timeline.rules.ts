@@ -1,6 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { currentLocale } from "@haat/service-kit/request-context";
 import type { Payment } from "../db/schema/payments.ts";
+import type { Message } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import type { CancellationRequest } from "../order-model/cancellation.repository.ts";
 import type { OrderState } from "../order-model/order-state.ts";
@@ -27,6 +28,7 @@ export const timelineKinds = [
   "refund_paid",
   "refund_failed",
   "credit_note",
+  "address_corrected",
 ] as const;
 
 export interface TimelineEntry {
@@ -69,6 +71,7 @@ export interface TimelineRows {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
   readonly creditNotes: readonly { readonly number: string; readonly issuedAt: Date }[];
+  readonly sentMessages: readonly Pick<Message, "content" | "createdAt">[];
 }
 
 /** An event, and the state that it moves the order into, if any. */
@@ -87,6 +90,7 @@ export function orderTimeline(rows: TimelineRows): TimelineEntry[] {
     ...shipmentEvents(rows),
     ...rows.refunds.flatMap((refund) => refundEvents(refund, rows)),
     ...rows.creditNotes.map(creditNoteEvent),
+    ...rows.sentMessages.flatMap(correctionEvents),
   ]);
   const moves = rows.history.map(({ state, at, reason }): TimelineEntry => {
     const event = closest(
@@ -238,6 +242,19 @@ const creditNoteEvent = ({ number, issuedAt }: TimelineRows["creditNotes"][numbe
   text: messages().timeline.creditNote({ number }),
   at: issuedAt,
 });
+
+/** Each correction of the address by staff has its message. */
+const correctionEvents = ({ content, createdAt }: TimelineRows["sentMessages"][number]): Event[] =>
+  content.event === "address_corrected"
+    ? [
+        {
+          kind: "address_corrected",
+          leadsTo: null,
+          text: messages().timeline.addressCorrected,
+          at: createdAt,
+        },
+      ]
+    : [];
 
 const isSameCause = (one: Refund, other: Refund): boolean =>
   one.paymentId === other.paymentId && causeOf(one).id === causeOf(other).id;

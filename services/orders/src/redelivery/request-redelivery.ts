@@ -3,10 +3,11 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
-import { setOrder } from "@haat/service-kit/request-context";
+import { currentActor, setOrder } from "@haat/service-kit/request-context";
 import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { redeliveryAsk } from "../jobs.ts";
+import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findOrder, lockOrder } from "../order-model/order.repository.ts";
 import { deliveryAttemptId } from "../shipment/delivery-attempt.rules.ts";
@@ -42,7 +43,7 @@ export async function requestRedelivery(
   const { orderId } = known;
   return await db.transaction(async (tx) => {
     // A scan that moves the shipment on waits, or is seen here.
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const shown = await showAttempt(tx, attempt);
     if (shown.state !== "open") return shown;
     if (deliverOn !== null && !shown.days.includes(deliverOn))
@@ -51,6 +52,13 @@ export async function requestRedelivery(
     const changesPhone = phone !== null;
     await insertRedelivery(tx, { attemptId, orderId, shipmentId, deliverOn, changesPhone, phone });
     await enqueue(tx, redeliveryAsk, { orderId, attemptId });
+    const { kind, id } = currentActor();
+    const isByUser = kind === "user" && id === order?.userId;
+    // Anyone with the link can have chosen the number.
+    if (phone !== null && !isByUser) {
+      const message = { event: "delivery_phone_changed", ending: phone.slice(-4) } as const;
+      await recordMessages(tx, { orderId, subjectId: attemptId }, message);
+    }
     return await showAttempt(tx, attempt);
   });
 }

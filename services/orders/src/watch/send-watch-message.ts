@@ -67,19 +67,19 @@ export async function tellOfOffer(deps: SendDeps, watchId: string): Promise<void
     return toAttempt(error);
   });
   const change = afterAttempt(attempt, watch);
+  const found = { productId: line.productId, slug: line.slug };
   switch (change.state) {
     case "waiting":
       if (change.unanswered !== undefined) await recordUnanswered(db, watch.id, change.unanswered);
       throw new Error(`the message waits: ${change.reason}`);
     case "sent":
     case "unknown":
-      return await finishWatch(db, watch.id, "told", line);
+      return await finishWatch(db, watch.id, { state: "told", failure: null, ...found });
     case "failed":
-      log.error({ watchId, reason: change.reason }, "shopper not told of an offer");
-      return await finishWatch(db, watch.id, "failed", line);
+      return await finishWatch(db, watch.id, { state: "failed", failure: change.reason ?? "", ...found });
     case "rejected":
     case "dropped":
-      return await finishWatch(db, watch.id, "failed", line);
+      return await finishWatch(db, watch.id, { state: "failed", failure: null, ...found });
   }
 }
 

@@ -42,7 +42,7 @@ export async function findWatch(db: Db, id: string): Promise<(Watch & { ageHours
 
 export type NewWatch = Omit<
   typeof watches.$inferInsert,
-  "id" | "state" | "stateAt" | "unanswered" | "mailedAt" | "createdAt" | "endsAt"
+  "id" | "state" | "stateAt" | "unanswered" | "failure" | "mailedAt" | "createdAt" | "endsAt"
 >;
 
 /** Adds a watch, or replaces the owner's watch of the same kind. Returns its id. */
@@ -52,6 +52,7 @@ export async function saveWatch(tx: Tx, watch: NewWatch, state: "waiting" | "unc
     state,
     stateAt: sql`now()`,
     unanswered: 0,
+    failure: null,
     createdAt: sql`now()`,
     endsAt: state === "waiting" ? inDays(watchDays) : inHours(confirmationHours),
   };
@@ -144,13 +145,30 @@ export async function recordUnanswered(db: Db, id: string, unanswered: number): 
 export async function finishWatch(
   db: Db,
   id: string,
-  state: "told" | "failed",
-  product: Pick<Watch, "productId" | "slug">,
+  end: Pick<Watch, "failure" | "productId" | "slug"> & { readonly state: "told" | "failed" },
 ): Promise<void> {
   await db
     .update(watches)
-    .set({ state, stateAt: sql`now()`, endsAt: inDays(toldDays), ...product })
+    .set({ ...end, stateAt: sql`now()`, endsAt: inDays(toldDays) })
     .where(stillFound(id));
+}
+
+/** The channel of a watch and why its shopper could not be told: the subject of the alarm about it. */
+const failureSubject = sql`case when email is null then 'sms ' else 'mail ' end || failure`;
+const isFailure = sql`state = 'failed' and failure is not null`;
+
+/** Watches whose shoppers could not be told, for the alarm. Served by `watches_failed`. */
+export const failedWatches = sql`select ${failureSubject} as subject,
+    jsonb_build_object('watches', count(*), 'since', min(state_at)) as details
+  from watches where ${isFailure} group by 1 order by 1`;
+
+/** Has the watches of this subject go on. False when there are none. Served by `watches_failed`. */
+export async function watchAgain(tx: Tx, subject: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(watches)
+    .set({ state: "waiting", stateAt: sql`now()`, failure: null })
+    .where(and(isFailure, sql`${failureSubject} = ${subject}`));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Removes what is over, and returns the number. Served by `watches_ends`. */

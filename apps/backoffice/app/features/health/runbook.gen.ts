@@ -1602,6 +1602,67 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       }
     ]
   },
+  "shoppers were not told of what they watch": {
+    "about": [
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " is the channel and the last answer. They had asked to hear when a product is on sale or costs less, and those watches are over.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "VALIDATION",
+            "isCode": true
+          },
+          {
+            "text": " or ",
+            "isCode": false
+          },
+          {
+            "text": "BODY_TOO_LARGE",
+            "isCode": true
+          },
+          {
+            "text": ": a bug. Report it.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Else the provider was away for two days: wait until it takes messages.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Resolve by hand: ",
+            "isCode": false
+          },
+          {
+            "text": "\"SMS works again, ticket 4711\"",
+            "isCode": true
+          },
+          {
+            "text": ". The watches go on, and whoever can still buy is told within a minute.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
   "payment result does not fit its attempt": {
     "about": [
       {

@@ -44,6 +44,12 @@ export function mailContent(message: MailMessage): MailContent {
       return content(texts.replaced.heading, texts.replaced.text({ title: message.title }), [
         [fact.invoice, message.invoice],
       ]);
+    case "address_corrected":
+      return content(texts.addressCorrected.heading, texts.addressCorrected.text({ courier }));
+    case "delivery_phone_changed": {
+      const { heading, text } = texts.deliveryPhoneChanged;
+      return content(heading({ courier }), text({ courier, ending: message.ending }));
+    }
     case "cancelled":
       return content(texts.cancelled.heading, textOfCancelled(message.refundPaise));
     case "refund_requested":

@@ -152,6 +152,16 @@ const messages: readonly [message: NamedMail, subject: string, says: readonly st
     ["we found Haat One, 8 GB, 256 GB damaged", "New invoice: HT/26-27/000045"],
   ],
   [
+    { ...common, event: "address_corrected" },
+    "We corrected the delivery address",
+    ["Your order's page has the address"],
+  ],
+  [
+    { ...common, event: "delivery_phone_changed", ending: "4321" },
+    "Delhivery calls another number",
+    ["the number that ends in 4321", "call us now"],
+  ],
+  [
     { ...common, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
     "Credit note HT/CN/26-27/000001",
     ["Your credit note is attached."],

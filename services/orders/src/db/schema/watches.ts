@@ -31,6 +31,8 @@ export const watches = pgTable(
     stateAt: timestamptz().notNull().default(now),
     /** How many attempts to tell the shopper had no usable answer of the provider. */
     unanswered: integer().notNull().default(0),
+    /** Why the shopper could not be told, unless that was because of the recipient. Ends with the alarm about it. */
+    failure: text(),
     /** When a mail that asks for confirmation was written for it. */
     mailedAt: timestamptz(),
     createdAt: timestamptz().notNull().default(now),
@@ -42,6 +44,7 @@ export const watches = pgTable(
     unique("watches_email").on(table.email, table.kind),
     index("watches_waiting").on(table.id).where(sql`${table.state} = 'waiting'`),
     index("watches_unconfirmed").on(table.id).where(sql`${table.state} = 'unconfirmed'`),
+    index("watches_failed").on(table.id).where(sql`${table.state} = 'failed'`),
     index("watches_ends").on(table.endsAt),
     check("watches_owner", sql`num_nonnulls(user_id, email) = 1`),
     check("watches_tier", oneOf(table.tier, tiers)),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "watches_failed" ON "watches" USING btree ("id") WHERE "watches"."state" = 'failed';
