@@ -7,6 +7,7 @@ const inNpmTest = [
   "account",
   "add-to-cart",
   "back-office",
+  "back-office-alarms",
   "back-office-order",
   "back-office-orders",
   "browsing",

@@ -9,6 +9,7 @@ export interface Scenario {
     | "catalogue, hot"
     | "catalogue, cold"
     | "stock desk"
+    | "order desk"
     | "pages, hot"
     | "pages, cold";
   readonly name: string;

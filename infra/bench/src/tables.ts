@@ -96,7 +96,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-const whole = (value: number) => value.toFixed(0);
-const tenth = (value: number) => value.toFixed(1);
+export const whole = (value: number) => value.toFixed(0);
+export const tenth = (value: number) => value.toFixed(1);
 const ratioText = (ratio: number | undefined) => (ratio === undefined ? "" : ratio.toFixed(2));
 export const metText = (met: boolean | undefined) => (met === undefined ? "" : met ? "yes" : "no");

@@ -1,5 +1,9 @@
 import type { Browser, Page } from "playwright-core";
+import { createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
+import { query } from "./database.ts";
+import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "./purchase.ts";
+import { payAtGateway, waybillsOf } from "./simulators.ts";
 import { acceptInvitation, inviteOwner, newColleague } from "./staff.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
@@ -9,6 +13,14 @@ export async function takeBackOffice(
   shop: OpenShop,
   save: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
+  const orderIds = [await sellPhone(shop), await sellPhone(shop), await sellPhone(shop)];
+  const [parcel] = await query<{ order_id: string; branch: string; reference: string }>(
+    shop.databases.orders,
+    `select order_id, branch, reference from shipments join orders on orders.id = order_id
+     where order_id = any($1::uuid[]) order by branch limit 1`,
+    [orderIds],
+  );
+  if (!parcel) throw new Error("nothing was sold");
   for (const [size, screen] of [
     ["1280", desktopScreen],
     ["390", phoneScreen],
@@ -23,6 +35,12 @@ export async function takeBackOffice(
     await take("today");
     await page.goto("/orders");
     await take("orders");
+    await page.goto(`/orders/${parcel.order_id}`);
+    await take("order");
+    await page.goto(`/packing?branch=${parcel.branch}`);
+    await page.getByRole("button", { name: `Open order ${parcel.reference}` }).click();
+    await page.getByLabel(`Scan a phone of order ${parcel.reference}`).waitFor();
+    await take("packing");
     await page.goto("/units");
     await take("phones");
     await page.goto("/units/new");
@@ -44,4 +62,15 @@ export async function takeBackOffice(
     await page.goto("/staff");
     await take("staff");
   }
+}
+
+/** A paid order of a phone, with its waybill. Returns its id. */
+async function sellPhone(shop: OpenShop): Promise<string> {
+  const buyer = await createBuyer(shop);
+  const phone = await findPhone(shop, 1, 10_000);
+  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone));
+  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
+  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
+  await waybillsOf(shop, orderId);
+  return orderId;
 }

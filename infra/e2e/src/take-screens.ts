@@ -13,7 +13,7 @@ import { takeMails } from "./take-mails.ts";
 import { desktopScreen, phoneScreen } from "./views.ts";
 
 // `pnpm screens` opens a shop and writes a picture of every screen and mail into docs/screens, and of the back office into
-// docs/back-office; `pnpm screens mails` those of the mails alone.
+// docs/back-office; `pnpm screens mails` or `pnpm screens back-office` those alone.
 
 const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const folder = `${docs}screens/`;
@@ -37,8 +37,15 @@ try {
   const shop = await openShop(stack, false);
   const browser = await launchBrowser();
   stack.defer(async () => await browser.close());
-  if (process.argv[2] !== "mails") await takeScreens(browser, shop);
-  await takeMails(browser, shop, async (page, name) => await save(page, `${folder}${name}`));
+  const [, , only] = process.argv;
+  const isWanted = (part: string) => only === undefined || only === part;
+  if (isWanted("shop")) await takeScreens(browser, shop);
+  if (isWanted("back-office")) {
+    await empty(backOfficeFolder);
+    await takeBackOffice(browser, shop, async (page, name) => await save(page, `${backOfficeFolder}${name}`));
+  }
+  if (isWanted("mails"))
+    await takeMails(browser, shop, async (page, name) => await save(page, `${folder}${name}`));
 } finally {
   await stack.disposeAsync();
 }
@@ -46,17 +53,18 @@ process.exit();
 
 async function takeScreens(browser: Browser, shop: OpenShop): Promise<void> {
   const screens = await listScreens(shop);
-  for (const pictures of [folder, backOfficeFolder]) {
-    await rm(pictures, { recursive: true, force: true });
-    await mkdir(pictures, { recursive: true });
-  }
+  await empty(folder);
   for (const screen of screens) {
     await take(browser, shop, screen, "390");
     await take(browser, shop, screen, "1280");
     if (alsoDark.includes(screen.name)) await take(browser, shop, screen, "390-dark");
     process.stdout.write(`${screen.name}\n`);
   }
-  await takeBackOffice(browser, shop, async (page, name) => await save(page, `${backOfficeFolder}${name}`));
+}
+
+async function empty(pictures: string): Promise<void> {
+  await rm(pictures, { recursive: true, force: true });
+  await mkdir(pictures, { recursive: true });
 }
 
 async function listScreens(shop: OpenShop): Promise<Screen[]> {

@@ -668,6 +668,8 @@ export interface components {
                 raisedAt: string;
                 /** @description Whether this member closes it, with what was done */
                 mayResolve: boolean;
+                /** @description Whether only members of other roles close it */
+                forOthers: boolean;
             }[];
         };
         PaymentStatus: {

@@ -41,8 +41,10 @@ test("an alarm of an order is on its page, and is closed by a member with refund
     const url = `${testEnv.origin}/api/staff/alarms/${alarmId}/resolve`;
     return await post(url, { reason: "Refunded in the dashboard, case 4711" }, members[role].headers);
   };
-  expect(await alarmsFor("support")).toMatchObject([{ rule: alarmRules.quarantine, mayResolve: false }]);
-  expect(await alarmsFor("accountant")).toMatchObject([{ id: alarmId, mayResolve: true }]);
+  expect(await alarmsFor("support")).toMatchObject([
+    { rule: alarmRules.quarantine, mayResolve: false, forOthers: true },
+  ]);
+  expect(await alarmsFor("accountant")).toMatchObject([{ id: alarmId, mayResolve: true, forOthers: false }]);
   expect(await resolve("support")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
   expect(await resolve("accountant")).toMatchObject({ status: 200 });
   expect(await resolve("accountant")).toMatchObject({ status: 200 });

@@ -13,7 +13,8 @@ export const alarmResolvers: Resolvers = {
   [alarmRules.refundRejected]: { permission: "refund.create", resolve: recordManualRefund },
   [alarmRules.shipmentReturned]: ofShipment,
   [alarmRules.shipmentLost]: ofShipment,
-  [alarmRules.shipmentFound]: ofShipment,
+  // To close it is to write off what the shopper owes.
+  [alarmRules.shipmentFound]: { permission: "refund.create", resolve: resolveIssue },
   [alarmRules.moved]: ofShipment,
   [alarmRules.notRebooked]: ofShipment,
   [alarmRules.watchesFailed]: { permission: "order.edit", resolve: watchAgain },

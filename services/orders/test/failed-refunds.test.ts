@@ -125,9 +125,12 @@ describe("a failed refund on the order's page", () => {
     expect(await openAlarms(shop, orderId)).toHaveLength(1);
     expect(await open("accountant", orderId)).toMatchObject({
       moves: { failedRefunds: [refundId] },
-      alarms: [{ rule: "refund was rejected by the gateway", mayResolve: false }],
+      alarms: [{ rule: "refund was rejected by the gateway", mayResolve: false, forOthers: false }],
     });
-    expect((await open("support", orderId)).moves.failedRefunds).toEqual([]);
+    expect(await open("support", orderId)).toMatchObject({
+      moves: { failedRefunds: [] },
+      alarms: [{ mayResolve: false, forOthers: true }],
+    });
     expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });

@@ -178,8 +178,8 @@ describe("a correction of the address", () => {
     const { alarms } = await open("support", id);
     const rule = "shipment was picked up before it was booked again";
     expect(alarms).toMatchObject([
-      { rule, mayResolve: true },
-      { rule, mayResolve: true },
+      { rule, mayResolve: true, forOthers: false },
+      { rule, mayResolve: true, forOthers: false },
     ]);
     const url = `alarms/${alarms[0].id}/resolve`;
     const reason = "The courier delivers it to the new address";

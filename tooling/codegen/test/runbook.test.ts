@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readRunbook, runbookSource } from "../runbook.ts";
 
 const markdown = await readFile(new URL("../../../docs/runbooks/alarms.md", import.meta.url), "utf8");
-const generated = new URL("../../../apps/backoffice/app/features/health/runbook.gen.ts", import.meta.url);
+const generated = new URL("../../../apps/backoffice/app/components/runbook.gen.ts", import.meta.url);
 
 test("the back office has the words of the runbook: `pnpm --filter @haat/codegen runbook` makes them", async () => {
   expect(await readFile(generated, "utf8")).toBe(runbookSource(markdown));

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { orderTexts as texts } from "#messages/order";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { sectionsOf } from "../components/runbook.server.ts";
+import type { RunbookSections } from "../components/runbook.ts";
 import { type AddressValues, addressValuesOf } from "../features/order/address.ts";
 import { AddressDialog } from "../features/order/address-dialog.tsx";
 import { Alarms } from "../features/order/alarms.tsx";
@@ -29,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { methods, permissions } = context.get(memberContext);
   return {
     ...order,
+    sections: sectionsOf(order.alarms),
     mayRecord: permissions.includes("shipment.book"),
     newId: newId(),
     methods,
@@ -45,12 +48,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** One order, in the order in which somebody asks about it who has the shopper on the phone. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, alarms, names, waitingForEwayBill, tracking, mayRecord, newId, methods } = loaderData;
+  const { order, alarms, sections, names, waitingForEwayBill, tracking, mayRecord, newId, methods } =
+    loaderData;
   const [move, setMove] = useState<Move | null>(null);
   const [correctedAddress, setCorrectedAddress] = useState<AddressValues | null>(null);
   return (
     <div className="max-w-240">
-      <Head order={order} alarms={alarms} onMove={setMove} />
+      <Head {...{ order, alarms, sections }} onMove={setMove} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <Goods {...{ order, waitingForEwayBill, tracking, names, mayRecord }} onMove={setMove} />
         {/* A column of its own, between the goods and the messages on a phone. */}
@@ -66,7 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <SentMessages messages={order.messages} sendAgain={order.moves.sendAgain} />
         <History history={order.history} names={names} mayNote={order.moves.addNote} onMove={setMove} />
       </div>
-      <MoveDialog move={move} order={order} newId={newId} methods={methods} onClose={() => setMove(null)} />
+      <MoveDialog {...{ move, order, sections, newId, methods }} onClose={() => setMove(null)} />
       <AddressDialog
         opened={correctedAddress}
         order={order}
@@ -81,10 +85,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 interface HeadProps {
   readonly order: Order;
   readonly alarms: readonly OrderAlarm[];
+  readonly sections: RunbookSections;
   readonly onMove: (move: Move) => void;
 }
 
-function Head({ order, alarms, onMove }: HeadProps) {
+function Head({ order, alarms, sections, onMove }: HeadProps) {
   const { reference, text, tier, placedAt, moves } = order;
   return (
     <div className="mb-8">
@@ -117,7 +122,7 @@ function Head({ order, alarms, onMove }: HeadProps) {
           ) : null}
         </div>
       </div>
-      <Alarms alarms={alarms} onMove={onMove} />
+      <Alarms {...{ alarms, sections, onMove }} mayNote={moves.addNote} />
     </div>
   );
 }

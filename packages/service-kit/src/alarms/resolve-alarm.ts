@@ -67,6 +67,12 @@ export function mayResolve(resolvers: Resolvers, rule: string, role: StaffRole):
   return resolver !== undefined && mayStaff(role, resolver.permission);
 }
 
+/** Whether only members of other roles may resolve alarms of this rule. */
+export function isForOthers(resolvers: Resolvers, rule: string, role: StaffRole): boolean {
+  const resolver = resolverOf(resolvers, rule);
+  return resolver !== undefined && !mayStaff(role, resolver.permission);
+}
+
 const resolverOf = (resolvers: Resolvers, rule: string): Resolver | undefined =>
   Object.hasOwn(resolvers, rule) ? resolvers[rule] : undefined;
 

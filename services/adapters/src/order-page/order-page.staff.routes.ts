@@ -1,5 +1,5 @@
 import { findAlarmsOfOrder } from "@haat/service-kit/alarms/alarms";
-import { mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
+import { isForOthers, mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { replies, resultReply } from "@haat/service-kit/replies";
 import { staffOnly } from "@haat/service-kit/staff/staff-replies";
@@ -23,6 +23,7 @@ const orderAtProviders = z
         rule: z.string(),
         raisedAt: z.iso.datetime(),
         mayResolve: z.boolean().meta({ description: "Whether this member closes it, with what was done" }),
+        forOthers: z.boolean().meta({ description: "Whether only members of other roles close it" }),
       }),
     ),
   })
@@ -64,6 +65,7 @@ export function orderPageStaffRoutes(app: ServiceApp, { db }: Deps): void {
           ...alarm,
           raisedAt: raisedAt.toISOString(),
           mayResolve: mayResolve(alarmResolvers, alarm.rule, role),
+          forOthers: isForOthers(alarmResolvers, alarm.rule, role),
         })),
       };
       return { success: true as const, result };

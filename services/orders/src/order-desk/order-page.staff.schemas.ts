@@ -201,6 +201,7 @@ const orderPage = z
         rule: z.string(),
         raisedAt: time,
         mayResolve: z.boolean().meta({ description: "Whether this member closes it, with what was done" }),
+        forOthers: z.boolean().meta({ description: "Whether only members of other roles close it" }),
       }),
     ),
   })

@@ -1,6 +1,6 @@
 import { mayStaff, type StaffRole } from "@haat/domain/staff-permissions";
 import { findAlarmsOfOrder } from "@haat/service-kit/alarms/alarms";
-import { mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
+import { isForOthers, mayResolve } from "@haat/service-kit/alarms/resolve-alarm";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { recordRead } from "@haat/service-kit/staff/contact-reads";
@@ -57,7 +57,11 @@ export async function readOrderPage(
     payments,
     history,
     sentMessages,
-    alarms: alarms.map((alarm) => ({ ...alarm, mayResolve: mayResolveHere(alarm.rule, role) })),
+    alarms: alarms.map((alarm) => ({
+      ...alarm,
+      mayResolve: mayResolveHere(alarm.rule, role),
+      forOthers: isForOthers(alarmResolvers, alarm.rule, role),
+    })),
     ledger,
     showsContact,
     isErased: order.buyer.phone === erasedBuyer.phone,

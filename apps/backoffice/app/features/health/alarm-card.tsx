@@ -3,8 +3,9 @@ import { formatDateTime } from "@haat/ui/format";
 import { Link } from "react-router";
 import { healthTexts as texts } from "#messages/health";
 import { fieldLabel, shownValue } from "../../components/field-texts.ts";
+import type { RunbookSection } from "../../components/runbook.ts";
+import { RunbookAbout, RunbookSteps } from "../../components/runbook-words.tsx";
 import type { Alarm, AlarmGroup } from "./health.ts";
-import type { RunbookSection } from "./runbook.ts";
 
 interface AlarmCardProps {
   readonly group: AlarmGroup;
@@ -30,7 +31,7 @@ export function AlarmCard({ group: { service, rule, severity, alarms }, section,
           ) : null}
         </p>
         <h3 className="mt-1 text-17 font-medium">{rule.charAt(0).toUpperCase() + rule.slice(1)}</h3>
-        <p>{section ? <Parts parts={section.about} /> : texts.unknownRule}</p>
+        <p>{section ? <RunbookAbout section={section} /> : texts.unknownRule}</p>
         <p className="text-13 text-muted">
           {alarms.every(({ endsByItself }) => endsByItself) ? texts.endsByItself : texts.staysOpen}
         </p>
@@ -40,13 +41,13 @@ export function AlarmCard({ group: { service, rule, severity, alarms }, section,
           <AlarmLine key={alarm.id} alarm={alarm} onClose={onClose} />
         ))}
       </ul>
-      {section ? <Steps section={section} /> : null}
+      {section ? <RunbookSteps section={section} /> : null}
     </li>
   );
 }
 
 function AlarmLine({ alarm, onClose }: { readonly alarm: Alarm } & Pick<AlarmCardProps, "onClose">) {
-  const { orderId, raisedAt, mayResolve, rule } = alarm;
+  const { orderId, raisedAt, mayResolve, endsByItself, rule } = alarm;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -70,7 +71,9 @@ function AlarmLine({ alarm, onClose }: { readonly alarm: Alarm } & Pick<AlarmCar
           <Button look="quiet" aria-label={texts.closeOf({ rule })} onClick={() => onClose(alarm)}>
             {texts.close}
           </Button>
-        ) : null}
+        ) : endsByItself ? null : (
+          <p className="text-13 text-muted">{texts.forOthers}</p>
+        )}
       </div>
     </li>
   );
@@ -89,32 +92,3 @@ const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/;
 
 const valueText = (name: string, value: unknown): string =>
   typeof value === "string" && time.test(value) ? formatDateTime(value) : shownValue(name, value);
-
-function Steps({ section: { steps } }: { readonly section: RunbookSection }) {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-neel">{texts.whatToDo}</summary>
-      <ol className="ms-5 grid list-decimal grid-cols-1 gap-2">
-        {steps.map((step, index) => (
-          // The steps of a section never change place.
-          <li key={index} className="ps-1">
-            <Parts parts={step.text} />
-            {step.code === null ? null : (
-              // Wide lines are read by scrolling, also with the keyboard.
-              <pre
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                tabIndex={0}
-                className="mt-1 overflow-x-auto rounded-m bg-tile p-3 text-13"
-              >
-                <code>{step.code}</code>
-              </pre>
-            )}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
-const Parts = ({ parts }: { readonly parts: RunbookSection["about"] }) =>
-  parts.map(({ text, isCode }) => (isCode ? <code key={text}>{text}</code> : text));

@@ -2,8 +2,10 @@ import { TextArea, TextField } from "@haat/ui/field";
 import type { ReactNode } from "react";
 import { orderTexts } from "#messages/order";
 import { ReasonField } from "../../components/reason-field.tsx";
+import type { RunbookSections } from "../../components/runbook.ts";
+import { RunbookSteps } from "../../components/runbook-words.tsx";
 import { inr, type Order, type OrderLine, type OrderShipment } from "./order.ts";
-import { adviceOf, type OrderAlarm } from "./order-alarm.ts";
+import type { OrderAlarm } from "./order-alarm.ts";
 
 const texts = orderTexts.moves;
 
@@ -18,7 +20,7 @@ export type Move =
   | { readonly kind: "resolveAlarm"; readonly alarm: OrderAlarm }
   | { readonly kind: "bookAgain" | "handOver"; readonly shipment: OrderShipment }
   | { readonly kind: "setStatusText" }
-  | { readonly kind: "note" };
+  | { readonly kind: "note"; readonly text?: string };
 
 interface Content {
   readonly title: string;
@@ -30,7 +32,11 @@ interface Content {
  * What the dialog of a move asks for.
  * @param errors the messages for invalid fields, by name.
  */
-export function contentOf(move: Move, order: Order, errors: Readonly<Record<string, string>>): Content {
+export function contentOf(
+  move: Move,
+  { order, sections }: { readonly order: Order; readonly sections: RunbookSections },
+  errors: Readonly<Record<string, string>>,
+): Content {
   const reason = <ReasonField error={errors["reason"]} />;
   switch (move.kind) {
     case "cancel":
@@ -42,12 +48,13 @@ export function contentOf(move: Move, order: Order, errors: Readonly<Record<stri
       return refundContent(move, order, { errors, reason });
     case "resolveAlarm": {
       const { alarm } = move;
+      const section = sections[alarm.rule];
       return {
         title: texts.closeOf(alarm),
         button: texts.close,
         fields: (
           <>
-            <p>{adviceOf(alarm)}</p>
+            {section ? <RunbookSteps section={section} /> : null}
             <input type="hidden" name="service" value={alarm.service} />
             <input type="hidden" name="alarmId" value={alarm.id} />
             {reason}
@@ -86,6 +93,7 @@ export function contentOf(move: Move, order: Order, errors: Readonly<Record<stri
             label={texts.noteText}
             hint={texts.noteHint}
             name="text"
+            defaultValue={move.text}
             error={errors["text"]}
             maxLength={1000}
             required

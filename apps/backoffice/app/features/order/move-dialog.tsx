@@ -2,6 +2,7 @@ import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError } from "@haat/ui/field";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import type { RunbookSections } from "../../components/runbook.ts";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
@@ -12,6 +13,7 @@ interface MoveDialogProps {
   /** null: closed. */
   readonly move: Move | null;
   readonly order: Order;
+  readonly sections: RunbookSections;
   /** Of what the form creates, so that a second press creates nothing more. */
   readonly newId: string;
   readonly methods: Member["methods"];
@@ -22,10 +24,10 @@ interface MoveDialogProps {
  * Asks for what a move needs. It belongs to the page, not to the part with the move: when a colleague was first, the
  * page changes behind it, and it says so.
  */
-export function MoveDialog({ move, order, newId, methods, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, order, sections, newId, methods, onClose }: MoveDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
   const form = useInvalidFocus(error);
-  const content = move && contentOf(move, order, error?.fields ?? {});
+  const content = move && contentOf(move, { order, sections }, error?.fields ?? {});
   return (
     <>
       <ControlledDialog

@@ -28,6 +28,7 @@ export const healthTexts = {
   whatToDo: "What to do",
   unknownRule: "This version of the back office does not know this alarm. Call the developer on duty.",
   endsByItself: "Ends by itself within a minute after its cause is gone.",
+  forOthers: "A manager or the accountant closes it.",
   staysOpen: "Stays open until somebody says what was done.",
   openOrder: "Open the order",
   subject: "About",

@@ -10,3 +10,6 @@ export interface RunbookSection {
   readonly about: readonly RunbookText[];
   readonly steps: readonly { readonly text: readonly RunbookText[]; readonly code: string | null }[];
 }
+
+/** By rule. None for a rule of a newer version. */
+export type RunbookSections = Readonly<Record<string, RunbookSection>>;
