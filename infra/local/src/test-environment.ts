@@ -1,5 +1,5 @@
 import { readMachine } from "@haat/local-stack/config";
-import { findOrInstall } from "@haat/local-stack/programs";
+import { findOrInstall } from "@haat/local-stack/find-or-install";
 import { PGBOUNCER } from "@haat/testkit/pooler";
 import { readTestConfig } from "./config.ts";
 import { findServer } from "./find-server.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { readMachine } from "./config.ts";
 import { createTemporaryDirectory } from "./directories.ts";
 import { pingRedis } from "./external-redis.ts";
+import { findOrInstall } from "./find-or-install.ts";
 import { readOrCreatePassword } from "./password.ts";
 import { freePort, type StopPlan, stopOrphan } from "./process.ts";
-import { findOrInstall } from "./programs.ts";
 import type { Server, ServerOptions } from "./server.ts";
 import { waitUntilReady } from "./server-process.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { readMachine } from "@haat/local-stack/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
-import { findOrInstall } from "@haat/local-stack/programs";
+import { findOrInstall } from "@haat/local-stack/find-or-install";
 
 const OPENSSL = {
   names: ["openssl"],

@@ -5,8 +5,8 @@ import { changeOwner, serverAccount } from "@haat/local-stack/account";
 import { readMachine } from "@haat/local-stack/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { connectPostgres } from "@haat/local-stack/external-postgres";
+import { findOrInstall } from "@haat/local-stack/find-or-install";
 import { freePort, type StopPlan } from "@haat/local-stack/process";
-import { findOrInstall } from "@haat/local-stack/programs";
 import { waitUntilReady } from "@haat/local-stack/server-process";
 
 export const PGBOUNCER = {

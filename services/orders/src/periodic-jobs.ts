@@ -1,5 +1,5 @@
 import type { WatchedProcess } from "@haat/service-kit/alarms/heartbeats";
-import { outboxJobs } from "@haat/service-kit/outbox/periodic-jobs";
+import { outboxJobs } from "@haat/service-kit/outbox/outbox-jobs";
 
 /** Jobs of the worker. The API process watches their heartbeats. */
 export const workerJobs = {

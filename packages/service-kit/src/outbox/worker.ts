@@ -12,7 +12,7 @@ import { orderIdOf, type RequestContext, withRequestContext } from "../request-c
 import { errorSummary } from "../serialize-error.ts";
 import { jobTelemetry, jobTrace } from "../tracing/tracing.ts";
 import type { JobHandler } from "./job.ts";
-import { outboxJobs } from "./periodic-jobs.ts";
+import { outboxJobs } from "./outbox-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
 import { type QueueableRow, queueNewRows, requeueAllRows, requeueOldRows } from "./relay.ts";
 import { outbox } from "./table.ts";

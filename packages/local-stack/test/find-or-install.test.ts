@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findOrInstall } from "../src/find-or-install.ts";
 import { REDIS } from "../src/local-redis.ts";
-import { findOrInstall } from "../src/programs.ts";
 
 let path: string;
 beforeEach(async () => {
