@@ -22,7 +22,7 @@ async function pagePaths(): Promise<string[]> {
   );
   expect(paths.length).toBeGreaterThan(20);
   const ids = await someIds();
-  return ["/", ...paths.map((path) => `/${path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? "?")}`)];
+  return ["/", ...paths.map((path) => `/${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "?")}`)];
 }
 
 /** Something of the shop for each parameter of a path. */
@@ -64,6 +64,7 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
      values ($1, 'Mira Sen', 'mira@example.in', '+919830012399', 'Hello')`,
     [ticketId],
   );
+  const [banner] = await query<{ id: string }>(catalogue, "select id from big_banners limit 1");
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
   return {
     unitId: unit?.id ?? "",
@@ -74,6 +75,8 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     orderId,
     requestId,
     ticketId,
+    kind: "big-banners",
+    id: banner?.id ?? "",
   };
 }
 

@@ -30,6 +30,8 @@ export const staffPermissions = [
   "import.run",
   "export.run",
   "branch.edit",
+  /** Banners, and which brands and categories shoppers see. */
+  "home.edit",
   "order.read",
   "order.edit",
   "order.cancel",

@@ -3,7 +3,7 @@ import { seedTexts } from "./seed-texts.ts";
 import type { BigBanner, SmallBanner, StockProduct } from "./stock.types.ts";
 import { sellableCount } from "./units.ts";
 
-type Draft = Omit<BigBanner, "id" | "position" | "productIds" | "images"> & {
+type Draft = Omit<BigBanner, "id" | "position" | "alt" | "productIds" | "images"> & {
   /** Models to show, in order. The banner shows the most expensive matching product in stock of each. */
   models: readonly string[];
   matches: (product: StockProduct) => boolean;
@@ -59,6 +59,7 @@ export function bigBanners(products: readonly StockProduct[]): BigBanner[] {
       id: stableId(`big-banner/${texts.headline}`),
       position: index + 1,
       ...texts,
+      alt: shown[0]?.title ?? "",
       productIds: shown.map((product) => product.id),
       images: shown.flatMap((product) => product.images.slice(0, 1)),
     };
@@ -89,16 +90,18 @@ export function smallBanners(products: readonly StockProduct[]): SmallBanner[] {
       "samsung-galaxy-watch7-40-mm",
     ],
   ] as const;
-  return cards.map(([category, title, url, modelId], index) => ({
-    id: stableId(`small-banner/${title}`),
-    position: index + 1,
-    category,
-    title,
-    url,
-    images: mostExpensive(products, modelId, (product) => product.category === category).flatMap((product) =>
-      product.images.slice(0, 1),
-    ),
-  }));
+  return cards.map(([category, title, url, modelId], index) => {
+    const [shown] = mostExpensive(products, modelId, (product) => product.category === category);
+    return {
+      id: stableId(`small-banner/${title}`),
+      position: index + 1,
+      category,
+      title,
+      url,
+      alt: shown?.title ?? "",
+      images: shown?.images.slice(0, 1) ?? [],
+    };
+  });
 }
 
 function mostExpensive(

@@ -52,6 +52,8 @@ export interface BigBanner {
   line: string;
   linkText: string;
   url: string;
+  /** What the first picture shows. */
+  alt: string;
   productIds: readonly string[];
   images: readonly ImageDescriptor[];
 }
@@ -62,6 +64,8 @@ export interface SmallBanner {
   category: Category;
   title: string;
   url: string;
+  /** What the first picture shows. */
+  alt: string;
   images: readonly ImageDescriptor[];
 }
 

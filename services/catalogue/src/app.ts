@@ -7,6 +7,8 @@ import { missingMigrations } from "@haat/service-kit/missing-migrations";
 import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { rulesBySeverity } from "./alarm-rules.ts";
 import { bannerRoutes } from "./banner/banner.routes.ts";
+import { bannerStaffRoutes } from "./banner/banner.staff.routes.ts";
+import { followBannerTimes } from "./banner/banner-times.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
 import { importStaffRoutes } from "./import/import.staff.routes.ts";
@@ -28,6 +30,8 @@ import { serviceName } from "./service-name.ts";
 import { sitemapRoutes } from "./sitemap/sitemap.routes.ts";
 import { reservationRoutes } from "./stock/reservation.routes.ts";
 import { branchStaffRoutes } from "./taxonomy/branch.staff.routes.ts";
+import { brandStaffRoutes } from "./taxonomy/brand.staff.routes.ts";
+import { categoryStaffRoutes } from "./taxonomy/category.staff.routes.ts";
 import { taxonomyRoutes } from "./taxonomy/taxonomy.routes.ts";
 import { imeiStaffRoutes } from "./unit/imei.staff.routes.ts";
 import { photoStaffRoutes } from "./unit/photo.staff.routes.ts";
@@ -44,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     partial: { postgres: canQuery(deps.db), redis: canWrite(deps.redis) },
     missingMigrations: await missingMigrations(deps.db, migrationsFolderOf(import.meta.url)),
   });
+  followBannerTimes(app, deps);
   keepReplies(app, deps.changes);
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
@@ -64,6 +69,9 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   await productEditStaffRoutes(app, deps);
   await importStaffRoutes(app, deps);
   branchStaffRoutes(app, deps);
+  brandStaffRoutes(app, deps);
+  categoryStaffRoutes(app, deps);
+  bannerStaffRoutes(app, deps);
   imeiStaffRoutes(app, deps);
   unitStaffRoutes(app, deps);
   await photoStaffRoutes(app, deps, getRendition);

@@ -18,13 +18,13 @@ export function differences(row: object, edit: object): Difference[] {
     .filter(({ yours, theirs }) => yours !== undefined && !isSame(yours, theirs));
 }
 
-/** Values of columns: texts, numbers, lists, and objects, whose order of keys does not count. */
+/** Values of columns: texts, numbers, times, lists, and objects, whose order of keys does not count. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
 function sorted(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
     : value;
 }

@@ -35,6 +35,9 @@ export const imeiInput = z
 /** One line of text. @param most characters. */
 export const lineInput = (most: number) => lineText.min(1).max(most);
 
+/** The place in an order; 1 is the first. */
+export const positionInput = z.int().min(1).max(999);
+
 /** An Indian phone number in any usual spelling, in E.164. */
 export const phoneInput = z
   .string()

@@ -13,6 +13,7 @@ it.each([
 it.each([
   ["consumerPricePaise", 12_345_00, "₹12,345"],
   ["published", true, "Yes"],
+  ["endsAt", "2026-12-31T18:30:00.000Z", "1 Jan 2027, 00:00"],
   ["photos", ["unit-1", "unit-2"], "unit-1, unit-2"],
   ["bigDescription", "<p>Long.</p>", "Long."],
   ["checks", [{ name: "Back" }], '[{"name":"Back"}]'],

@@ -1,11 +1,13 @@
 import { paise } from "@haat/domain/money";
-import { formatInr } from "@haat/ui/format";
+import { formatDateTime, formatInr } from "@haat/ui/format";
 import { auditTexts } from "#messages/audit";
 import { branchTexts } from "#messages/branch";
+import { homePageTexts } from "#messages/home-page";
 import { importTexts } from "#messages/import";
 import { productTexts } from "#messages/product";
 
 const labels: Readonly<Record<string, string>> = {
+  ...homePageTexts.fields,
   ...branchTexts.fields,
   ...auditTexts.fields,
   ...productTexts.fields,
@@ -24,7 +26,7 @@ export function fieldLabel(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A recorded value as text: amounts in rupees, and HTML without its tags. */
+/** A recorded value as text: amounts in rupees, times in India, and HTML without its tags. */
 export function shownValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return importTexts.nothing;
   if (typeof value === "number" && name.endsWith("Paise")) return formatInr(paise(value));
@@ -32,5 +34,6 @@ export function shownValue(name: string, value: unknown): string {
   if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
     return value.length === 0 ? importTexts.nothing : value.join(", ");
   const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
   return text.replace(/<[^<>]*>/g, " ").trim();
 }

@@ -6,10 +6,11 @@ import { branchTexts } from "#messages/branch";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { EditBranchForm } from "../features/branches/edit-branch-form.tsx";
-import { editBranchForm, saveBranch } from "../features/branches/save-branch.server.ts";
+import { saveBranch } from "../features/branches/save-branch.server.ts";
 import { readColleagueNames } from "../server/colleague-names.server.ts";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { editForm } from "../server/save-edit.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
 import type { Route } from "./+types/branch";
 
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const sent = await readForm(request, editBranchForm);
+  const sent = await readForm(request, editForm);
   return await saveBranch(context.get(requestContext).clients, params.code, sent);
 }
 

@@ -25,3 +25,8 @@ export function searchHref(parameters: Readonly<Record<string, string | number |
 export function needsSession(path: string): boolean {
   return /^\/(account|checkout|welcome-to-wholesaler-account)(\/|$)/.test(path);
 }
+
+/** The sign-in page, which returns to `from`. */
+export function loginHref(from: string | null): string {
+  return from === null ? "/login" : `/login?${new URLSearchParams({ from })}`;
+}

@@ -1,4 +1,5 @@
 import { replyOf } from "@haat/api-clients/reply";
+import { localPath } from "@haat/domain/local-path";
 import { parsePincode } from "@haat/domain/pincode";
 import { useEffect } from "react";
 import { redirect } from "react-router";
@@ -6,7 +7,6 @@ import { deliveryTexts } from "#messages/delivery";
 import { DeliveryPromise } from "../components/delivery-promise/delivery-promise.tsx";
 import { DeliveryText } from "../components/delivery-promise/delivery-text.tsx";
 import { Link } from "../components/link.tsx";
-import { localPath } from "../lib/local-path.ts";
 import { storePincode } from "../lib/stored-pincode.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";

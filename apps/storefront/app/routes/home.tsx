@@ -33,7 +33,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-10 pt-3 md:gap-16 md:pt-6">
       <WholesalerAlert firstName={wholesaler} />
-      <Hero banners={home.banners} />
+      {home.banners.length > 0 ? (
+        // A new one when the banners have changed: the slide that was current may be gone.
+        <Hero key={home.banners.map(({ id }) => id).join()} banners={home.banners} />
+      ) : (
+        <h1 className="sr-only">{homeTexts.pageTitle}</h1>
+      )}
       <Row
         title={homeTexts.usedPhones}
         products={home.used}
@@ -49,9 +54,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <PromoBand promotion={home.promotion} />
       <Row title={homeTexts.latest} products={home.latest} more="/products/category/phone?sort=latest" />
-      <Rail title={homeTexts.brands}>
-        <BrandList brands={home.brands} />
-      </Rail>
+      {home.brands.length > 0 ? (
+        <Rail title={homeTexts.brands}>
+          <BrandList brands={home.brands} />
+        </Rail>
+      ) : null}
       <Rail title={homeTexts.branches}>
         <BranchList branches={branches} />
       </Rail>

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from "react-router";
-import { loginHref } from "../lib/local-path.ts";
+import { loginHref } from "../lib/hrefs.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/protected";

@@ -1,3 +1,4 @@
+import { localPath } from "@haat/domain/local-path";
 import { shop } from "@haat/shop/profile";
 import { Form, useNavigation } from "react-router";
 import { watchTexts as texts } from "#messages/watch";
@@ -5,7 +6,6 @@ import { Link } from "../components/link.tsx";
 import { postWatch } from "../features/watch/watch.server.ts";
 import { WatchFields, type WatchResult } from "../features/watch/watch-form.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
-import { localPath } from "../lib/local-path.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/watch";
 

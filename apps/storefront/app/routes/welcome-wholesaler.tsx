@@ -1,8 +1,8 @@
+import { localPath } from "@haat/domain/local-path";
 import { shop } from "@haat/shop/profile";
 import { redirect } from "react-router";
 import { wholesalerWelcomeTexts } from "#messages/wholesaler-welcome";
 import { WholesalerWelcome } from "../features/account/wholesaler-welcome.tsx";
-import { localPath } from "../lib/local-path.ts";
 import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/welcome-wholesaler";
 

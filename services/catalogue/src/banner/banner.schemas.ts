@@ -1,13 +1,15 @@
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { mediaPath } from "../media/media.wire.ts";
-import type { allBigBanners, allSmallBanners } from "./banner.repository.ts";
+import type { BigBannerRow, SmallBannerRow } from "./banner.repository.ts";
 
 const bigBanner = z
   .object({
     _id: z.uuid(),
     big_banner_url: z.string(),
     big_banner_image: z.array(z.string()),
+    /** What the first picture shows. */
+    alt: z.string(),
     headline: z.string(),
     line: z.string(),
     linkText: z.string(),
@@ -23,6 +25,8 @@ const smallBanner = z
     sml_banner_title: z.string(),
     sml_banner_url: z.string(),
     sml_banner_image: z.array(z.string()),
+    /** What the first picture shows. */
+    alt: z.string(),
   })
   .meta({ id: "SmallBanner" });
 
@@ -34,6 +38,7 @@ export const bigBannerList = resultReply(z.array(bigBanner)).meta({
         _id: "1d4f8a2c-6b3e-4975-8c10-5e7f9a2b4d63",
         big_banner_url: "/products/search?tag=old",
         big_banner_image: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+        alt: "Three phones beside each other",
         headline: "Pre-owned and fully checked",
         line: "We grade every pre-owned phone and check its IMEI before we sell it.",
         linkText: "Shop pre-owned phones",
@@ -53,18 +58,18 @@ export const smallBannerList = resultReply(z.array(smallBanner)).meta({
         sml_banner_title: "Pre-owned phones",
         sml_banner_url: "/products/search?tag=old",
         sml_banner_image: ["/media/76bcf9ac995efcd53ae83d88ba5f4b3a"],
+        alt: "A phone from the back",
       },
     ],
   },
 });
 
-export function bigBannerToWire(
-  row: Awaited<ReturnType<typeof allBigBanners>>[number],
-): z.input<typeof bigBanner> {
+export function bigBannerToWire(row: BigBannerRow): z.input<typeof bigBanner> {
   return {
     _id: row.id,
     big_banner_url: row.url,
     big_banner_image: row.images.map(mediaPath),
+    alt: row.alt,
     headline: row.headline,
     line: row.line,
     linkText: row.linkText,
@@ -72,14 +77,13 @@ export function bigBannerToWire(
   };
 }
 
-export function smallBannerToWire(
-  row: Awaited<ReturnType<typeof allSmallBanners>>[number],
-): z.input<typeof smallBanner> {
+export function smallBannerToWire(row: SmallBannerRow): z.input<typeof smallBanner> {
   return {
     _id: row.id,
     sml_banner_category: row.category,
     sml_banner_title: row.title,
     sml_banner_url: row.url,
     sml_banner_image: row.images.map(mediaPath),
+    alt: row.alt,
   };
 }

@@ -12,7 +12,7 @@ export interface CatalogueChange {
   readonly productIds: ReadonlySet<string>;
   /** The models of products whose row changed, before and after. */
   readonly modelIds: ReadonlySet<string>;
-  /** A banner, brand or category has changed. */
+  /** A banner, brand or category has changed, or the time of a banner has begun or ended. */
   readonly shop: boolean;
 }
 
@@ -72,6 +72,11 @@ export class CatalogueChanges {
 
   subscribe(subscriber: Subscriber): void {
     this.#subscribers.push(subscriber);
+  }
+
+  /** Passes on a change of what the home page shows that no row tells: the time of a banner has begun or ended. */
+  announceShop(): void {
+    this.#collect({ all: false, productIds: new Set(), modelIds: new Set(), shop: true });
   }
 
   start(): void {
@@ -151,7 +156,7 @@ export class CatalogueChanges {
     // The loop below waits for it only between checks.
     failed.catch(() => undefined);
     let listening = false;
-    client.on("notification", (notification) => this.#receive(notification.payload));
+    client.on("notification", ({ payload: text }) => this.#collect(changeOf(text)));
     try {
       await client.connect();
       await client.query("listen catalogue_changed");
@@ -176,8 +181,8 @@ export class CatalogueChanges {
     }
   }
 
-  #receive(text: string | undefined): void {
-    this.#pending = merge(this.#pending, changeOf(text));
+  #collect(change: Collected): void {
+    this.#pending = merge(this.#pending, change);
     this.#collecting ??= setTimeout(() => {
       // A failure is thrown by the next check, which closes the connection.
       this.#deliver().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { media } from "../db/schema/media.ts";
 import { products } from "../db/schema/products.ts";
@@ -81,4 +81,14 @@ export async function deleteUnusedPhoto(tx: Tx): Promise<string | undefined> {
     .for("update", { skipLocked: true });
   const [row] = await tx.delete(media).where(inArray(media.hash, oldest)).returning({ hash: media.hash });
   return row?.hash;
+}
+
+/** Whether all these pictures are stored and public. Served by the primary key. */
+export async function areStored(tx: Tx, hashes: readonly string[]): Promise<boolean> {
+  const distinct = [...new Set(hashes)];
+  const found = await tx
+    .select({ hash: media.hash })
+    .from(media)
+    .where(and(inArray(media.hash, distinct), isNull(media.unitId)));
+  return found.length === distinct.length;
 }

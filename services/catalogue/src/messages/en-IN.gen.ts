@@ -69,6 +69,10 @@ export const messages = {
     nameTaken: "Another branch has this name.",
     warehouseTaken: "Another branch has this warehouse.",
     codeTaken: "Another branch has this code.",
+    brandTaken: "There is a brand with this name.",
+    localPath: "A banner leads to a page of the shop: begin with /, such as /products/search?tag=old.",
+    onePicture: "Choose one picture.",
+    endsFirst: "It would end before it starts.",
   },
   import: {
     notUtf8: "This file is not in UTF-8. Save it as \"CSV UTF-8\" and upload it again.",

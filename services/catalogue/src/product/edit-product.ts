@@ -4,12 +4,12 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";
 import { differences, editedMeanwhile } from "../edit-conflict.ts";
+import { requireStored } from "../media/require-stored.ts";
 import { messages } from "../messages.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { lockProducts } from "../stock/stock.repository.ts";
 import { cleanHtml } from "./clean-html.ts";
 import {
-  areStored,
   insertProduct,
   type ProductChanges,
   type ProductValues,
@@ -45,7 +45,7 @@ export async function editProduct(
         version: product.version,
         conflicts: changes.map(conflictToWire),
       });
-    await rejectUnknownPictures(tx, cleaned);
+    await requireStored(tx, cleaned.images);
     await updateProduct(tx, productId, cleaned);
     await recordStaffAction(tx, {
       verb: "product.edit",
@@ -65,11 +65,6 @@ export async function clean<Edit extends ProductEdit>(edit: Edit): Promise<Edit>
     ...(bigDescription !== undefined && { bigDescription: await cleanHtml(bigDescription) }),
     ...(othersDescription !== undefined && { othersDescription: await cleanHtml(othersDescription) }),
   };
-}
-
-async function rejectUnknownPictures(tx: Tx, { images }: Pick<ProductEdit, "images">): Promise<void> {
-  if (images && !(await areStored(tx, images)))
-    throw fieldErrors({ images: messages().staff.unknownPicture });
 }
 
 async function lockProduct(tx: Tx, productId: string): Promise<ProductRow> {
@@ -100,7 +95,7 @@ export async function createProduct(db: Db, product: NewProduct): Promise<void> 
   const cleaned = await clean(product);
   await stockTransaction(db, async (tx) => {
     if (!(await hasBranch(tx, product.branch))) throw fieldErrors({ branch: messages().staff.unknownBranch });
-    await rejectUnknownPictures(tx, cleaned);
+    await requireStored(tx, cleaned.images);
     const { condition = null, title } = cleaned;
     if (
       !(await insertProduct(tx, {

@@ -23,16 +23,6 @@ export async function insertProduct(tx: Tx, row: ProductValues): Promise<boolean
   return inserted.length > 0;
 }
 
-/** Whether all these pictures are stored and public. Served by the primary key. */
-export async function areStored(tx: Tx, hashes: readonly string[]): Promise<boolean> {
-  const distinct = [...new Set(hashes)];
-  const found = await tx
-    .select({ hash: media.hash })
-    .from(media)
-    .where(and(inArray(media.hash, distinct), isNull(media.unitId)));
-  return found.length === distinct.length;
-}
-
 const maxRows = 100;
 
 /** Both prices of a product, newest first, with who set them. Served by `price_history_product`. */

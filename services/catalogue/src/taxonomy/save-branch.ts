@@ -3,8 +3,9 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as kitMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
-import { differences, editedMeanwhile } from "../edit-conflict.ts";
+import { differences } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
+import { saveEdit } from "../save-edit.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import {
   type BranchChanges,
@@ -52,23 +53,20 @@ export async function editBranch(
     const all = await lockBranches(tx);
     const branch = all.find((one) => one.code === code);
     if (!branch) throw new ApiError("NOT_FOUND", kitMessages().notFound);
-    const changes = differences(branch, edit);
-    if (changes.length === 0) return branch.version;
-    const subject = { kind: "branch", id: code };
-    if (branch.version !== version)
-      throw await editedMeanwhile(tx, { subject, version: branch.version, conflicts: changes });
-    rejectTaken(
-      edit,
-      all.filter((one) => one.code !== code),
-    );
-    await updateBranch(tx, code, edit);
-    await recordStaffAction(tx, {
+    return await saveEdit(tx, {
       verb: "branch.edit",
-      subject,
-      before: Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])),
-      after: Object.fromEntries(changes.map(({ field, yours }) => [field, yours])),
+      subject: { kind: "branch", id: code },
+      row: branch,
+      version,
+      edit,
+      write: async () => {
+        rejectTaken(
+          edit,
+          all.filter((one) => one.code !== code),
+        );
+        await updateBranch(tx, code, edit);
+      },
     });
-    return branch.version + 1;
   });
 }
 

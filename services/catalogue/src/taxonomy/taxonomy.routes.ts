@@ -3,7 +3,7 @@ import { replies } from "@haat/service-kit/replies";
 import { replyTags } from "../changes/reply-tags.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
+import { allBranches, shownBrands, shownCategories } from "./taxonomy.repository.ts";
 import {
   branchList,
   branchToWire,
@@ -22,7 +22,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async () => ({
       success: true as const,
-      result: (await allBrands(db)).map(brandToWire),
+      result: (await shownBrands(db)).map(brandToWire),
       msg: messages().list.brands,
     }),
   );
@@ -40,6 +40,6 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
       schema: { summary: "The tree of categories", response: replies(categoryList) },
       config: { kept: { tags: [replyTags.shop], forEveryone: true } },
     },
-    async () => ({ success: true as const, result: (await allCategories(db)).map(categoryToWire) }),
+    async () => ({ success: true as const, result: (await shownCategories(db)).map(categoryToWire) }),
   );
 }

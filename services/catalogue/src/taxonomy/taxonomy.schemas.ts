@@ -1,7 +1,7 @@
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 import { mediaPath } from "../media/media.wire.ts";
-import type { allBranches, allBrands, allCategories } from "./taxonomy.repository.ts";
+import type { allBranches, shownBrands, shownCategories } from "./taxonomy.repository.ts";
 
 /** Paths under `/media/`. */
 const pictures = z.array(z.string());
@@ -90,7 +90,7 @@ export const categoryList = resultReply(z.array(category)).meta({
 
 type Row<Query extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>[number];
 
-export function brandToWire(row: Row<typeof allBrands>): z.input<typeof brand> {
+export function brandToWire(row: Row<typeof shownBrands>): z.input<typeof brand> {
   return { _id: row.id, brandName: row.name, brandImage: row.images.map(mediaPath) };
 }
 
@@ -113,7 +113,7 @@ export function branchToWire(row: Row<typeof allBranches>): z.input<typeof branc
   };
 }
 
-export function categoryToWire(row: Row<typeof allCategories>): z.input<typeof category> {
+export function categoryToWire(row: Row<typeof shownCategories>): z.input<typeof category> {
   return {
     _id: row.id,
     categoryName: row.name,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { editForm } from "../../server/save-edit.server.ts";
 import { valuesOf } from "./branch.ts";
-import { editBranchForm } from "./save-branch.server.ts";
 
 test("the form of an edit has the fields of the branch, and what they had when it was opened", () => {
   const texts = {
@@ -18,6 +18,6 @@ test("the form of an edit has the fields of the branch, and what they had when i
   const base = valuesOf({ ...texts, code: "digha", images: ["1"], version: 2, aliases: ["dighā", "digga"] });
   expect(base).toEqual({ ...texts, aliases: "dighā, digga" });
   const values = { ...base, city: "New Digha" };
-  const sent = editBranchForm.parse({ version: "2", base: JSON.stringify(base), ...values });
+  const sent = editForm.parse({ version: "2", base: JSON.stringify(base), ...values });
   expect(sent).toEqual({ version: 2, base, values });
 });

@@ -1,8 +1,7 @@
 import { replyOf } from "@haat/api-clients/reply";
-import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import type { Clients } from "../../server/clients.server.ts";
-import { type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
+import { type editForm, saveEdit } from "../../server/save-edit.server.ts";
 import { type ShownError, shownErrorOf } from "../../server/service-errors.server.ts";
 
 const text = z.string().trim().exactOptional();
@@ -46,45 +45,19 @@ export async function createBranch(
   }
 }
 
-/** The form of an edit: all fields, and what they had when the form was opened. */
-export const editBranchForm = z
-  .object({ version: z.coerce.number(), base: jsonText(z.record(z.string(), z.string())) })
-  .catchall(z.string())
-  .transform(({ version, base, ...values }): Edit => ({ version, base, values }));
-
-type Texts = Readonly<Record<string, string>>;
-
-interface Edit {
-  readonly version: number;
-  readonly base: Texts;
-  readonly values: Texts;
-}
-
-/**
- * Saves the changed fields of a branch. Fields that somebody else has changed since the form was opened are a conflict, unless
- * this edit leaves them alone: then it is made on the new version.
- */
+/** Saves the changed fields of a branch. */
 export async function saveBranch(
   { catalogue }: Pick<Clients, "catalogue">,
   code: string,
-  { version, base, values }: Edit,
-): Promise<{ saved: true } | { conflict: EditConflict } | { error: ShownError }> {
-  const changed = Object.entries(values).filter(([name, value]) => value.trim() !== base[name]);
-  try {
-    const body = { version, ...edit.parse(Object.fromEntries(changed)) };
-    await replyOf(catalogue.POST("/api/staff/branches/{code}/edit", { params: { path: { code } }, body }));
-    return { saved: true };
-  } catch (error) {
-    const reply = editedMeanwhile(error);
-    if (!reply) return { error: shownErrorOf(error) };
-    const { conflicts, ...rest } = reply;
-    const theirs = conflicts
-      .map(({ field, theirs: now }) => [field, fieldText.parse(now)] as const)
-      .filter(([field, now]) => now !== base[field]);
-    if (theirs.length === 0)
-      return await saveBranch({ catalogue }, code, { version: reply.version, base, values });
-    return { conflict: { ...rest, theirs: Object.fromEntries(theirs) } };
-  }
+  sent: z.output<typeof editForm>,
+) {
+  return await saveEdit(sent, {
+    save: async (version, changed) => {
+      const body = { version, ...edit.parse(changed) };
+      await replyOf(catalogue.POST("/api/staff/branches/{code}/edit", { params: { path: { code } }, body }));
+    },
+    textOf: (value) => fieldText.parse(value),
+  });
 }
 
 /** A value of a branch as the form writes it. */

@@ -5,8 +5,8 @@ import { Icon } from "@haat/ui/icons";
 import { ArrowLeft, ArrowRight, ImagePlus } from "lucide-react";
 import { useId, useState } from "react";
 import { productTexts } from "#messages/product";
+import { uploadPicture } from "../../components/upload-picture.ts";
 import { labelOf, type ProductForm } from "./product-form.ts";
-import { uploadPicture } from "./upload-picture.ts";
 
 const { pictures: texts } = productTexts;
 const name = "images";

@@ -21,6 +21,10 @@ export const auditTexts = {
     unit: "Phone",
     product: "Product",
     branch: "Branch",
+    bigBanner: "Large banner",
+    smallBanner: "Small banner",
+    brand: "Brand",
+    category: "Category",
     seller: "Seller",
     imei: "IMEI",
     import: "Import",
@@ -95,6 +99,15 @@ export const auditTexts = {
     },
     export: {
       run: "Exported",
+    },
+    banner: {
+      edit: "Edited a banner",
+    },
+    brand: {
+      edit: "Edited a brand",
+    },
+    category: {
+      edit: "Edited a category",
     },
     branch: {
       edit: "Edited a branch",

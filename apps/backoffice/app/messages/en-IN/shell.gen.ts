@@ -40,6 +40,10 @@ export const shellTexts = {
       text: "Imports",
       about: "Many products at once, from a file",
     },
+    homePage: {
+      text: "Home page",
+      about: "Banners, brands and categories that shoppers see first",
+    },
     branches: {
       text: "Branches",
       about: "Addresses, numbers and courier warehouses",

@@ -3,7 +3,7 @@ import { useReducer, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
-import { loginHref } from "../../lib/local-path.ts";
+import { loginHref } from "../../lib/hrefs.ts";
 import type { Session } from "../../server/session.server.ts";
 import { useBusyTasks } from "./busy-tasks.ts";
 import type { CheckoutAction } from "./checkout-progress.ts";

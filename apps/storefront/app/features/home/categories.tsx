@@ -1,3 +1,4 @@
+import { bannerTile } from "@haat/ui/banner";
 import { homeTexts } from "#messages/home";
 import { CategoryTile } from "../../components/category-tile.tsx";
 import { GradeList } from "../../components/grade-list.tsx";
@@ -22,27 +23,25 @@ interface CategoriesProps {
 
 /** The categories, and links to popular searches. */
 export function Categories({ categories, smallBanners }: CategoriesProps) {
+  if (categories.length + smallBanners.length === 0) return null;
   return (
     <section aria-labelledby="categories" className="grid gap-4">
       <h2 id="categories" className="text-27">
         {homeTexts.categories}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+      <ul className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2 md:gap-6">
         {categories.map(({ name, image }) => (
           <li key={name}>
             <CategoryTile name={name} image={image} />
           </li>
         ))}
       </ul>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:grid-cols-3 sm:gap-4 md:gap-6 lg:grid-cols-6">
-        {smallBanners.map(({ id, to, title, image }) => (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 empty:hidden sm:grid-cols-3 sm:gap-4 md:gap-6 lg:grid-cols-6">
+        {smallBanners.map(({ id, to, title, image, alt }) => (
           <li key={id}>
-            <Link
-              to={to}
-              className="grid h-full content-start gap-2 rounded-l border border-line bg-surface p-3 text-center text-13 sm:p-4 sm:text-15 transition-colors hover:border-ink"
-            >
+            <Link to={to} className={`${bannerTile} transition-colors hover:border-ink`}>
               {image ? (
-                <Picture path={image} alt="" sizes="(min-width: 64rem) 10rem, 28vw" largest={320} />
+                <Picture path={image} alt={alt} sizes="(min-width: 64rem) 10rem, 28vw" largest={320} />
               ) : null}
               <span className="font-medium text-balance">{title}</span>
             </Link>

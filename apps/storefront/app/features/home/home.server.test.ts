@@ -2,8 +2,8 @@ import { hostileUrls } from "@haat/testkit/hostile-markup";
 import { describe, expect, it } from "vitest";
 import { promotedPercent, toBanner, toSmallBanner } from "./home.server.ts";
 
-const big = { _id: "1", big_banner_image: [], headline: "", line: "", linkText: "", productIds: [] };
-const small = { _id: "1", sml_banner_category: "", sml_banner_title: "", sml_banner_image: [] };
+const big = { _id: "1", alt: "", big_banner_image: [], headline: "", line: "", linkText: "", productIds: [] };
+const small = { _id: "1", alt: "", sml_banner_category: "", sml_banner_title: "", sml_banner_image: [] };
 const linksOf = (url: string) => [
   toBanner({ ...big, big_banner_url: url }).to,
   toSmallBanner({ ...small, sml_banner_url: url }).to,

@@ -1,6 +1,6 @@
 import type { components } from "@haat/api-clients/catalogue";
 import { replyOf } from "@haat/api-clients/reply";
-import { localPath } from "../../lib/local-path.ts";
+import { localPath } from "@haat/domain/local-path";
 import type { Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
@@ -13,6 +13,7 @@ export interface Banner {
   readonly line: string;
   readonly linkText: string;
   readonly image: string | null;
+  readonly alt: string;
 }
 
 export interface Category {
@@ -30,6 +31,7 @@ export interface SmallBanner {
   readonly to: string;
   readonly title: string;
   readonly image: string | null;
+  readonly alt: string;
 }
 
 export interface Home {
@@ -93,6 +95,7 @@ export function toBanner(wire: Schemas["BigBanner"]): Banner {
     line: wire.line,
     linkText: wire.linkText,
     image: wire.big_banner_image[0] ?? null,
+    alt: wire.alt,
   };
 }
 
@@ -102,6 +105,7 @@ export function toSmallBanner(wire: Schemas["SmallBanner"]): SmallBanner {
     to: ownPath(wire.sml_banner_url),
     title: wire.sml_banner_title,
     image: wire.sml_banner_image[0] ?? null,
+    alt: wire.alt,
   };
 }
 

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { openPaymentTexts } from "#messages/open-payment";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { messageOf } from "../../lib/api.ts";
-import { loginHref } from "../../lib/local-path.ts";
+import { loginHref } from "../../lib/hrefs.ts";
 import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
 
 interface PayOnlineProps {

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { orderTexts } from "#messages/order";
 import { hidden } from "../../components/hidden.tsx";
 import { api, messageOf } from "../../lib/api.ts";
-import { loginHref } from "../../lib/local-path.ts";
+import { loginHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { PayOnline } from "./pay-online.tsx";
 

@@ -2,7 +2,7 @@ import { paymentTexts } from "#messages/payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { NoOrdersDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
-import { loginHref } from "../../lib/local-path.ts";
+import { loginHref } from "../../lib/hrefs.ts";
 import type { UnpaidOutcome } from "./payment-outcome.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 

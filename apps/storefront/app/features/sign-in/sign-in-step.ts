@@ -1,7 +1,7 @@
+import { localPath } from "@haat/domain/local-path";
 import type { Tier } from "@haat/domain/tier";
 import type { FieldErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
-import { localPath } from "../../lib/local-path.ts";
 
 /** The current step of signing in (spec §4). It is sent to the browser, so it holds no secrets. */
 export type SignInStep = (PhoneStep | CodeStep | NewNumberStep) & {

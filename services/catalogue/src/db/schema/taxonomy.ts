@@ -1,12 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { pictures } from "../columns.ts";
+
+/** What brands and categories have that the home page shows. */
+const onHomePage = () => ({
+  position: smallint().notNull(),
+  images: pictures(),
+  /** Hidden ones are neither on the home page nor offered as filters; their products stay on sale. */
+  shown: boolean().notNull().default(true),
+  /** Counts the edits by staff. */
+  version: integer().notNull().default(1),
+});
 
 export const brands = pgTable("brands", {
   id: uuid().primaryKey(),
-  position: smallint().notNull(),
+  /** Products refer to their brand by it. */
   name: text().notNull().unique(),
-  images: pictures(),
+  ...onHomePage(),
 });
 
 export const branches = pgTable(
@@ -51,8 +61,8 @@ export const branches = pgTable(
 
 export const categories = pgTable("categories", {
   id: uuid().primaryKey(),
-  position: smallint().notNull(),
+  /** Products refer to their category by it. */
   name: text().notNull().unique(),
   subcategories: text().array().notNull(),
-  images: pictures(),
+  ...onHomePage(),
 });

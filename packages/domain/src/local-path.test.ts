@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localPath, loginHref } from "./local-path.ts";
+import { localPath } from "./local-path.ts";
 
 describe("localPath", () => {
   it.each([
@@ -33,12 +33,5 @@ describe("localPath", () => {
 
   it("does not let `..` lead above the root of the shop", () => {
     expect(localPath("/account/../../..")).toBe("/");
-  });
-});
-
-describe("loginHref", () => {
-  it("keeps the return path in one parameter", () => {
-    expect(loginHref("/account/orders?a=1&b=2")).toBe("/login?from=%2Faccount%2Forders%3Fa%3D1%26b%3D2");
-    expect(loginHref(null)).toBe("/login");
   });
 });

@@ -13,8 +13,3 @@ export function localPath(text: string | null | undefined): string | null {
     return null;
   }
 }
-
-/** The sign-in page, which returns to `from`. */
-export function loginHref(from: string | null): string {
-  return from === null ? "/login" : `/login?${new URLSearchParams({ from })}`;
-}
