@@ -12,5 +12,5 @@ ALTER TABLE "brands" ADD COLUMN "shown" boolean DEFAULT true NOT NULL;--> statem
 ALTER TABLE "brands" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "shown" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "big_banners" ADD CONSTRAINT "big_banners_times" CHECK (ends_at > starts_at);--> statement-breakpoint
-ALTER TABLE "small_banners" ADD CONSTRAINT "small_banners_times" CHECK (ends_at > starts_at);
+ALTER TABLE "big_banners" ADD CONSTRAINT "big_banners_times" CHECK (ends_at > starts_at) NOT VALID;--> statement-breakpoint
+ALTER TABLE "small_banners" ADD CONSTRAINT "small_banners_times" CHECK (ends_at > starts_at) NOT VALID;

@@ -1,7 +1,7 @@
 import { localPath } from "@haat/domain/local-path";
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
-import { bannerStates } from "../db/schema/banners.ts";
+import { bannerStates } from "../db/states.ts";
 import { pictureHash } from "../media/media.schemas.ts";
 import { messages } from "../messages.ts";
 import { lineInput, positionInput } from "../staff-inputs.ts";

@@ -33,3 +33,6 @@ export const importStates = [
   "undoing",
   "undone",
 ] as const;
+
+/** Shoppers see a published banner in its time. */
+export const bannerStates = ["draft", "published", "archived"] as const;

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { media } from "../db/schema/media.ts";
 import { priceHistory, products } from "../db/schema/products.ts";
 import { units } from "../db/schema/stock.ts";
 

@@ -44,7 +44,13 @@ function Frame({ title, width, children }: FrameProps) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <figcaption className="font-medium">{title}</figcaption>
-      <div role="group" aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <div
+        role="group"
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <div className={width}>{children}</div>
       </div>
     </figure>

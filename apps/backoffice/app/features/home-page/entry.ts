@@ -44,11 +44,10 @@ export function valuesOf(entry: Entry): EntryValues {
 
 /** A value as a field has it: a time in India, the first of the pictures. */
 export function fieldText(value: unknown): string {
-  if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return fieldText(value[0]);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return toIndiaField(value);
-  return String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** What a new entry begins with, after those that there are. */

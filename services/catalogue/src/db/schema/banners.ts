@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { pictures, timestamptz } from "../columns.ts";
-
-export const bannerStates = ["draft", "published", "archived"] as const;
+import { bannerStates } from "../states.ts";
 
 /** When a banner is shown, and what both sizes have. */
 const ofEachBanner = () => ({
