@@ -33,12 +33,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-10 pt-3 md:gap-16 md:pt-6">
       <WholesalerAlert firstName={wholesaler} />
-      {home.banners.length > 0 ? (
-        // A new one when the banners have changed: the slide that was current may be gone.
-        <Hero key={home.banners.map(({ id }) => id).join()} banners={home.banners} />
-      ) : (
-        <h1 className="sr-only">{homeTexts.pageTitle}</h1>
-      )}
+      <Hero banners={home.banners} />
       <Row
         title={homeTexts.usedPhones}
         products={home.used}

@@ -12,8 +12,19 @@ import type { Banner } from "./home.server.ts";
 
 const widths = [320, 640, 960] as const;
 
+interface HeroProps {
+  readonly banners: readonly Banner[];
+}
+
+/** The large banners at this moment; without one, the page has its heading for screen readers only. */
+export function Hero({ banners }: HeroProps) {
+  if (banners.length === 0) return <h1 className="sr-only">{homeTexts.pageTitle}</h1>;
+  // It begins anew when the banners have changed: the current slide may be gone.
+  return <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />;
+}
+
 /** The banner slider, with real text and a current product picture. */
-export function Hero({ banners }: { readonly banners: readonly Banner[] }) {
+function Slideshow({ banners }: HeroProps) {
   const frame = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   // Slides that have their picture. The others are stacked below the first one, so the browser would load them with it.
