@@ -8,19 +8,22 @@ const restricting = [
   /\balter table (?:if exists )?(?:only )?(?<table>\w+)[^;]*?\balter column (?<columns>\w+) drop default\b/gi,
 ];
 
-const listCheck = /\badd constraint "?(?<name>\w+)"? check \((?<condition>[\w".]+ in \([^)]*\))\)/i;
+const addedCheck = /\badd constraint "?(?<name>\w+)"? check \((?<condition>.*)\)/is;
+const isList = /^[\w".]+ in \([^)]*\)$/i;
 
 const valuesIn = (condition: string) => new Set([...condition.matchAll(/'[^']*'/g)].map(([value]) => value));
 
 /**
- * Without the checks that allow a column more values than the check of that name did before, by `checks`: the running
- * version writes none of the new ones.
+ * Without the checks that allow more than the check of that name did before, by `checks`: more values of a column, or what
+ * an added `or` allows. The running version writes nothing that only the new check allows.
  */
 export function withoutWidenedChecks(migration: Migration, checks: ReadonlyMap<string, string>): Migration {
   const isWidened = (statement: string) => {
-    const { name = "", condition = "" } = listCheck.exec(statement)?.groups ?? {};
+    const { name = "", condition = "" } = addedCheck.exec(statement)?.groups ?? {};
     const before = checks.get(name);
     if (before === undefined) return false;
+    if (condition.endsWith(` or ${before}`)) return true;
+    if (!isList.test(condition)) return false;
     const columnOf = (text: string) => text.split(" in ")[0];
     const values = valuesIn(condition);
     return columnOf(before) === columnOf(condition) && [...valuesIn(before)].every((value) => values.has(value));

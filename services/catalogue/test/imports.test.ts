@@ -312,6 +312,23 @@ describe("a file with products that the shop does not have", () => {
     expect(await productOf(ids[0] ?? "")).toMatchObject({ published: false });
   });
 
+  it("may have no pictures as drafts, which get one before they are published", async () => {
+    const { images: _, ...cable } = newCable();
+    const published = await upload(fileOf({ ...cable, published: "yes" }));
+    expect(await rowsOf(published.id, "faulty")).toMatchObject([{ faults: [{ column: "published" }] }]);
+
+    const { id } = await upload(fileOf(cable));
+    await apply(id);
+    const [{ productId }] = await rowsOf(id);
+    expect(await productOf(productId)).toMatchObject({ images: [], published: false });
+    expect((await call("POST", `products/${productId}/publish`)).json().fields).toHaveProperty("images");
+    const publishing = await upload(fileOf({ id: productId, published: "yes" }));
+    expect(await rowsOf(publishing.id, "faulty")).toMatchObject([{ faults: [{ column: "published" }] }]);
+
+    await call("POST", `products/${productId}/edit`, { payload: { version: 1, images: [picture] } });
+    expect((await call("POST", `products/${productId}/publish`)).statusCode).toBe(200);
+  });
+
   it("takes the pictures of a model that the shop has", async () => {
     const { brand, model, ...cable } = newCable();
     const first = await upload(fileOf({ brand, model, ...cable }));
@@ -436,6 +453,13 @@ describe("a file with faults", () => {
       { row: 5, faults: [{ column: "branch" }] },
     ]);
   });
+});
+
+it("names the branches of the shop when a file has another one", async () => {
+  const { id } = await upload(fileOf({ ...newCable(), branch: "Jaynagar" }));
+  expect(await rowsOf(id, "faulty")).toMatchObject([
+    { faults: [{ text: "This branch does not exist. Write one of: ballygunge, jaynagar" }] },
+  ]);
 });
 
 describe("an old import", () => {

@@ -116,6 +116,18 @@ ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."a" in (${values})) NOT 
     writeMigrations({ "0000_old": "SELECT 1", "0001_step": step }, ["id", "a"]);
     expect(await errorsOf("0000_old")).toEqual(errors);
   });
+
+  it.each([
+    ["but not a check that allows another case", "b or a > 0", []],
+    ["a check that allows fewer cases", "b and a > 0", [expect.stringContaining("may write values of orders.a")]],
+  ])("%s", async (_, condition, errors) => {
+    const step = `ALTER TABLE "orders" DROP CONSTRAINT "c";
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (${condition}) NOT VALID;`;
+    writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"], "a > 0");
+    writeMigrations({ "0000_old": "SELECT 1", "0001_step": step }, ["id", "a"]);
+    expect(await errorsOf("0000_old")).toEqual(errors);
+  });
 });
 
 it("does not check the migrations up to the baseline", async () => {

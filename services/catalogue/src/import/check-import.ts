@@ -141,6 +141,8 @@ async function checkEdit({ body, cleared }: Given, product: ProductRow, { counte
     faults.push({ column: "quantity", text: messages().import.onlyCounted });
   if (!stock && given.purchasePricePaise !== undefined)
     faults.push({ column: "costPrice", text: messages().import.onlyCounted });
+  if (given.published && (given.images ?? product.images).length === 0)
+    faults.push({ column: "published", text: messages().import.noPicture });
   if (faults.length > 0) return faulty(faults);
   const present = presentValues(product, stock);
   const wanted = await clean({
@@ -165,7 +167,12 @@ async function checkCreation(body: Body, { id, shop }: { id: string; shop: Shop 
   const { row } = read;
   const isCounted = row.category === "Accessories";
   const faults: Fault[] = [];
-  if (!shop.branches.has(row.branch)) faults.push({ column: "branch", text: messages().staff.unknownBranch });
+  if (!shop.branches.has(row.branch)) {
+    const branches = [...shop.branches].sort().join(", ");
+    faults.push({ column: "branch", text: messages().import.unknownBranch({ branches }) });
+  }
+  if (row.published && row.images.length === 0)
+    faults.push({ column: "published", text: messages().import.noPicture });
   for (const column of ["quantity", "costPrice"] as const) {
     if (isCounted && row[column] === undefined) faults.push({ column, text: messages().import.required });
     if (!isCounted && row[column] !== undefined) faults.push({ column, text: messages().import.onlyCounted });

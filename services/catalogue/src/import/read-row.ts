@@ -1,6 +1,7 @@
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import type { Fault, ImportedValues } from "../db/schema/imports.ts";
+import { pictureHash } from "../media/media.schemas.ts";
 import { messages } from "../messages.ts";
 import { columnsOf, createBody } from "../product/product-edit.staff.schemas.ts";
 import { isPreOwned, type ProductRow } from "../product/sibling.repository.ts";
@@ -10,6 +11,8 @@ import type { CountedStock } from "./import-columns.ts";
 // What a row of a file means: the same fields, with the same limits, as the forms of one product.
 
 const rowFields = createBody.omit({ id: true }).extend({
+  // A new shop has no pictures yet that a file could name: drafts get them later.
+  images: z.array(pictureHash).max(20),
   published: z.boolean(),
   /** Of products without IMEIs. */
   quantity: z.int().min(0).max(100_000).optional(),
@@ -56,6 +59,7 @@ export function readCreation(
     othersDescription: "",
     countryOfOrigin: null,
     importer: null,
+    images: [],
     ...(like && { images: like.images, colorHex: like.colorHex }),
   };
   const { id: _, ...given } = body;

@@ -130,11 +130,12 @@ export async function duplicateProduct(
   await createProduct(db, { ...copyOf(of), ...changes, id });
 }
 
-/** Shows a product to shoppers, or hides it. Idempotent. @throws ApiError NOT_FOUND */
+/** Shows a product to shoppers, or hides it. Idempotent. @throws ApiError NOT_FOUND; VALIDATION without a picture */
 export async function publishProduct(db: Db, productId: string, published: boolean): Promise<void> {
   await stockTransaction(db, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (product.published === published) return;
+    if (published && product.images.length === 0) throw fieldErrors({ images: messages().staff.noPicture });
     await updateProduct(tx, productId, { published });
     await recordStaffAction(tx, {
       verb: "product.publish",

@@ -48,6 +48,7 @@ export async function putOnSale(db: Db, unitId: string, offer: Offer): Promise<v
       throw fieldErrors({ imei: messages().staff.imeiNotClear });
     if (!product.published) {
       if (!offer.mayPublish) throw fieldErrors({ productId: messages().staff.notPublished });
+      if (product.images.length === 0) throw fieldErrors({ productId: messages().staff.noPicture });
       await updateProduct(tx, product.id, { published: true });
     }
     if (!isPriced) await setPrices(tx, product, prices, offer.reason);

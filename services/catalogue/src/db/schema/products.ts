@@ -104,7 +104,7 @@ export const products = pgTable(
     check("products_category", sql`category in ('Phone', 'Accessories')`),
     check("products_tag", sql`tag in ('New', 'Open-box', 'Old')`),
     check("products_condition", sql`condition in ('Open-box', 'Super-mint', 'Mint', 'Good')`),
-    check("products_images", sql`cardinality(images) > 0`),
+    check("products_images", sql`not published or cardinality(images) > 0`),
   ],
 );
 
