@@ -34,11 +34,17 @@ export default function ProductPreview({ loaderData: { product } }: Route.Compon
       <p className="mb-6 text-muted">{texts.explanation}</p>
       <article className="grid gap-6 rounded-l border border-line bg-surface p-4 sm:p-6 md:grid-cols-2">
         <div className="grid content-start gap-3">
-          <img
-            src={`${first}?w=640`}
-            alt={productTexts.pictures.number({ number: 1 })}
-            className="aspect-square w-full rounded-m bg-tile object-contain p-2"
-          />
+          {first === undefined ? (
+            <p className="grid aspect-square place-content-center rounded-m bg-tile text-muted">
+              {productTexts.pictures.none}
+            </p>
+          ) : (
+            <img
+              src={`${first}?w=640`}
+              alt={productTexts.pictures.number({ number: 1 })}
+              className="aspect-square w-full rounded-m bg-tile object-contain p-2"
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             {others.map((path, index) => (
               <img

@@ -71,7 +71,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Filters query={query} branches={branches} />
       {products.length === 0 ? (
-        <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>
+        <p className="rounded-l border border-line bg-surface p-5">
+          {Object.keys(query).length > 0 ? texts.none : texts.noneYet}
+        </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
           {products.map((product) => (

@@ -4,6 +4,8 @@ import { roleTexts } from "#messages/role";
 import { todayTexts as texts } from "#messages/today";
 import { PageHead } from "../components/page-head.tsx";
 import { placesOf } from "../components/places.ts";
+import { FirstSteps } from "../features/first-steps/first-steps.tsx";
+import { sellsNothingYet } from "../features/first-steps/sells-nothing-yet.server.ts";
 import { countAlarms } from "../features/health/count-alarms.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext } from "../server/session.server.ts";
@@ -16,14 +18,22 @@ export function loader({ context }: Route.LoaderArgs) {
     member,
     // Not awaited: a service that does not answer delays only the line that says so.
     health: member.permissions.includes("health.read") ? countAlarms(clients) : null,
+    isNewShop: member.permissions.includes("branch.edit") ? sellsNothingYet(clients) : null,
   };
 }
 
-export default function Today({ loaderData: { member, health } }: Route.ComponentProps) {
+export default function Today({ loaderData: { member, health, isNewShop } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title({ name: member.name })} />
       <p className="mb-6 text-muted">{texts.role({ role: roleTexts[member.role] })}</p>
+      {isNewShop === null ? null : (
+        <Suspense>
+          <Await resolve={isNewShop} errorElement={<></>}>
+            {(isNew) => (isNew ? <FirstSteps permissions={member.permissions} /> : null)}
+          </Await>
+        </Suspense>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {placesOf(member)
           .filter(({ to }) => to !== "/")

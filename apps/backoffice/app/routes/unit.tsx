@@ -144,7 +144,12 @@ interface FactsProps {
 function Facts({ unit, maySeeSeller }: FactsProps) {
   const { product, imeiChecks, intake, transfer } = unit;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [unitTexts.variant, variantOf(product)],
+    [
+      unitTexts.variant,
+      <Link key="variant" to={`/products/${product.id}`} className="text-neel underline">
+        {variantOf(product)}
+      </Link>,
+    ],
     [unitTexts.imei, [unit.imei, unit.imei2].filter(Boolean).join(", ")],
     [unitTexts.branch, unit.branchName],
     [unitTexts.grade, unit.grade],

@@ -80,7 +80,9 @@ export default function Units({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {units.length === 0 ? (
-        <p className="rounded-l border border-line bg-surface p-5">{unitTexts.none}</p>
+        <p className="rounded-l border border-line bg-surface p-5">
+          {Object.keys(query).length > 0 ? unitTexts.none : unitTexts.noneYet}
+        </p>
       ) : (
         <Form method="get" action="/units/labels">
           <ul className="mb-4 divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">

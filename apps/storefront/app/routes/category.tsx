@@ -51,7 +51,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action={action}
       category={category}
-      empty={<NoProducts />}
+      empty={<NoProducts isFiltered={state.chips.length > 0} />}
       button={AddToCartButton}
     />
   );

@@ -48,7 +48,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       brands={brands}
       action="/products"
       withCategory
-      empty={<NoProducts />}
+      empty={<NoProducts isFiltered={state.chips.length > 0} isWholeShop />}
       button={AddToCartButton}
     />
   );

@@ -14,7 +14,7 @@ export const importTexts = {
   template: "Download an empty template",
   tooLarge: "This file is larger than 20 MB. Split it.",
   notSent: "The file did not arrive. If you have saved it again meanwhile, choose it once more; otherwise check the connection. Then upload again.",
-  none: "No file was imported yet. Begin with an export of the products, change it, and upload it here.",
+  none: "No file was imported yet. Begin with an export of the products, or with the empty template for new ones, and upload it here.",
   older: "Older imports",
   by: ({ who, time }: { readonly who: string; readonly time: string }) => `${who}, ${time}`,
   rowCount: ({ count }: { readonly count: number }) => plural(locale, count, { one: `${formatNumber(locale, count)} row`, other: `${formatNumber(locale, count)} rows` }),

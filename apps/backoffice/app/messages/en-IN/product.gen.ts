@@ -22,6 +22,7 @@ export const productTexts = {
     anyBranch: "Any branch",
     show: "Show",
     none: "No product fits. Remove a filter, or search for fewer words.",
+    noneYet: "There is no product yet. Add one here, or many from a file at Imports.",
     older: "Older products",
   },
   publish: "Publish",
@@ -138,6 +139,7 @@ export const productTexts = {
   },
   pictures: {
     number: ({ number }: { readonly number: number }) => `Picture ${formatNumber(locale, number)}`,
+    none: "No picture yet. It needs one to be published.",
     earlier: ({ number }: { readonly number: number }) => `Move picture ${formatNumber(locale, number)} earlier`,
     later: ({ number }: { readonly number: number }) => `Move picture ${formatNumber(locale, number)} later`,
     remove: ({ number }: { readonly number: number }) => `Remove picture ${formatNumber(locale, number)}`,

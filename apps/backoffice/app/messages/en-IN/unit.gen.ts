@@ -14,6 +14,7 @@ export const unitTexts = {
   anyBranch: "Any branch",
   show: "Show",
   none: "No phone fits. Remove a filter, or search for the whole IMEI.",
+  noneYet: "No phone was taken in yet.",
   older: "Older phones",
   battery: ({ percent }: { readonly percent: number }) => `battery ${formatNumber(locale, percent)}%`,
   states: {

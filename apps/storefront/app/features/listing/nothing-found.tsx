@@ -7,16 +7,27 @@ import { categoryHref, searchHref } from "../../lib/hrefs.ts";
 /** The number of brands offered. */
 const brandCount = 6;
 
+interface NoProductsProps {
+  readonly isFiltered: boolean;
+  /** Whether this is the list of all products, to which it then has no link. */
+  readonly isWholeShop?: boolean;
+}
+
 /** A list without products. */
-export function NoProducts() {
-  const all = (
-    <Link to="/products" className="button button-quiet">
-      {resultTexts.seeAllProducts}
-    </Link>
-  );
+export function NoProducts({ isFiltered, isWholeShop = false }: NoProductsProps) {
+  const action =
+    isWholeShop && !isFiltered ? (
+      <Link to="/contact" className="button button-quiet">
+        {resultTexts.askUs}
+      </Link>
+    ) : (
+      <Link to="/products" className="button button-quiet">
+        {resultTexts.seeAllProducts}
+      </Link>
+    );
   return (
-    <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts} action={all}>
-      {resultTexts.noProductsHint}
+    <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts} action={action}>
+      {isFiltered ? resultTexts.noProductsHint : resultTexts.soldOutHint}
     </Message>
   );
 }

@@ -6,6 +6,8 @@ export const resultTexts = {
   accessories: "Accessories",
   noProducts: "No Product Available",
   noProductsHint: "Remove a filter and try again.",
+  soldOutHint: "Nothing here at the moment. New stock comes in most days.",
+  askUs: "Ask us what comes in next",
   seeAllProducts: "See all products",
   modelNumber: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. If it is a model number, search for the name of the phone, such as “iPhone 13”.`,
   nothingFound: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,

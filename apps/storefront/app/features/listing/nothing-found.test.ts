@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { NoProducts } from "./nothing-found.tsx";
+
+it.each([
+  ["filters that fit nothing", { isFiltered: true, isWholeShop: true }, "Remove a filter", "/products"],
+  ["an empty category", { isFiltered: false }, "Nothing here at the moment", "/products"],
+  ["an empty shop", { isFiltered: false, isWholeShop: true }, "Nothing here at the moment", "/contact"],
+])("%s: says what helps, and links to another page", (_, props, hint, href) => {
+  const Stub = createRoutesStub([{ path: "/", Component: () => createElement(NoProducts, props) }]);
+  const html = renderToStaticMarkup(createElement(Stub));
+  expect(html).toContain("No Product Available");
+  expect(html).toContain(hint);
+  expect(html).toContain(`href="${href}"`);
+});
