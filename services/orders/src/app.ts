@@ -18,7 +18,6 @@ import { orderDocumentStaffRoutes } from "./order-desk/order-documents.staff.rou
 import { orderListStaffRoutes } from "./order-desk/order-list.staff.routes.ts";
 import { orderMovesStaffRoutes } from "./order-desk/order-moves.staff.routes.ts";
 import { orderPageStaffRoutes } from "./order-desk/order-page.staff.routes.ts";
-import { checkOrderMoves } from "./order-model/order-state.ts";
 import { packingStaffRoutes } from "./packing/packing.staff.routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
@@ -30,7 +29,6 @@ import { shipmentRoutes } from "./shipment/shipment.routes.ts";
 import { watchRoutes } from "./watch/watch.routes.ts";
 
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
-  checkOrderMoves();
   const app = await createServiceApp(
     serviceName,
     deps,

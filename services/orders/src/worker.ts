@@ -18,7 +18,6 @@ import { removeOldMessages } from "./message/message.repository.ts";
 import { backfillUnits } from "./order/backfill-units.ts";
 import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
-import { checkOrderMoves } from "./order-model/order-state.ts";
 import { removeOldNotes } from "./order-note/order-note.repository.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { removeOldRedeliveries } from "./redelivery/redelivery.repository.ts";
@@ -27,7 +26,6 @@ import { findOffers } from "./watch/find-offers.ts";
 import { removeEndedWatches } from "./watch/watch.repository.ts";
 
 await main(async () => {
-  checkOrderMoves();
   const config = readConfig();
   await startTracing(`${serviceName}-worker`, config);
   const log = startLogger(`${serviceName}-worker`, config);

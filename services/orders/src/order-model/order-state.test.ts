@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkOrderMoves, isClosedByShopper, mayMove, orderMoves, orderStates } from "./order-state.ts";
+import { initialState, isClosedByShopper, mayMove, orderMoves, orderStates } from "./order-state.ts";
 
 describe("orderMoves", () => {
-  test("contains moves to known states only, and a move to every state", () => {
-    expect(() => checkOrderMoves()).not.toThrow();
-  });
-  test("throws at startup when a target is unknown or a state is unreachable", () => {
-    expect(() => checkOrderMoves({ awaiting_payment: { paid: "settlement" } })).toThrow(/paid/);
-    expect(() => checkOrderMoves({ awaiting_payment: {}, lost: {} })).toThrow(/lost/);
+  test("contains a move to each state but the first, and none to another", () => {
+    const targets = Object.values(orderMoves).flatMap((moves) => Object.keys(moves));
+    expect(new Set<string>([initialState, ...targets])).toEqual(new Set(orderStates));
   });
   test("lets a failed or expired order become paid, but never a paid order failed or expired", () => {
     expect(orderMoves.paid).not.toHaveProperty("payment_failed");

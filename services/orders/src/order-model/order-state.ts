@@ -133,16 +133,3 @@ export const boughtStates = orderStates.filter((state) => isPaid(state) && !isCl
 
 /** The online part was captured, refunded or not. */
 export const paidStates = orderStates.filter(isPaid);
-
-/** Runs at startup. @throws Error when a move leads to an unknown state, or no move leads to a state. */
-export function checkOrderMoves(moves: Readonly<Record<string, Moves>> = orderMoves): void {
-  const reached = new Set<string>([initialState]);
-  for (const from of reached) {
-    for (const to of Object.keys(moves[from] ?? {})) {
-      if (!(to in moves)) throw new Error(`order state ${from} has a transition to unknown state ${to}`);
-      reached.add(to);
-    }
-  }
-  const unreachable = Object.keys(moves).filter((state) => !reached.has(state));
-  if (unreachable.length > 0) throw new Error(`order states without a transition: ${unreachable.join(", ")}`);
-}
