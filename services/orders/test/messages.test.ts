@@ -88,6 +88,18 @@ async function cancel({ headers }: Shopper, orderId: string): Promise<void> {
 const untilState = async ({ shopper, id }: Pick<Booked, "shopper" | "id">, state: string) =>
   await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe(state));
 
+test("an order's page leaves out a message that only the next release knows", async () => {
+  const { shopper, id } = await booked();
+  await untilSent(id);
+  await shop.deps.pool.query(
+    "update messages set event = 'of_the_next_release' where order_id = $1 and channel = 'sms'",
+    [id],
+  );
+  const reply = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`);
+  expect(reply.json().result.orderDET.messages).toMatchObject([{ channel: "mail" }]);
+  await shop.deps.pool.query("delete from messages where order_id = $1", [id]);
+});
+
 describe("a confirmed order", () => {
   test("is told by SMS with its amounts, and by e-mail with the days of arrival and the invoice", async () => {
     const { shopper, id } = await booked({ deliveryFees: 60, totalAmount: 10_060 });

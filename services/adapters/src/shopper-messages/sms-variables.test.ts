@@ -82,15 +82,12 @@ test.each(longest)(
   },
 );
 
-test("a variable has at most 30 characters", () => {
-  const message: SmsMessage = {
-    ...common,
-    event: "shipped",
-    courier: "A courier with a very long name indeed",
-    waybill: "1",
-    expected: null,
-  };
-  expect(smsVariables(message, "haat.in")["courier"]).toBe("A courier with a very long nam");
+test.each([
+  ["A courier with a very long name indeed", "A courier with a very long nam"],
+  ["A courier whose name ends on 🙂", "A courier whose name ends on "],
+])("the variable of %j has at most 30 characters, and all of the last one", (courier, variable) => {
+  const message: SmsMessage = { ...common, event: "shipped", courier, waybill: "1", expected: null };
+  expect(smsVariables(message, "haat.in")["courier"]).toBe(variable);
 });
 
 test("a waybill that is not known yet is told later", () => {

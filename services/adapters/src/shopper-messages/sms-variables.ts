@@ -12,10 +12,14 @@ const longestVariable = 30;
 export function smsVariables(message: SmsMessage, host: string): Record<string, string> {
   const order = "orderNumber" in message ? { order: message.orderNumber } : {};
   const variables = { ...order, host, ...ownVariables(message) };
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, value.slice(0, longestVariable)]),
-  );
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, cut(value)]));
 }
+
+/** Never within a character of two code units, such as an emoji. */
+const cut = (value: string): string => {
+  const start = value.slice(0, longestVariable);
+  return start.isWellFormed() ? start : start.slice(0, -1);
+};
 
 function ownVariables(message: SmsMessage): Record<string, string> {
   switch (message.event) {

@@ -54,6 +54,10 @@ export const messageEvent = z.discriminatedUnion("event", [
 
 export type MessageEvent = z.output<typeof messageEvent>;
 
+const events = new Set<string>(messageEvent.options.map(({ shape }) => shape.event.value));
+/** False for an event of the next release, which may write while this one still runs. */
+export const isKnownEvent = (event: string): boolean => events.has(event);
+
 const smsEvents = [
   "placed",
   "shipped",

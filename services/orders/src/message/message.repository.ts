@@ -2,7 +2,7 @@ import type { MessageChange } from "@haat/service-kit/shopper-messages/attempt.r
 import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../db/schema/shopper-messages.ts";
-import { type MessageEvent, messageEvent } from "./message-event.ts";
+import { isKnownEvent, type MessageEvent, messageEvent } from "./message-event.ts";
 
 type Row = typeof messages.$inferSelect;
 
@@ -67,14 +67,14 @@ export async function changeMessage(
     .where(and(eq(messages.id, id), eq(messages.state, "waiting")));
 }
 
-/** Of each order oldest first. Served by `messages_order`. */
+/** Of each order oldest first, without those that only the next release can show. Served by `messages_order`. */
 export async function findOrderMessages(db: Db, orderIds: readonly string[]): Promise<Message[]> {
   const rows = await db
     .select(columns)
     .from(messages)
     .where(inArray(messages.orderId, [...orderIds]))
     .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.map(toMessage);
+  return rows.filter(({ event }) => isKnownEvent(event)).map(toMessage);
 }
 
 /** As long as a consumer can complain about a purchase (Consumer Protection Act 2019, section 69). */

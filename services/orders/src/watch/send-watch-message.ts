@@ -1,4 +1,5 @@
 import { derivedId } from "@haat/domain/id";
+import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { afterAttempt, isDue } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import type { Deps } from "../deps.ts";
@@ -41,6 +42,7 @@ export async function askForConfirmation(
       log.warn({ err: error }, "message not sent");
       return toAttempt(error);
     });
+  if (attempt.outcome === "invalid") toleratedErrors.count({ work: "ask to confirm a watch" });
   if (attempt.outcome === "not_sent") throw new Error(`the message waits: ${attempt.reason}`);
 }
 

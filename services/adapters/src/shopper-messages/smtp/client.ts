@@ -29,7 +29,8 @@ export function smtp({ host, port, user, password, tls, from, dkim, log }: SmtpO
   const domain = from.slice(from.indexOf("@") + 1);
   const transport = createTransport({
     pool: true,
-    maxConnections: 5,
+    // As many as a worker of orders has mails sent at once.
+    maxConnections: 10,
     // A mail whose connection was closed may be sent already: whether to repeat it is decided by the caller.
     maxRequeues: 0,
     host,
