@@ -10,6 +10,7 @@ let service: Awaited<ReturnType<typeof startUpstream>>;
 
 beforeAll(async () => {
   service = await startUpstream("any", (app) => {
+    app.get("/api/product/getPhoneModels", async () => ({ success: true, result: ["Samsung Galaxy M14"] }));
     app.post("/api/contact/postSellRequest", async (request) => {
       sent.push(JSON.parse(String(request.body)));
       return { success: true, msg: "We'll call you within 3 days.", number: "SR7F3A09C2D4" };
@@ -29,7 +30,8 @@ afterAll(async () => {
 
 const request = {
   model: "Samsung Galaxy M14",
-  memory: "6 GB, 128 GB",
+  storage: "128 GB",
+  ram: "unknown",
   turnsOn: "yes",
   glassIntact: "no",
   partsWork: "yes",
@@ -47,9 +49,10 @@ const post = async (body: Record<string, string>) =>
   ).text();
 
 it("shows all errors of a request to sell at once and keeps what was typed", async () => {
-  const page = await post({ ...request, memory: "", glassIntact: "", pincode: "70", phone: "12" });
+  const page = await post({ ...request, storage: "", ram: "", glassIntact: "", pincode: "70", phone: "12" });
   for (const error of [
-    "Enter the memory",
+    "Choose the storage",
+    "Choose the RAM",
     "Choose yes or no",
     "Enter a 6-digit pincode",
     "Enter a 10-digit Indian mobile number",
@@ -65,5 +68,13 @@ it("shows the number of a stored request", async () => {
   expect(page).toContain("Your request SR7F3A09C2D4");
   expect(page).toContain("within 3 days");
   expect(page).not.toContain('<form method="post"');
-  expect(sent).toEqual([request]);
+  const { storage: _storage, ram: _ram, ...typed } = request;
+  expect(sent).toEqual([{ ...typed, memory: "128 GB storage, RAM not known" }]);
+});
+
+it("suggests the phones that the shop knows and accepts any other", async () => {
+  const page = await (await fetch(`${shop.url}/sell`)).text();
+  const [, list] = /<input(?=[^>]*name="model")[^>]*list="([^"]+)"/.exec(page) ?? [];
+  expect(page).toMatch(new RegExp(`<datalist id="${list}"><option>Samsung Galaxy M14<`));
+  expect(await post({ ...request, model: "Nokia 3310" })).toContain("Your request SR7F3A09C2D4");
 });

@@ -111,7 +111,7 @@ async function visitSignIn({ page, shop, buyer, named, look, lookAt, visible, lo
   await lookAtErrors("contact", "Get In Touch");
   await openPage(page, "/sell");
   await look("/sell");
-  await lookAtErrors("an offer to sell", "Send");
+  await lookAtErrors("an offer to sell", "Send request");
 }
 
 async function visitHeader({ page, look }: Visit): Promise<void> {

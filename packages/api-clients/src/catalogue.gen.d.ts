@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/getPhoneModels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The titles of all phones that the shop knows, stocked or not */
+        get: operations["getProductGetPhoneModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/filterSearchProduct": {
         parameters: {
             query?: never;
@@ -2203,6 +2220,7 @@ export interface components {
                 to: string;
             }[];
             correctedText: string | null;
+            otherSorts?: ("price_asc" | "price_desc" | "release" | "gaming" | "camera" | "selfie" | "battery")[];
             dropped: string[];
             unfiltered?: string[];
             relaxed: {
@@ -3703,6 +3721,49 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         result: components["schemas"]["FittedModel"][];
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getProductGetPhoneModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: string[];
                         msg?: string;
                     };
                 };

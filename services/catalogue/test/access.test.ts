@@ -36,6 +36,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/smlbanner/getAllSmlBanner": { may: open },
   "GET /api/product/getHomeProducts": { may: open },
   "GET /api/product/getFittedModels": { may: open },
+  "GET /api/product/getPhoneModels": { may: open },
   "GET /api/product/suggest": { may: open },
   "GET /api/product/sitemap": { may: open },
   "GET /api/product/sitemap/:after": { may: open },

@@ -47,6 +47,7 @@ const reads: Readonly<Record<string, () => string>> = {
   "a random list with a seed": () => `${list}?sort=random&seed=10`,
   "the home page's products": () => "/api/product/getHomeProducts?seed=10",
   "fitted models": () => "/api/product/getFittedModels",
+  "phone models": () => "/api/product/getPhoneModels",
   suggestions: () => "/api/product/suggest?q=nothing",
   brands: () => "/api/brand/getAllBrand",
   branches: () => "/api/branch/getAllBranch",
@@ -80,6 +81,7 @@ describe("a kept reply", () => {
     const { headers } = await signedIn("wholesaler");
     const forEveryone = new Set([
       "fitted models",
+      "phone models",
       "brands",
       "branches",
       "categories",
@@ -290,7 +292,7 @@ describe("prices of wholesalers", () => {
     const wholesaler = (await signedIn("wholesaler")).headers;
     const id = await addPhone(shop.db, 1, { modelId: "two tiers" });
     const ladderMate = await addPhone(shop.db, 1, { modelId: "two tiers" });
-    const forEveryone = /FittedModels|AllBrand|AllBranch|AllCategory|AllBigBanner|AllSmlBanner/;
+    const forEveryone = /FittedModels|PhoneModels|AllBrand|AllBranch|AllCategory|AllBigBanner|AllSmlBanner/;
     const urls = [
       ...Object.values(reads).flatMap((url) => (forEveryone.test(url()) ? [] : [url()])),
       productUrl(id),

@@ -356,3 +356,16 @@ describe("GET getProductById", () => {
     expect((await detail(unit?.id ?? "")).status).toBe(404);
   });
 });
+
+describe("GET getPhoneModels", () => {
+  test("names all phones that the shop knows, stocked or not, each once", async () => {
+    const row = phoneRow({ modelId: "sold-model", title: "Samsung Sold Model" });
+    await shop.db.insert(products).values(row);
+    const titles: string[] = (await shop.app.inject("/api/product/getPhoneModels")).json().result;
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toEqual(
+      expect.arrayContaining(["Samsung Sold Model", "Apple iPhone 7", "Apple iPhone 13"]),
+    );
+    expect(titles.indexOf("Apple iPhone 7")).toBeLessThan(titles.indexOf("Apple iPhone 13"));
+  });
+});

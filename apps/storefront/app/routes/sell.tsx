@@ -1,15 +1,26 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { shop } from "@haat/shop/profile";
+import { useActionData } from "react-router";
 import { sellTexts } from "#messages/sell";
 import { Article } from "../components/article.tsx";
-import { type Question, questions, validateSellRequest } from "../features/sell/sell-fields.ts";
+import { SellBranches } from "../features/sell/sell-branches.tsx";
+import { memoryText, type Question, questions, validateSellRequest } from "../features/sell/sell-fields.ts";
 import { SellForm, type SellResult } from "../features/sell/sell-form.tsx";
+import { SellSteps } from "../features/sell/sell-steps.tsx";
 import { hasErrors } from "../lib/form-errors.ts";
 import { formText, submitForm } from "../lib/forms.ts";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
+import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/sell";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clients, log } = context.get(requestContext);
+  const models = replyOf(clients.catalogue.GET("/api/product/getPhoneModels")).then(({ result }) => result);
+  // Without suggestions, the model is typed.
+  return { models: await withFallback(log, models, []) };
+}
 
 function answerOf(form: FormData, question: Question): "yes" | "no" {
   return formText(form, question) === "yes" ? "yes" : "no";
@@ -19,17 +30,14 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Se
   const { clients } = context.get(requestContext);
   const form = await request.formData();
   const text = (name: string) => formText(form, name);
-  const typed = {
-    model: text("model"),
-    memory: text("memory"),
-    pincode: text("pincode"),
-    phone: text("phone"),
-  };
-  const values = { ...typed, ...Object.fromEntries(questions.map((question) => [question, text(question)])) };
+  const typed = { model: text("model"), pincode: text("pincode"), phone: text("phone") };
+  const chosen = ["storage", "ram", ...questions].map((name) => [name, text(name)]);
+  const values = { ...typed, ...Object.fromEntries(chosen) };
   const invalid = validateSellRequest(form);
   if (hasErrors(invalid)) return { number: null, message: "", errors: invalid, values };
   const body = {
     ...typed,
+    memory: memoryText(form),
     turnsOn: answerOf(form, "turnsOn"),
     glassIntact: answerOf(form, "glassIntact"),
     partsWork: answerOf(form, "partsWork"),
@@ -57,11 +65,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/sell",
   });
 
-export default function Sell() {
+export default function Sell({ loaderData: { models } }: Route.ComponentProps) {
+  const result = useActionData<SellResult>();
   return (
     <Article title={sellTexts.title} lead={sellTexts.intro}>
-      <div className="max-w-text">
-        <SellForm />
+      {result?.number ? null : <SellSteps />}
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+        <SellForm models={models} />
+        <SellBranches />
       </div>
     </Article>
   );

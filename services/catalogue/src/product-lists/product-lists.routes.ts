@@ -23,6 +23,7 @@ import {
   homeQuery,
   homeReply,
   pageQuery,
+  phoneModelList,
   productList,
   searchQuery,
 } from "./product-lists.schemas.ts";
@@ -55,6 +56,7 @@ export function productListRoutes(app: ServiceApp, deps: ListingDeps, vocabulary
   searchBoxRoute(app, deps, vocabulary);
   homeRoute(app, deps);
   fittedModelsRoute(app, deps, vocabulary);
+  phoneModelsRoute(app, deps, vocabulary);
   filterRoute(app, deps, vocabulary);
 }
 
@@ -189,6 +191,25 @@ function fittedModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary
       const { compare } = collatorIn(currentLocale());
       const inOrder = models.toSorted((a, b) => compare(a.brand, b.brand) || compare(a.model, b.model));
       return { success, result: inOrder.map(({ modelId, brand, model }) => ({ modelId, brand, model })) };
+    },
+  );
+}
+
+/** What the form of a phone to sell suggests. */
+function phoneModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary: SearchVocabulary): void {
+  app.get(
+    "/api/product/getPhoneModels",
+    {
+      config: { kept: { tags: [replyTags.products], forEveryone: true } },
+      schema: {
+        summary: "The titles of all phones that the shop knows, stocked or not",
+        response: replies(phoneModelList),
+      },
+    },
+    async () => {
+      const known = vocabulary.of(listing.index);
+      const titles = known.modelsAt(known.phones).map(({ title }) => title);
+      return { success, result: [...new Set(titles)].toSorted(collatorIn(currentLocale()).compare) };
     },
   );
 }

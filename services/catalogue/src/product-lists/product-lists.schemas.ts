@@ -317,6 +317,10 @@ export const fittedModelList = resultReply(z.array(fittedModel)).meta({
   },
 });
 
+export const phoneModelList = resultReply(z.array(z.string())).meta({
+  example: { success: true, result: ["Apple iPhone 13", "Redmi Note 12 5G"] },
+});
+
 export type SearchQuery = z.output<typeof searchQuery>;
 export type FilterBody = z.output<typeof filterBody>;
 export type FacetsWire = z.input<typeof facets>;

@@ -1,11 +1,19 @@
 import { Button } from "@haat/ui/button";
-import { TextField } from "@haat/ui/field";
+import { SelectField, TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { sellTexts as texts } from "#messages/sell";
 import { useFormErrors } from "../../lib/use-form-errors.ts";
-import { type Question, questions, validateSellRequest } from "./sell-fields.ts";
+import {
+  type Question,
+  questions,
+  ramSizes,
+  storageSizes,
+  unknownSize,
+  validateSellRequest,
+} from "./sell-fields.ts";
+import { SellSteps } from "./sell-steps.tsx";
 
 export interface SellResult {
   /** The number of the stored request; null when it was not stored. */
@@ -17,13 +25,18 @@ export interface SellResult {
   readonly values: Readonly<Record<string, string>>;
 }
 
+interface SellFormProps {
+  /** The titles of the phones that the shop knows. */
+  readonly models: readonly string[];
+}
+
 /** The form for a phone that a shopper wants to sell, or the number of the request that was just sent. */
-export function SellForm() {
+export function SellForm({ models }: SellFormProps) {
   const result = useActionData<SellResult>();
   return result?.number ? (
     <SellRequested number={result.number} message={result.message} />
   ) : (
-    <SellFields result={result} />
+    <SellFields result={result} models={models} />
   );
 }
 
@@ -31,17 +44,19 @@ function SellRequested({ number, message }: { readonly number: string; readonly 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="grid gap-3 rounded-l border border-line bg-surface p-5 md:p-8">
-      <h2 ref={heading} tabIndex={-1} className="text-21">
+    <section className="grid gap-4 rounded-l border border-line bg-surface p-5 md:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-21 focus:outline-none">
         {texts.requested({ number })}
       </h2>
-      <p>{message}</p>
-      <p className="text-muted">{texts.next}</p>
+      <p>
+        {message} {texts.keepNumber}
+      </p>
+      <SellSteps done={1} />
     </section>
   );
 }
 
-function SellFields({ result }: { readonly result: SellResult | undefined }) {
+function SellFields({ result, models }: SellFormProps & { readonly result: SellResult | undefined }) {
   const isBusy = useNavigation().state === "submitting";
   const { errors, formProps } = useFormErrors(validateSellRequest, result?.errors);
   useEffect(() => {
@@ -57,43 +72,111 @@ function SellFields({ result }: { readonly result: SellResult | undefined }) {
     <Form
       {...formProps}
       method="post"
-      className="grid gap-5 rounded-l border border-line bg-surface p-5 md:p-8"
+      className="grid gap-8 rounded-l border border-line bg-surface p-5 md:p-8"
     >
-      <TextField label={texts.model} hint={texts.modelHint} maxLength={100} {...field("model")} />
-      <TextField label={texts.memory} hint={texts.memoryHint} maxLength={40} {...field("memory")} />
-      {questions.map((question) => (
-        <YesOrNo
-          key={question}
-          question={question}
-          answer={result?.values[question]}
-          error={errors[question]}
-        />
-      ))}
-      <TextField
-        label={texts.pincode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={7}
-        {...field("pincode")}
-      />
-      <TextField
-        label={texts.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        {...field("phone")}
-      />
+      <Part title={texts.parts.phone}>
+        <Model models={models} {...field("model")} />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Sizes label={texts.storage} sizes={storageSizes} {...field("storage")} />
+          <Sizes label={texts.ram} sizes={ramSizes} {...field("ram")} />
+        </div>
+      </Part>
+      <Part title={texts.parts.condition}>
+        {questions.map((question) => (
+          <YesOrNo
+            key={question}
+            question={question}
+            answer={result?.values[question]}
+            error={errors[question]}
+          />
+        ))}
+      </Part>
+      <Part title={texts.parts.contact}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={texts.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            {...field("phone")}
+          />
+          <TextField
+            label={texts.pincode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+            {...field("pincode")}
+          />
+        </div>
+      </Part>
       {result ? (
         <noscript>
           <p>{result.message}</p>
         </noscript>
       ) : null}
-      <Button type="submit" busy={isBusy}>
-        {texts.send}
-      </Button>
-      <p className="text-13 text-muted">{texts.replyTime}</p>
+      <div className="grid gap-2">
+        <Button type="submit" busy={isBusy} className="min-h-12 text-17!">
+          {texts.send}
+        </Button>
+        <p className="text-13 text-muted">{texts.afterSending}</p>
+      </div>
     </Form>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="text-21">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface Field {
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly defaultValue: string | undefined;
+  readonly required: boolean;
+}
+
+/** A text field with suggestions. Browsers without them accept any text, as the others do. */
+function Model({ models, ...field }: SellFormProps & Field) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={texts.model}
+        hint={texts.modelHint}
+        list={id}
+        autoComplete="off"
+        maxLength={100}
+        {...field}
+      />
+      <datalist id={id}>
+        {models.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface SizesProps extends Field {
+  readonly label: string;
+  readonly sizes: readonly string[];
+}
+
+function Sizes({ sizes, ...field }: SizesProps) {
+  return (
+    <SelectField {...field} defaultValue={field.defaultValue ?? ""}>
+      <option value="">{texts.sizes.choose}</option>
+      {sizes.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+      <option value={unknownSize}>{texts.sizes.unknown}</option>
+    </SelectField>
   );
 }
 
@@ -113,9 +196,10 @@ function YesOrNo({ question, answer, error }: YesOrNoProps) {
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? id : undefined}
-      className="grid gap-1.5"
+      className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_auto]"
     >
-      <legend className="mb-1.5 font-medium">{texts.questions[question]}</legend>
+      {/* Floated, the legend is laid out in the grid like any other element. */}
+      <legend className="float-left font-medium">{texts.questions[question]}</legend>
       <div className="flex gap-2">
         {(["yes", "no"] as const).map((value) => (
           <label
@@ -127,14 +211,14 @@ function YesOrNo({ question, answer, error }: YesOrNoProps) {
               name={question}
               value={value}
               defaultChecked={answer === value}
-              className="size-5 accent-neel"
+              className="size-5"
             />
             {texts.answers[value]}
           </label>
         ))}
       </div>
       {error ? (
-        <p id={id} className="text-13 font-medium text-sindoor">
+        <p id={id} className="text-13 font-medium text-sindoor sm:col-span-2">
           {error}
         </p>
       ) : null}
