@@ -15,17 +15,22 @@ const kinds = {
 } as const;
 
 it.each([
-  ["pre-owned", null, ["Battery 84%", "10-day checking warranty"]],
-  ["pre-owned", "5,000 mAh", ["5,000 mAh", "Battery 84%", "10-day checking warranty"]],
-  ["unmeasured", null, ["10-day checking warranty"]],
-  ["open-box", null, ["Maker's warranty"]],
-  ["new", "5,000 mAh", ["5,000 mAh", "Maker's warranty"]],
-] as const)("says of a %s phone, in a list about %s: %j", (kind, about, note) => {
-  expect(noteOf(kinds[kind], about)).toEqual(note);
+  ["pre-owned", ["Battery 84%", "10-day checking warranty"]],
+  ["unmeasured", ["10-day checking warranty"]],
+  ["open-box", ["Maker's warranty"]],
+  ["new", ["Maker's warranty"]],
+] as const)("says of a %s phone: %j", (kind, note) => {
+  expect(noteOf(kinds[kind])).toEqual(note);
 });
 
 it("says of an accessory that it is new", () => {
-  expect(noteOf({ ...phone, category: "Accessories", condition: null }, null)).toEqual(["New and sealed"]);
+  expect(noteOf({ ...phone, category: "Accessories", condition: null })).toEqual(["New and sealed"]);
+});
+
+it("says what its list is about in a line of its own, so that the battery's health stays next to its capacity", () => {
+  const html = htmlOf({ ...notSoldNew, batteryHealth: 84 }, "5,000 mAh");
+  expect(html).toContain('<p class="card-subject">5,000 mAh</p>');
+  expect(html).toMatch(/class="card-note">Battery 84%</);
 });
 
 const notSoldNew: Product = {
@@ -52,8 +57,8 @@ const notSoldNew: Product = {
   choices: null,
 };
 
-function htmlOf(product: Product): string {
-  const Page = () => createElement(ProductCard, { product, button: () => null });
+function htmlOf(product: Product, about: string | null = null): string {
+  const Page = () => createElement(ProductCard, { product, button: () => null, about });
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }
 

@@ -15,7 +15,7 @@ export interface ProductCardProps {
   readonly first?: boolean;
   /** Whether the card of a phone leads to the comparison too. */
   readonly comparable?: boolean;
-  /** What the list is about; the product's note begins with it. */
+  /** What the list is about, as this product has it. */
   readonly about?: string | null;
   /** Heading level of the title. */
   readonly level?: 2 | 3;
@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { choices } = product;
   const soldOut = product.quantity === 0;
-  const [distinction, ...others] = noteOf(product, about);
+  const [distinction, ...others] = noteOf(product);
   const Heading = `h${level}` as const;
   const price = () => <Price amount={product.price} size="card" />;
   return (
@@ -70,6 +70,7 @@ export const ProductCard = memo(function ProductCard({
         {/* A launch price or an MRP is on the product page: it says little, and would take a line of each card. */}
         <NewPrice product={product} />
       </p>
+      {about === null ? null : <p className="card-subject">{about}</p>}
       <div className="card-foot">
         <p className="card-note">
           {distinction}
@@ -126,12 +127,11 @@ type CardFacts = Pick<Product, "category" | "condition" | "batteryHealth">;
  * What distinguishes this product from others like it, most important first: what would need a second line is hidden. No return
  * promise: it stands only where its restocking fee has room.
  */
-export function noteOf(product: CardFacts, about: string | null): string[] {
+export function noteOf(product: CardFacts): string[] {
   if (!isPhone(product)) return [cardTexts.newAndSealed];
   const { batteryHealth } = product;
   const preOwned = isPreOwned(product);
   return [
-    about,
     preOwned && batteryHealth !== null ? cardTexts.batteryHealth({ percent: batteryHealth }) : null,
     preOwned ? cardTexts.checkingWarranty : cardTexts.makersWarranty,
   ].filter((fact) => fact !== null);

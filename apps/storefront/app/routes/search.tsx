@@ -4,7 +4,7 @@ import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";
-import { listingState } from "../features/listing/listing-state.server.ts";
+import { listingState, otherSorts } from "../features/listing/listing-state.server.ts";
 import { NothingFound } from "../features/listing/nothing-found.tsx";
 import { AnswersPage } from "../features/listing/search-answers.tsx";
 import { SearchNotes } from "../features/listing/search-notes.tsx";
@@ -30,7 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   params.delete("pages");
   params.set("exact", "1");
   const { understood, modelNames, total } = listing;
-  const notes = { understood, modelNames, isEmpty: total === 0, exactHref: `${action}?${params}` };
+  const notes = {
+    understood,
+    modelNames,
+    isEmpty: total === 0,
+    exactHref: `${action}?${params}`,
+    otherSorts: otherSorts(listing, action),
+  };
   const text = textOf(new URLSearchParams(listing.search));
   const nothing = { text, brands };
   const questions = understood?.questions ?? [];

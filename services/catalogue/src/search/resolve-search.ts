@@ -28,6 +28,8 @@ export interface ResolvedSearch {
   readonly filter: ListingFilter;
   /** Null: best match when there are terms, else products in stock first. */
   readonly order: Intent | null;
+  /** All orders that the text asks for. */
+  readonly sorts: readonly Intent[];
   readonly text: string;
   readonly corrections: readonly Correction[];
   readonly correctedText: string | null;
@@ -81,6 +83,7 @@ export function resolveSearch(
     order:
       understanding.sort ??
       nearestPriceFirst(relaxed, (minPricePaise) => isAvailable(index, { ...filter, minPricePaise }, tier)),
+    sorts: understanding.sorts,
     text,
     corrections,
     correctedText,

@@ -114,7 +114,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
       ...relativesOf(model, model ? corrected(model.readings) : "", composed, vocabulary),
       ...brandOf(composed, vocabulary),
     ],
-    sort: composed.sort,
+    ...sortsOf(composed, kept),
     corrections,
     correctedText: corrections.length > 0 ? corrected(chosen) : null,
     dropped: distinct([...dropped.map(textOf), ...unused]),
@@ -122,8 +122,14 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     unknownModel: model ? corrected(model.readings) : null,
     compared: [],
     questions,
-    ...(either ? { ...either, unknownModel: null } : {}),
+    ...(either ? { ...either, sorts: [], unknownModel: null } : {}),
   };
+}
+
+/** The order of the list and all that the text asks for. A list of a named phone has none. */
+function sortsOf({ sort }: Composed, readings: readonly Reading[]) {
+  const asked = readings.flatMap(({ meaning }) => (meaning.is === "sort" ? [meaning.sort] : []));
+  return { sort, sorts: sort === null ? [] : distinct(asked) };
 }
 
 function contains(outer: Reading, inner: Reading): boolean {
@@ -196,6 +202,7 @@ const nothing: Omit<Understanding, "dropped"> = {
   keywords: [],
   preferred: [],
   sort: null,
+  sorts: [],
   corrections: [],
   correctedText: null,
   unknownModel: null,

@@ -11,6 +11,8 @@ export interface Understanding {
   /** Words of titles that need not occur. Words with spaces between them are one wish. */
   readonly preferred: readonly string[];
   readonly sort: Intent | null;
+  /** All orders that the text asks for, `sort` among them. A list has one. */
+  readonly sorts: readonly Intent[];
   readonly corrections: readonly Correction[];
   /** The text with its corrections; null when nothing was corrected. */
   readonly correctedText: string | null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { questions } from "./vocabulary/meaning.ts";
+import { intents, questions } from "./vocabulary/meaning.ts";
 
 /** What a search text was understood as. */
 export const understood = z
@@ -10,6 +10,8 @@ export const understood = z
     corrections: z.array(z.object({ from: z.string(), to: z.string() })),
     /** The text with its corrections; null when nothing was corrected. */
     correctedText: z.string().nullable(),
+    /** Orders that the text asks for besides that of the list: "good battery and camera". */
+    otherSorts: z.array(z.enum(intents)).optional(),
     /** Words that were ignored. */
     dropped: z.array(z.string()),
     /** Those of them that the shop knows, but that no filter has: "waterproof". */

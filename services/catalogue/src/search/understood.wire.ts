@@ -24,6 +24,7 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     },
     corrections: [...corrections],
     correctedText,
+    otherSorts: resolved.sorts.filter((one) => one !== sort),
     dropped: [...dropped],
     unfiltered: [...unfiltered],
     relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),

@@ -14,7 +14,12 @@ afterAll(async () => await shop.close());
 
 const reply = z.object({
   total: z.number(),
-  understood: z.object({ params: z.record(z.string(), z.array(z.string())) }).optional(),
+  understood: z
+    .object({
+      params: z.record(z.string(), z.array(z.string())),
+      otherSorts: z.array(z.string()),
+    })
+    .optional(),
   fits: z.object({ modelId: z.string(), model: z.string() }).optional(),
 });
 
@@ -42,6 +47,13 @@ test("names a model in one keyword, which lists the same products when it is sen
   expect(total).toBe(1);
   expect(await search({ category: "phone", words: "iPhone 13" })).toEqual({ total: 1 });
   expect(await search({ category: "phone", keyword: "iPhone 13" })).toEqual({ total: 1 });
+});
+
+test("names the orders that a text asks for besides that of the list", async () => {
+  const otherSorts = async (params: Record<string, string>) =>
+    (await search({ q: "phone with good battery and camera", ...params })).understood?.otherSorts;
+  expect(await otherSorts({})).toEqual(["camera"]);
+  expect(await otherSorts({ sort: "camera" })).toEqual(["battery"]);
 });
 
 test("names branches as shoppers know them", async () => {

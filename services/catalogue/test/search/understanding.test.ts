@@ -506,6 +506,16 @@ describe("what it cannot use", () => {
   });
 
   test.each([
+    ["phone with good battery and camera", "battery", ["battery", "camera"]],
+    ["camera and battery phone", "camera", ["camera", "battery"]],
+    ["cheap gaming phone", "price_asc", ["price_asc", "gaming"]],
+    ["good camera phone", "camera", ["camera"]],
+    ["iphone 13 with good camera", null, []],
+  ])("sorts %j by one of the orders that it asks for, and knows all", (text, sort, sorts) => {
+    expect(read(text)).toMatchObject({ sort, sorts });
+  });
+
+  test.each([
     ["phone with 2 years warranty", ["2 years"]],
     ["phone with 1 year warranty", ["1 year"]],
     ["12 month warranty phone", ["12 month"]],

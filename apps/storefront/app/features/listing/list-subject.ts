@@ -4,12 +4,14 @@ import type { Product } from "../../lib/product.ts";
 /** What shoppers search for and a card can state. */
 export type ListSubject = "battery" | "camera";
 
-/** What the card of a product says about the subject of its list. */
+/** What the card of a product says about the subjects of its list, in a few letters: `5,000 mAh · 50 MP`. */
 export function subjectText(
   { batteryMah, cameraMp }: Pick<Product, "batteryMah" | "cameraMp">,
-  subject: ListSubject | null,
+  subjects: readonly ListSubject[],
 ): string | null {
-  if (subject === "battery" && batteryMah !== null) return listingTexts.capacity({ mah: batteryMah });
-  if (subject === "camera" && cameraMp !== null) return listingTexts.camera({ megapixels: cameraMp });
-  return null;
+  const mah = subjects.includes("battery") ? batteryMah : null;
+  const megapixels = subjects.includes("camera") ? cameraMp : null;
+  if (mah !== null && megapixels !== null) return listingTexts.capacityAndCamera({ mah, megapixels });
+  if (mah !== null) return listingTexts.capacity({ mah });
+  return megapixels === null ? null : listingTexts.camera({ megapixels });
 }

@@ -1,23 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { Listing } from "./listing.server.ts";
-import { listingState } from "./listing-state.server.ts";
+import { listingState, otherSorts } from "./listing-state.server.ts";
 
+const listingOf = (search: string): Listing => ({
+  page: { products: [], cursor: null },
+  pageCount: 1,
+  total: 20,
+  groups: 20,
+  facets: null,
+  understood: null,
+  modelNames: {},
+  fittedModels: null,
+  search,
+});
 const stateOf = (search: string, facts: Partial<Listing> = {}) =>
-  listingState(
-    {
-      page: { products: [], cursor: null },
-      pageCount: 1,
-      total: 20,
-      groups: 20,
-      facets: null,
-      understood: null,
-      modelNames: {},
-      fittedModels: null,
-      ...facts,
-      search,
-    },
-    "/products/search",
-  );
+  listingState({ ...listingOf(search), ...facts }, "/products/search");
+
+const understoodText = {
+  text: "battery and camera",
+  params: {},
+  corrections: [],
+  correctedText: null,
+  dropped: [],
+  relaxed: [],
+  outOfStock: null,
+};
 
 describe("the chips of a list", () => {
   it("name each filter, and each link removes its own", () => {
@@ -49,13 +56,22 @@ it("offers the order that a search text asked for as a sort, which is no filter"
 });
 
 it.each([
-  ["sort=battery", "battery"],
-  ["minBattery=6000", "battery"],
-  ["sort=camera", "camera"],
-  ["minCamera=108", "camera"],
-  ["sort=gaming", null],
-])("says what cards show in a list of %s: %s", (search, about) => {
-  expect(stateOf(search).about).toBe(about);
+  ["sort=battery", ["battery"]],
+  ["minBattery=6000", ["battery"]],
+  ["sort=camera", ["camera"]],
+  ["minBattery=5000&minCamera=108", ["battery", "camera"]],
+  ["sort=gaming", []],
+])("says what cards show in a list of %s: %j", (search, about) => {
+  expect(stateOf(search).about).toEqual(about);
+});
+
+it("shows on cards what another order that the text asks for is about, and leads to that order", () => {
+  const facts = { understood: { ...understoodText, otherSorts: ["camera" as const] } };
+  expect(stateOf("q=battery+and+camera&sort=battery", facts).about).toEqual(["battery", "camera"]);
+  const listing = { ...listingOf("q=battery+and+camera&sort=battery"), ...facts };
+  expect(otherSorts(listing, "/products/search")).toEqual([
+    { href: "/products/search?q=battery+and+camera&sort=camera", text: "Best for camera" },
+  ]);
 });
 
 describe("the count of a list", () => {

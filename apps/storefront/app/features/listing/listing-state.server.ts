@@ -12,7 +12,7 @@ import {
   withoutValue,
 } from "./listing-query.ts";
 
-interface TextLink {
+export interface TextLink {
   readonly href: string;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ export interface ListingState {
   /** The order that the search text asked for. */
   readonly ranking: { readonly value: string; readonly text: string } | null;
   /** What the search is about: cards show it. */
-  readonly about: ListSubject | null;
+  readonly about: readonly ListSubject[];
 }
 
 /** @param action the path of the list, of this category if it is of one */
@@ -47,8 +47,16 @@ export function listingState(listing: Listing, action: string, category: string 
       ranking === null
         ? null
         : { value: ranking, text: texts.sortRanking({ ranking: filterText("sort", ranking) }) },
-    about: subjectOf(params),
+    about: subjectsOf(params, listing),
   };
+}
+
+/** The same search text in the other orders that it asks for. A list has one order. */
+export function otherSorts({ understood }: Listing, action: string): TextLink[] {
+  return (understood?.otherSorts ?? []).map((sort) => ({
+    href: `${action}?${new URLSearchParams({ q: understood?.text ?? "", sort })}`,
+    text: filterText("sort", sort),
+  }));
 }
 
 /** The brands of a country that a search excludes are one chip. */
@@ -85,10 +93,13 @@ function countText({ groups, total }: Listing, kind: Kind): string | null {
   return groups === null || groups === total ? products : texts.modelCount({ count: groups, products });
 }
 
-function subjectOf(params: URLSearchParams): ListSubject | null {
-  const sort = params.get("sort");
-  if (sort === "battery" || params.has("minBattery")) return "battery";
-  return sort === "camera" || params.has("minCamera") ? "camera" : null;
+function subjectsOf(params: URLSearchParams, { understood }: Listing): ListSubject[] {
+  // The catalogue of the previous release names one order.
+  const sorts = [params.get("sort"), ...(understood?.otherSorts ?? [])];
+  return [
+    ...(sorts.includes("battery") || params.has("minBattery") ? (["battery"] as const) : []),
+    ...(sorts.includes("camera") || params.has("minCamera") ? (["camera"] as const) : []),
+  ];
 }
 
 function groupSwitch(

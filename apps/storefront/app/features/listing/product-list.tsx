@@ -15,7 +15,7 @@ interface ProductListProps {
   readonly listing: Listing;
   /** The category of the page's path. */
   readonly category: string | null;
-  readonly about: ListSubject | null;
+  readonly about: readonly ListSubject[];
   readonly empty: ReactNode;
   readonly button: ProductCardProps["button"];
 }

@@ -37,6 +37,17 @@ it.each([
   expect(links.map(([, target, words]) => [target, words])).toEqual([[href, text]]);
 });
 
+it("names the other orders that a text asks for, with a link to each", () => {
+  const otherSorts = [{ href: "/products/search?q=battery+and+camera&sort=camera", text: "Best for camera" }];
+  const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1", otherSorts };
+  const Page = () => createElement(SearchNotes, { ...notes, understood });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html).toContain("You also asked for:");
+  expect(html).toMatch(
+    /href="\/products\/search\?q=battery\+and\+camera&amp;sort=camera"[^>]*>Best for camera</,
+  );
+});
+
 it("links to the phones of several brands that a text may mean", () => {
   const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1" };
   const namesakes = ["Apple iPhone 13 Pro", "Realme 13 Pro 5G"];

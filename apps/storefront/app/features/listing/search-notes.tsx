@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { searchNoteTexts as texts } from "#messages/search-note";
 import { Link } from "../../components/link.tsx";
 import { formatList } from "../../lib/format-list.ts";
@@ -5,6 +6,7 @@ import { searchHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
 import type { Understood } from "./listing.server.ts";
+import type { TextLink } from "./listing-state.server.ts";
 import { SearchAnswers } from "./search-answers.tsx";
 
 interface SearchNotesProps {
@@ -14,10 +16,18 @@ interface SearchNotesProps {
   readonly modelNames: ModelNames;
   /** The same search without corrections. */
   readonly exactHref: string;
+  /** The same search in the other orders that the text asks for. */
+  readonly otherSorts?: readonly TextLink[];
 }
 
 /** Links that answer a question; one sentence each for what was corrected, is missing, was left out or ignored. */
-export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: SearchNotesProps) {
+export function SearchNotes({
+  understood,
+  isEmpty,
+  modelNames,
+  exactHref,
+  otherSorts = [],
+}: SearchNotesProps) {
   if (understood === null) return null;
   // The catalogue of the previous release answers no questions.
   const { text, correctedText, namesakes = [], questions = [] } = understood;
@@ -29,7 +39,7 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
   const dropped = isEmpty ? [] : understood.dropped;
   const unmatched = dropped.filter((words) => !unfiltered.includes(words));
   const known = dropped.filter((words) => unfiltered.includes(words));
-  const noteCount = relaxed.length + dropped.length + questions.length + namesakes.length;
+  const noteCount = relaxed.length + dropped.length + questions.length + namesakes.length + otherSorts.length;
   if (correctedText === null && missing === null && noteCount === 0) return null;
   const strong = (words: string) => <strong>{words}</strong>;
   const linkTo = (href: string) => (words: string) => (
@@ -56,6 +66,17 @@ export function SearchNotes({ understood, isEmpty, modelNames, exactHref }: Sear
       )}
       {unmatched.length === 0 ? null : (
         <p>{texts.dropped({ words: quoted(unmatched), count: unmatched.length })}</p>
+      )}
+      {otherSorts.length === 0 ? null : (
+        <p>
+          {texts.otherSorts}{" "}
+          {otherSorts.map(({ href, text: name }, index) => (
+            <Fragment key={href}>
+              {index === 0 ? null : ", "}
+              {linkTo(href)(name)}
+            </Fragment>
+          ))}
+        </p>
       )}
       {known.length === 0 ? null : (
         <p>{sentence(texts.unfiltered({ link: linkTo("/contact"), words: quoted(known) }))}</p>

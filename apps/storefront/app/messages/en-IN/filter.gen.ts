@@ -91,6 +91,8 @@ export const filterTexts = {
     gaming: "Best for gaming",
     battery: "Best for battery",
     release: "Newest models first",
+    price_asc: "Price low to high",
+    price_desc: "Price high to low",
   },
   without: ({ name }: { readonly name: string }) => `Not ${name}`,
   withoutCount: ({ count }: { readonly count: number }) => `Without ${formatNumber(locale, count)} brands`,

@@ -31,6 +31,7 @@ export const listingTexts = {
   nextPage: "Next page",
   capacity: ({ mah }: { readonly mah: number }) => `${formatNumber(locale, mah)} mAh`,
   camera: ({ megapixels }: { readonly megapixels: number }) => `${formatNumber(locale, megapixels)} MP camera`,
+  capacityAndCamera: ({ mah, megapixels }: { readonly mah: number; readonly megapixels: number }) => `${formatNumber(locale, mah)} mAh · ${formatNumber(locale, megapixels)} MP`,
   description: "New, open-box and pre-owned phones and accessories with prices, grades and stock. Delivered across India, with a 10-day checking warranty on pre-owned phones.",
   categoriesDescription: "Browse phones and accessories by category at Haat.",
   pageTitle: ({ title }: { readonly title: string }) => `${title} · Haat`,

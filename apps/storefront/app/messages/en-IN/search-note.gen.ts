@@ -15,6 +15,7 @@ export const searchNoteTexts = {
   dropped: ({ words, count }: { readonly words: string; readonly count: number }) => `Nothing here matches ${words}, so we left ${plural(locale, count, { one: "it", other: "them" })} out.`,
   unfiltered: <Node>({ words, link }: { readonly words: string; readonly link: (text: string) => Node }) => [`We can't filter by ${words}. `, link("Ask us"), " before you buy."],
   relaxed: ({ filters }: { readonly filters: string }) => `Nothing matches everything you asked for. We left out: ${filters}.`,
+  otherSorts: "We sort by one wish at a time. You also asked for:",
   namesakes: "Which one?",
   answers: "Answers",
   answersTo: ({ text }: { readonly text: string }) => `Help with “${text}”`,
