@@ -23,6 +23,7 @@ import { ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
 import { ShareButton } from "../features/product/share-button.tsx";
+import { SoldReport } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { WatchForm } from "../features/watch/watch-form.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
@@ -103,9 +104,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductDelivery product={product} onAnswer={setDelivery} />
           <RichText html={product.summary} />
         </div>
-        {product.inspection ? (
+        {product.inspection || product.sold ? (
           <div className={left}>
-            <InspectionReport report={product.inspection} />
+            {product.sold ? (
+              <SoldReport nearest={product.nearest} />
+            ) : (
+              <InspectionReport report={product.inspection} />
+            )}
           </div>
         ) : null}
         <div className={right}>

@@ -1,7 +1,11 @@
 import { paise } from "@haat/domain/money";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { nearestInStock } from "./ladder.ts";
 import type { Rung } from "./product-detail.ts";
+import { SoldNotice, SoldReport } from "./sold-notice.tsx";
 
 const sold: Rung = {
   id: "sold",
@@ -31,5 +35,31 @@ describe("the nearest phone in stock", () => {
 
   it("is never the sold phone or another one without stock", () => {
     expect(nearest(rung("other", { quantity: 0 }))).toBeUndefined();
+  });
+});
+
+function htmlOf(element: ReactElement): string {
+  const Page = () => element;
+  return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+}
+
+describe("the page of a sold phone", () => {
+  const noticeOf = (other: Rung | null) =>
+    htmlOf(createElement(SoldNotice, { product: { ...sold, brand: "Vivo", nearest: other } }));
+
+  it("offers to tell when one is on sale again, unless one of the same memory and grade is", () => {
+    const sameKind = rung("near", { color: "Red" });
+    expect(noticeOf(sameKind)).toContain('href="/product/a-phone/near"');
+    expect(noticeOf(sameKind)).not.toContain('href="#watch"');
+    for (const other of [null, rung("near", { condition: "Good" })])
+      expect(noticeOf(other)).toContain('href="#watch"');
+    expect(noticeOf(null)).toContain('href="/products/search?category=phone&amp;brand=Vivo"');
+  });
+
+  it("has no inspection report and leads to that of the nearest one", () => {
+    const near = htmlOf(createElement(SoldReport, { nearest: rung("near", {}) }));
+    expect(near).toContain("No inspection report");
+    expect(near).toContain('href="/product/a-phone/near#inspection"');
+    expect(htmlOf(createElement(SoldReport, { nearest: null }))).not.toContain("href");
   });
 });

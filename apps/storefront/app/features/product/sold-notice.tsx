@@ -1,39 +1,77 @@
-import { formatInr } from "@haat/ui/format";
 import { soldTexts } from "#messages/sold";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { GradeMark } from "../../components/grade-mark.tsx";
 import { Link } from "../../components/link.tsx";
-import { gradeOf } from "../../lib/grades.ts";
+import { Price } from "../../components/price.tsx";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import type { ProductDetail } from "./product-detail.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { isKindOnSale } from "./ladder.ts";
+import type { ProductDetail, Rung } from "./product-detail.ts";
 
-/** Says that the page's phone is sold, and leads to the nearest one of the same model, or to the brand. */
-export function SoldNotice({ product }: { readonly product: ProductDetail }) {
+interface SoldNoticeProps {
+  readonly product: Pick<
+    ProductDetail,
+    "nearest" | "brand" | "quantity" | "condition" | "ramGb" | "storageGb"
+  >;
+}
+
+/**
+ * Says that the page's phone is sold, and leads to the nearest one of the same model, or to the brand. "Notify me" is for whoever
+ * wants the same memory and condition.
+ */
+export function SoldNotice({ product }: SoldNoticeProps) {
   const { nearest } = product;
   return (
-    <section className="grid gap-2 rounded-m border border-line bg-surface p-4">
-      <h2 className="text-17 font-medium">{soldTexts.title}</h2>
-      <p className="text-muted">{nearest ? soldTexts.nearest : soldTexts.noOther}</p>
+    <section className="grid gap-3 rounded-m border border-line bg-surface p-4">
+      <div>
+        <h2 className="text-17">{soldTexts.title}</h2>
+        <p className="text-muted">{nearest ? soldTexts.nearest : soldTexts.noOther}</p>
+      </div>
       {nearest ? (
-        <Link
-          to={productHref(nearest)}
-          className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
-        >
-          {[
-            product.title,
-            ...variantOf(nearest),
-            nearest.color,
-            gradeOf(nearest).label,
-            formatInr(nearest.price),
-          ].join(" · ")}
-        </Link>
-      ) : (
-        <Link
-          to={searchHref({ category: "phone", brand: product.brand })}
-          className="inline-flex min-h-11 items-center font-medium text-neel underline-offset-4 hover:underline"
-        >
-          {soldTexts.seeBrand({ brand: product.brand })}
-        </Link>
-      )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <GradeMark product={nearest} />
+          <span>{[...variantOf(nearest), nearest.color].filter(Boolean).join(" · ")}</span>
+          <Price amount={nearest.price} className="text-17!" />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {nearest ? (
+          <ButtonLink to={productHref(nearest)}>{soldTexts.seeNearest}</ButtonLink>
+        ) : (
+          <ButtonLink to={searchHref({ category: "phone", brand: product.brand })}>
+            {soldTexts.seeBrand({ brand: product.brand })}
+          </ButtonLink>
+        )}
+        {isKindOnSale(product) ? null : (
+          <a href="#watch" className="button button-quiet">
+            {soldTexts.notify}
+          </a>
+        )}
+      </div>
     </section>
   );
+}
+
+/** In place of the inspection report, which belongs to one phone and not to its model. */
+export function SoldReport({ nearest }: { readonly nearest: Rung | null }) {
+  return (
+    <section aria-labelledby="inspection" className="rounded-l border border-line bg-surface p-5">
+      <h2 id="inspection" className="text-17">
+        {soldTexts.reportTitle}
+      </h2>
+      <p className="mt-1 text-muted">
+        {soldTexts.report} {nearest ? <NearestReport href={`${productHref(nearest)}#inspection`} /> : null}
+      </p>
+    </section>
+  );
+}
+
+function NearestReport({ href }: { readonly href: string }) {
+  const link = (text: string) => (
+    <Link to={href} className="font-medium text-neel underline">
+      {text}
+    </Link>
+  );
+  return sentence(soldTexts.nearestReport({ link }));
 }
