@@ -114,7 +114,7 @@ function OrderChannelsChoice({ chosen }: { readonly chosen: OrderChannels }) {
             name="orderChannels"
             value={channels}
             defaultChecked={channels === chosen}
-            className="size-5 shrink-0 accent-neel"
+            className="size-5 shrink-0"
           />
           {texts.orderChannelChoices[channels]}
         </label>

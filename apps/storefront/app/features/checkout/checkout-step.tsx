@@ -134,7 +134,7 @@ export function RadioCard({ name, checked, disabled = false, onChoose, children,
           checked={checked}
           disabled={disabled}
           onChange={onChoose}
-          className="size-6 shrink-0 accent-neel outline-none"
+          className="size-6 shrink-0 outline-none"
         />
         <span className="min-w-0 grow">{children}</span>
       </label>

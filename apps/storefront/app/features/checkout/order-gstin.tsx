@@ -20,7 +20,7 @@ export function OrderGstin({ checkout }: { readonly checkout: Checkout }) {
           type="checkbox"
           checked={checkout.wantsGstin}
           onChange={(event) => checkout.setWantsGstin(event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-ink"
+          className="size-5 shrink-0"
         />
         <span className="min-w-0 wrap-anywhere">{texts.gstinOnInvoice({ buyerGstin: user.gstin })}</span>
       </label>

@@ -54,13 +54,7 @@ export function RedeliveryForm({ days, phone }: RedeliveryFormProps) {
             key={day}
             className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-m border border-edge px-4 hover:border-ink has-checked:border-neel has-checked:bg-neel-soft"
           >
-            <input
-              type="radio"
-              name="day"
-              value={day}
-              defaultChecked={day === chosen}
-              className="size-5 accent-neel"
-            />
+            <input type="radio" name="day" value={day} defaultChecked={day === chosen} className="size-5" />
             {day === "" ? texts.nextRound : formatDays({ from: day, to: day })}
           </label>
         ))}

@@ -135,7 +135,7 @@ function Consent({ error }: { readonly error: string | undefined }) {
           required
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? errorId : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-neel"
+          className="mt-0.5 size-5 shrink-0"
         />
         <span className="text-muted">
           {sentence(
