@@ -14,7 +14,7 @@ const light = {
 const dark = {
   paper: "#101217",
   surface: "#181b22",
-  line: "#2b303b",
+  line: "#363c49",
   ink: "#f3f1ec",
   muted: "#a5abb8",
   onInk: "#14161c",
