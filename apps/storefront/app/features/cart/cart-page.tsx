@@ -20,6 +20,7 @@ import {
   totalQuantityOf,
 } from "../../lib/cart-line.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { Assurances } from "./assurances.tsx";
 import { CartFailed, EmptyCart, JoinedNotice, UnavailableNotice } from "./cart-messages.tsx";
 import { CartColumns, CartSkeleton } from "./cart-skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -101,6 +102,7 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
               </p>
             ) : null}
             {proceed("min-h-12 w-full text-17! max-md:hidden")}
+            <Assurances lines={lines} />
             <div className="border-t border-line pt-4">
               <DeliveryPromise items={deliveredItems(lines)} />
             </div>

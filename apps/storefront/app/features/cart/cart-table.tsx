@@ -11,7 +11,7 @@ import { Price } from "../../components/price.tsx";
 import { Quantity, type SubmitButton } from "../../components/quantity.tsx";
 import { type CartLine, lineError, lineTotal, maxQuantityOf } from "../../lib/cart-line.ts";
 import { productHref } from "../../lib/hrefs.ts";
-import { isPhone, variantOf } from "../../lib/product.ts";
+import { isPhone, isPreOwned, variantOf } from "../../lib/product.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
 import { cartForm, setField, setValue } from "./posted-cart.ts";
@@ -166,9 +166,12 @@ function ProductCell({ line, first }: RowProps) {
         </Link>
         {facts.length > 0 ? <p className="text-13 text-muted">{facts.join(" · ")}</p> : null}
         {isPhone(product) ? (
-          <div>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13">
             <GradeMark product={product} />
-          </div>
+            {isPreOwned(product) && product.batteryHealth !== null
+              ? cartTexts.battery({ percent: product.batteryHealth })
+              : null}
+          </p>
         ) : null}
         <LineError line={line} />
         <p>
