@@ -10,7 +10,7 @@ export function BrandMark({ name }: { readonly name: string }) {
       <>
         <span
           aria-hidden="true"
-          className="grid size-11 place-items-center rounded-pill border-2 border-ink text-21 font-bold"
+          className="grid size-14 place-items-center rounded-pill border-2 border-ink text-27 font-bold"
         >
           {name.charAt(0)}
         </span>
@@ -20,7 +20,7 @@ export function BrandMark({ name }: { readonly name: string }) {
   return (
     <>
       <span
-        className={`mark mark-${brand} ${logos.has(brand) ? "my-0.5 size-10" : "my-2 h-7 w-21"}`}
+        className={`mark mark-${brand} ${logos.has(brand) ? "size-14" : "my-2 h-10 w-27"}`}
         aria-hidden="true"
       />
       <span className="text-13 text-muted">{name}</span>

@@ -14,10 +14,10 @@ export function CategoryTile({ name, image, first = false }: CategoryTileProps) 
   return (
     <Link
       to={categoryHref(name)}
-      className="flex h-full items-center justify-between gap-4 overflow-hidden rounded-l bg-tile ps-6 transition-shadow hover:shadow-lift md:ps-9"
+      className="flex h-full items-center justify-between gap-x-4 overflow-hidden rounded-l bg-tile transition-shadow hover:shadow-lift max-md:flex-col max-md:pt-4 md:ps-9"
     >
-      <span className="text-27 font-bold tracking-tight wrap-break-word md:text-36">{name}</span>
-      <span className="w-1/2 max-w-70 min-w-0">
+      <span className="text-21 font-bold tracking-tight wrap-break-word md:text-36">{name}</span>
+      <span className="w-4/5 max-w-70 min-w-0 md:w-1/2">
         {image ? (
           <Picture path={image} alt="" sizes="(min-width: 48rem) 17rem, 45vw" largest={640} first={first} />
         ) : null}

@@ -11,6 +11,7 @@ import { loadHome } from "../features/home/home.server.ts";
 import { homeHead } from "../features/home/home-head.server.ts";
 import { PromoBand } from "../features/home/promo-band.tsx";
 import { ServiceFeatures } from "../features/home/service-features.tsx";
+import { TrustLine } from "../features/home/trust-line.tsx";
 import { WholesalerAlert } from "../features/home/wholesaler-alert.tsx";
 import { searchHref } from "../lib/hrefs.ts";
 import type { Product } from "../lib/product.ts";
@@ -31,9 +32,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, wholesaler } = loaderData;
   const branches = useBranches();
   return (
-    <div className="page grid grid-cols-1 gap-10 pt-3 md:gap-16 md:pt-6">
+    <div className="page grid grid-cols-1 gap-8 pt-3 md:gap-16 md:pt-6">
       <WholesalerAlert firstName={wholesaler} />
-      <Hero banners={home.banners} />
+      <div className="grid grid-cols-1 gap-3 md:gap-4">
+        <Hero banners={home.banners} />
+        <TrustLine />
+      </div>
       <Row
         title={homeTexts.usedPhones}
         products={home.used}

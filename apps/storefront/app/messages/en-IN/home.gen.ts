@@ -8,6 +8,13 @@ export const homeTexts = {
   pageTitle: "Haat: new, open-box and pre-owned phones",
   description: "Graded, IMEI-checked phones with their battery health, and accessories to match. Delivered across India.",
   wholesaler: <Node>({ strong, firstName }: { readonly strong: (text: string) => Node; readonly firstName: string }) => [strong(`Hello ${firstName}. You logged in as a Wholesaler.`), " You see wholesale prices and get 5% off every order of 5 or more items."],
+  trust: {
+    label: "What you can rely on",
+    imei: "Every IMEI checked",
+    warranty: "10-day checking warranty",
+    returns: "7 to 10-day returns",
+    cash: "Cash on delivery",
+  },
   grades: "Four grades, clearly explained",
   categories: "Categories",
   shopBranch: "Shop this branch",
