@@ -3,12 +3,20 @@ import { describe, expect, it } from "vitest";
 import { paymentStatusText } from "./payment-success.tsx";
 
 const amount = paise(500_000);
-const order = { refundDue: zero, refunded: zero, refundDelayed: false, closedByShopper: false };
+const order = {
+  refundDue: zero,
+  refunded: zero,
+  refundDelayed: false,
+  closedByShopper: false,
+  dueOnDelivery: zero,
+};
 
 describe("paymentStatusText", () => {
   it.each([
     ["received", order, "Payment received"],
     ["paid", order, "Payment received"],
+    ["paid", { ...order, dueOnDelivery: amount }, "Order placed"],
+    ["received", { ...order, dueOnDelivery: amount }, "Payment received"],
     ["undelivered", order, "We couldn't deliver your order"],
     ["refunded", { ...order, refundDue: amount }, "Your refund is on its way"],
     ["refunded", { ...order, refundDue: amount, refundDelayed: true }, "Your refund is delayed"],

@@ -31,6 +31,11 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
         <div className="grid gap-3">
           <OutcomeIcon outcome={outcome} />
           <h1 className="text-27 sm:text-36">{heading}</h1>
+          {isComing && promise ? (
+            <section aria-label={deliveryTexts.title} className="grid gap-1">
+              <DeliveryText answer={promise} items={items} datesOnly />
+            </section>
+          ) : null}
           <p role="status" className="min-h-[2lh] text-17 text-muted">
             {text}
           </p>
@@ -48,12 +53,6 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
             </>
           ) : null}
         </dl>
-        {isComing && promise ? (
-          <section aria-label={deliveryTexts.title} className="grid gap-2 border-t border-line pt-5">
-            <h2 className="text-17">{deliveryTexts.title}</h2>
-            <DeliveryText answer={promise} items={items} datesOnly />
-          </section>
-        ) : null}
         <div className="flex flex-wrap gap-3">
           {outcome === "paid" && balance > 0 ? (
             <ButtonLink to={`/account/orders/order-details/${orderId}`}>{texts.payBalance}</ButtonLink>
@@ -81,15 +80,17 @@ function LaterPayment({ order: { balance, dueOnDelivery } }: Pick<PaymentSuccess
 
 type RefundFacts = Pick<
   PaidOrder,
-  "outcome" | "refundDue" | "refunded" | "refundDelayed" | "closedByShopper"
+  "outcome" | "refundDue" | "refunded" | "refundDelayed" | "closedByShopper" | "dueOnDelivery"
 >;
 
 /** Claims that the order is placed only after orders has confirmed the stock. */
 export function paymentStatusText(order: RefundFacts) {
-  const { outcome, closedByShopper } = order;
+  const { outcome, closedByShopper, dueOnDelivery } = order;
   switch (outcome) {
-    case "received":
     case "paid":
+      // Whoever pays in cash has paid next to nothing yet.
+      return dueOnDelivery > 0 ? paymentTexts.status.placed : paymentTexts.status.paid;
+    case "received":
     case "undelivered":
       return paymentTexts.status[outcome];
     case "refunded": {

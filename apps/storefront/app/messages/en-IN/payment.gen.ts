@@ -66,6 +66,10 @@ export const paymentTexts = {
       heading: "Payment received",
       text: "Thank you. Your order is placed and we're preparing it.",
     },
+    placed: {
+      heading: "Order placed",
+      text: "Thank you. We're preparing your order. You pay the rest in cash when it arrives.",
+    },
     undelivered: {
       heading: "We couldn't deliver your order",
       text: "Your shipment is on its way back to us, has come back, or is lost. My Orders shows where it is and what happens to your payment.",
