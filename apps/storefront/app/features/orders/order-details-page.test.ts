@@ -149,8 +149,8 @@ it("says that nothing is paid for a cancelled shipment, or nothing at all when n
   const second = { ...shipment, id: "s2", branch: "Jaynagar" };
   const ofIt = "You pay nothing for this shipment on delivery.";
   const ofAll = "You pay nothing on delivery.";
-  // The first dialog cancels the order, the other its first shipment.
-  expect((await textOf({ ...cash, shipments: [shipment, second] })).split(ofAll)[1]).toContain(ofIt);
+  // The first dialog cancels the order's first shipment, the other all of it.
+  expect((await textOf({ ...cash, shipments: [shipment, second] })).split(ofIt)[1]).toContain(ofAll);
   for (const change of [
     { status: "cancelled", cancellation: "cancelled" },
     { status: "shipped", cancellation: "coming_back" },

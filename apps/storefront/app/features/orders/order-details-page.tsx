@@ -41,25 +41,16 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
   const lines = [current, ...others];
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <p>
-            <Link
-              to="/account/orders"
-              className="inline-flex min-h-11 items-center text-neel hover:underline"
-            >
-              {orderTexts.title}
-            </Link>
-          </p>
-          <h1 id={orderTitleId} tabIndex={-1} className="text-27 md:text-36">
-            {texts.title({ reference: order.reference })}
-          </h1>
-          <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <CancelWholeOrder order={order} />
-          <Documents order={order} />
-        </div>
+      <div>
+        <p>
+          <Link to="/account/orders" className="inline-flex min-h-11 items-center text-neel hover:underline">
+            {orderTexts.title}
+          </Link>
+        </p>
+        <h1 id={orderTitleId} tabIndex={-1} className="text-27 md:text-36">
+          {texts.title({ reference: order.reference })}
+        </h1>
+        <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* On a phone the history is last: it grows when the courier has answered. */}
@@ -101,6 +92,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
           <div id="payment">
             <OrderPayment order={order} />
           </div>
+          <Documents order={order} />
           <Panel title={texts.help}>
             <OrderHelp order={order} line={current} />
           </Panel>
@@ -108,6 +100,10 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             <ShippingAddress address={order.address} />
           </Panel>
         </div>
+      </div>
+      {/* Last: nobody comes here to cancel by accident. */}
+      <div className="empty:hidden">
+        <CancelWholeOrder order={order} />
       </div>
     </>
   );
@@ -189,7 +185,7 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 /** The invoice, whose file is named as spec §7 says, and the credit notes that reverse it. */
 function Documents({ order: { invoiceHref, creditNotes, reference } }: { readonly order: Order }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {invoiceHref === null ? null : (
         <Download href={invoiceHref} fileName={`invoice_${reference}.pdf`} text={texts.invoice} />
       )}
