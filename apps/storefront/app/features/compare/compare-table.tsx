@@ -8,7 +8,7 @@ import { isPhone, type Product } from "../../lib/product.ts";
 import { compareHref } from "./compare-list.ts";
 import type { Comparison } from "./comparison.server.ts";
 
-const widths = [320] as const;
+const widths = [320, 640] as const;
 
 const cell = "min-w-36 border-b border-line px-2 py-2.5 text-start";
 const nameCell =
@@ -89,14 +89,15 @@ function ProductHead({ product, button: Button, removeHref }: ProductHeadProps) 
           <Picture
             path={product.image}
             alt=""
+            sizes="16rem"
             widths={widths}
-            className="mb-1 max-w-40 rounded-m bg-tile p-[8%]"
+            className="mb-1 max-w-64 rounded-m bg-tile p-[4%]"
           />
         ) : null}
         {product.title}
       </Link>
       {isPhone(product) ? <GradeMark product={product} className="mt-2" /> : null}
-      <div className="max-w-40">
+      <div className="max-w-64">
         <Button product={product} />
       </div>
       <Link
