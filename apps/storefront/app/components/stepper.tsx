@@ -42,7 +42,7 @@ export function Step({ number, title, state, summary, change, children }: StepPr
         {isClosed ? change : null}
       </div>
       {state === "current" ? <div>{children}</div> : null}
-      {isClosed && summary ? <div className="-mt-2 ps-10 text-muted">{summary}</div> : null}
+      {isClosed && summary ? <div className="-mt-2 min-w-0 ps-10 text-muted">{summary}</div> : null}
     </li>
   );
 }

@@ -101,7 +101,7 @@ interface DeliveryToProps {
   readonly items: readonly DeliveredItem[];
   /** Of a stored address, so it is valid. */
   readonly pincode: string;
-  /** What delivery costs stands elsewhere on the page. */
+  /** Where it goes and what delivery costs stand elsewhere on the page. */
   readonly datesOnly?: boolean;
 }
 
@@ -113,7 +113,7 @@ export function DeliveryTo({ items, pincode, datesOnly = false }: DeliveryToProp
     if (parsed !== null) storePincode(parsed);
   }, [pincode]);
   return (
-    <div role="status" aria-label={deliveryTexts.title} className={datesOnly ? "min-h-12" : "min-h-18"}>
+    <div role="status" aria-label={deliveryTexts.title} className={datesOnly ? "min-h-6" : "min-h-18"}>
       <Answer pincode={pincode} answer={answer} items={items} datesOnly={datesOnly} />
     </div>
   );

@@ -10,7 +10,7 @@ import type { DeliveredItem, DeliveryAnswer, DeliveryEstimate } from "./use-deli
 interface DeliveryTextProps {
   readonly answer: DeliveryAnswer;
   readonly items: readonly DeliveredItem[];
-  /** What delivery costs is no question any more, or stands elsewhere on the page. */
+  /** Where it goes and what delivery costs stand elsewhere on the page. */
   readonly datesOnly?: boolean;
 }
 
@@ -44,9 +44,11 @@ export function DeliveryText({ answer: { pincode, estimate }, items, datesOnly =
       {hasDates ? null : (
         <p className="text-muted">{estimate?.serviceable ? texts.noDate : texts.notChecked}</p>
       )}
-      <p className="text-muted">
-        {place} {datesOnly ? null : free}
-      </p>
+      {datesOnly ? null : (
+        <p className="text-muted">
+          {place} {free}
+        </p>
+      )}
       {cod === null ? null : <p className="text-muted">{cod}</p>}
     </>
   );

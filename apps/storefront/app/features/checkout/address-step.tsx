@@ -2,7 +2,7 @@ import { Button } from "@haat/ui/button";
 import { ControlledDialog } from "@haat/ui/dialog";
 import { formatPhone } from "@haat/ui/format";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { checkoutTexts } from "#messages/checkout";
 import { DefaultMark } from "../../components/default-mark.tsx";
 import { type Address, addressLines } from "../../lib/address.ts";
@@ -38,7 +38,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
         checkout={checkout}
         name="address"
         title={texts.title}
-        summary={address ? <AddressText address={address} /> : null}
+        summary={address ? <p className="truncate">{oneLine(address)}</p> : null}
       >
         {addresses.length === 0 ? (
           <p className="text-muted">{texts.none}</p>
@@ -161,6 +161,15 @@ function LoadedForm({ checkout, edited, onSaved, onCancel }: LoadedFormProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The name, then where it goes, then the rest as far as it has room. */
+function oneLine({ name, city, pincode, address, locality }: Address): ReactNode {
+  return (
+    <>
+      <span className="font-medium text-ink">{name}</span> · {city} {pincode} · {address}, {locality}
+    </>
   );
 }
 

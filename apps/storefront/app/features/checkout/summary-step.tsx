@@ -25,8 +25,8 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       name="summary"
       title={texts.title}
       summary={
-        <div className="grid gap-3 pt-1">
-          <ul className="grid gap-3">
+        <div className="grid grid-cols-1 gap-1.5">
+          <ul className="grid grid-cols-1 gap-1.5">
             {lines.map((line) => (
               <ReviewedLine key={line.product.id} line={line} />
             ))}
@@ -84,13 +84,15 @@ function Delivery({ checkout: { choices, input, totals }, datesOnly = false }: D
 /** What is ordered, once more beside the order button. */
 function ReviewedLine({ line: { product, quantity } }: { readonly line: CartLine }) {
   return (
-    <li className="flex items-center gap-3">
-      <div className="aspect-square w-12 shrink-0 rounded-m bg-tile p-1">
-        {product.image ? <Picture path={product.image} alt="" sizes="3rem" largest={160} /> : null}
+    <li className="flex items-center gap-2">
+      <div className="aspect-square w-8 shrink-0 rounded-s bg-tile p-0.5">
+        {product.image ? <Picture path={product.image} alt="" sizes="2rem" largest={160} /> : null}
       </div>
-      <p className="min-w-0 text-13">
-        <span className="block text-15 font-medium text-ink">{product.title}</span>
-        {[...factsOf(product), ...(quantity > 1 ? [texts.quantity({ quantity })] : [])].join(" · ")}
+      <p className="min-w-0 truncate">
+        <span className="font-medium text-ink">
+          {quantity > 1 ? texts.several({ quantity, title: product.title }) : product.title}
+        </span>{" "}
+        {factsOf(product).join(" · ")}
       </p>
     </li>
   );

@@ -52,7 +52,7 @@ export const checkoutTexts = {
     title: "Order summary",
     cartChanged: "Your cart has changed. Please review it.",
     shipsWhenPaid: "We ship your order once its balance is paid.",
-    quantity: ({ quantity }: { readonly quantity: number }) => `Quantity: ${formatNumber(locale, quantity)}`,
+    several: ({ quantity, title }: { readonly quantity: number; readonly title: string }) => `${formatNumber(locale, quantity)} × ${title}`,
     outOfStock: "Out of stock",
     onlySomeLeft: ({ available }: { readonly available: number }) => `Only ${formatNumber(locale, available)} left`,
     limit: ({ limit }: { readonly limit: number }) => `Limit of ${formatNumber(locale, limit)} per order`,
