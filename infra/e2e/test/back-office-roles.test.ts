@@ -65,6 +65,13 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     [ticketId],
   );
   const [banner] = await query<{ id: string }>(catalogue, "select id from big_banners limit 1");
+  const couponId = newId();
+  await query(
+    shop.databases.orders,
+    `insert into coupons (id, code, text, discount_paise, minimum_paise, created_at, starts_at, expires_at, name, budget_paise)
+     values ($1, $2, '₹100 off', 10000, 50000, null, now(), now() + interval '1 day', 'Flyer', 100000)`,
+    [couponId, `C${couponId.slice(-12).toUpperCase()}`],
+  );
   const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
   return {
     unitId: unit?.id ?? "",
@@ -77,6 +84,7 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     ticketId,
     kind: "big-banners",
     id: banner?.id ?? "",
+    couponId,
   };
 }
 

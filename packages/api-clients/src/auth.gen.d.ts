@@ -3720,7 +3720,7 @@ export interface operations {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "buyer" | "technician" | "packer" | "support" | "accountant";
                             };
-                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "home.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "refund.create" | "ledger.read" | "message.read" | "message.send" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.erase" | "health.read" | "job.retry")[];
+                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "home.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "refund.create" | "ledger.read" | "message.read" | "message.send" | "coupon.read" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.erase" | "health.read" | "job.retry")[];
                             methods: ("passkey" | "password")[];
                             session: {
                                 /** Format: uuid */

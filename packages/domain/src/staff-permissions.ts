@@ -41,6 +41,7 @@ export const staffPermissions = [
   "ledger.read",
   "message.read",
   "message.send",
+  "coupon.read",
   "coupon.edit",
   "shopper.read",
   "shopper.changeTier",
@@ -64,6 +65,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[
     "order.cancel",
     "message.read",
     "message.send",
+    "coupon.read",
     "shopper.read",
     "health.read",
     "job.retry",
@@ -78,6 +80,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[
     "ledger.read",
     // They close the alarms about money.
     "health.read",
+    "coupon.read",
   ],
 };
 

@@ -9,6 +9,7 @@ import { staffActionRoutes } from "@haat/service-kit/staff/staff-action-routes";
 import { alarmResolvers } from "./alarm-resolvers.ts";
 import { rulesAboutOrders, rulesBySeverity } from "./alarm-rules.ts";
 import { couponRoutes } from "./coupon/coupon.routes.ts";
+import { couponStaffRoutes } from "./coupon/coupon.staff.routes.ts";
 import { creditNoteRoutes } from "./credit-note/credit-note.routes.ts";
 import { deliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Deps } from "./deps.ts";
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   orderMovesStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   orderListStaffRoutes(app, deps);
+  couponStaffRoutes(app, deps);
   alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {
     service: serviceName,

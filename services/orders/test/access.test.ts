@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { endedSessionKey } from "@haat/service-kit/tokens";
@@ -28,6 +29,7 @@ import {
   addShopper,
   findBookedShipments,
   findRefunds,
+  giveCoupon,
   openAlarms,
   openShop,
   orderBody,
@@ -128,6 +130,42 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/packing/scan": { may: forStaff("shipment.pack") },
   "POST /api/staff/packing/:shipmentId/damaged": { may: forStaff("shipment.pack") },
   "POST /api/staff/packing/:shipmentId/unpack": { may: forStaff("shipment.pack") },
+  "GET /api/staff/coupons": { may: forStaff("coupon.read") },
+  "GET /api/staff/coupons/:couponId": { may: forStaff("coupon.read") },
+  "POST /api/staff/coupons": {
+    may: forStaff("coupon.edit"),
+    send: () => ({
+      payload: {
+        id: newId(),
+        code: "DIWALI500",
+        name: "Diwali",
+        text: "₹500 off",
+        discount: 500,
+        minimum: 5000,
+        startsAt: "2026-11-01T00:00:00Z",
+        expiresAt: "2026-12-01T00:00:00Z",
+        budget: 5000,
+        isListed: true,
+        reason: "Diwali",
+      },
+    }),
+  },
+  "POST /api/staff/coupons/:couponId/edit": {
+    may: forStaff("coupon.edit"),
+    send: () => ({ payload: { version: 1, name: "Diwali", reason: "A better name" } }),
+  },
+  "POST /api/staff/coupons/:couponId/stop": {
+    may: forStaff("coupon.edit"),
+    send: () => ({ payload: { reason: "A wrong price" } }),
+  },
+  "POST /api/staff/coupons/:couponId/start": {
+    may: forStaff("coupon.edit"),
+    send: () => ({ payload: { reason: "Corrected" } }),
+  },
+  "POST /api/staff/coupons/:couponId/codes": {
+    may: forStaff("coupon.edit"),
+    send: () => ({ payload: { reason: "For the printer" } }),
+  },
   "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
@@ -182,8 +220,20 @@ beforeAll(async () => {
   const url = "/api/order/watchProduct";
   await shop.app.inject({ method: "POST", url, headers: owner.headers, payload: watched });
   [{ id: watchId } = { id: "" }] = await findOwnWatches(shop.deps.db, { userId: owner.userId });
+  const couponId = newId();
+  await giveCoupon(shop, null, {
+    id: couponId,
+    name: "Flyer",
+    code: null,
+    codeCount: 1,
+    isListed: false,
+    createdAt: null,
+    startsAt: new Date(),
+    budgetPaise: paise(1_000_00),
+  });
   params = {
     jobId,
+    couponId,
     queue: "alarm",
     orderid: paid,
     orderId: paid,

@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { findCoupon, findCouponByCode, findCoupons } from "../src/coupon/coupon.repository.ts";
+import { findCodes, listCoupons } from "../src/coupon/coupon.staff.repository.ts";
 import { findPastHolds } from "../src/order/hold-wait.repository.ts";
 import { countUnpaidOrders, findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
 import { findOrders, type OrderFilter } from "../src/order-desk/order-list.repository.ts";
@@ -123,6 +125,34 @@ test.each<[OrderQueue, RegExp]>([
   expect(plans).toMatch(index);
   expect(plans).toMatch(/orders_pkey\b/);
   expect(plans).not.toMatch(/Seq Scan|orders_recent/);
+});
+
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  [
+    "those of a code",
+    /coupons_code_unique\b[^]*coupon_codes_code_unique\b/,
+    async () => await findCouponByCode(shop.deps.db, newId(), "DIWALI500"),
+  ],
+  [
+    "those of an id",
+    /coupons_pkey\b[^]*coupon_codes_pkey\b/,
+    async () => await findCoupon(shop.deps.db, newId(), newId()),
+  ],
+  [
+    "those of a shopper",
+    /coupons_user\b[^]*redemptions_once\b/,
+    async () => await findCoupons(shop.deps.db, newId()),
+  ],
+  [
+    "the staff's list",
+    /Backward using coupons_budgeted\b/,
+    async () => await listCoupons(shop.deps.db, { after: newId(), limit: 50 }),
+  ],
+  ["the codes of a batch", /coupon_codes_coupon\b/, async () => await findCodes(shop.deps.db, newId())],
+])("coupons are read by indexes: %s", async (_, index, work) => {
+  const plans = await plansOf(work);
+  expect(plans).toMatch(index);
+  expect(plans).not.toMatch(/Seq Scan/);
 });
 
 test.each<[string, RegExp, () => Promise<unknown>]>([

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { isBusy, sendPatiently, unexpectedReasons } from "@haat/testkit/busy-service";
 import { eventually } from "@haat/testkit/eventually";
@@ -8,6 +9,7 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { coupons } from "../src/db/schema/coupons.ts";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { orders } from "../src/db/schema/orders.ts";
 import { payments, refunds } from "../src/db/schema/payments.ts";
@@ -130,6 +132,27 @@ test("uses a coupon once in sixty parallel orders, and the others reserve nothin
   expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(59);
   expect(await shop.deps.db.$count(redemptions, eq(redemptions.userId, shopper.userId))).toBe(1);
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);
+});
+
+test("fifty parallel orders of as many shoppers use exactly the budget of a coupon, and the others reserve nothing", async () => {
+  const { id: couponId } = await giveCoupon(shop, null, {
+    createdAt: null,
+    startsAt: new Date(0),
+    budgetPaise: paise(10 * 200_00),
+  });
+  const product = stock(shop, { stock: 100 });
+  const shoppers = await inParallel(50, async () => await addCustomer(shop));
+  const replies = await inParallel(50, async (index) => {
+    const shopper = shoppers[index];
+    if (!shopper) throw new Error("no shopper");
+    const change = { couponId, totalAmount: 9_800, discountPrice: 200 };
+    return await place(index, shopper, orderBody(shopper, product, change));
+  });
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+  expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(40);
+  const [coupon] = await shop.deps.db.select().from(coupons).where(eq(coupons.id, couponId));
+  expect(coupon).toMatchObject({ uses: 10, usedPaise: 10 * 200_00 });
+  expect(shop.catalogue.products.get(product)?.stock).toBe(90);
 });
 
 test("uses a coupon once when the shopper retries a failed order while the bank reports it paid", async () => {

@@ -347,11 +347,12 @@ export async function giveCoupon(
   { deps }: Pick<Shop, "deps">,
   user: Pick<TestUser, "userId"> | null,
   change: Partial<typeof coupons.$inferInsert> = {},
-): Promise<typeof coupons.$inferSelect> {
+): Promise<typeof coupons.$inferSelect & { code: string }> {
+  const code = `C${newId().slice(-12).toUpperCase()}`;
   const [coupon] = await deps.db
     .insert(coupons)
     .values({
-      code: `C${newId().slice(-12).toUpperCase()}`,
+      code,
       text: "₹200 off",
       userId: user?.userId ?? null,
       discountPaise: paise(200_00),
@@ -362,5 +363,5 @@ export async function giveCoupon(
     })
     .returning();
   if (!coupon) throw new Error("the coupon was not written");
-  return coupon;
+  return { ...coupon, code: coupon.code ?? code };
 }

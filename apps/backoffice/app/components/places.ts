@@ -13,6 +13,7 @@ import {
   Smartphone,
   Store,
   Tags,
+  TicketPercent,
   Users,
 } from "lucide-react";
 import { shellTexts } from "#messages/shell";
@@ -35,6 +36,7 @@ const places: readonly Place[] = [
   { to: "/sell-requests", icon: HandCoins, ...shellTexts.places.sellRequests, permission: "message.read" },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },
+  { to: "/coupons", icon: TicketPercent, ...shellTexts.places.coupons, permission: "coupon.read" },
   { to: "/imports", icon: FileSpreadsheet, ...shellTexts.places.imports, permission: "import.run" },
   { to: "/home-page", icon: Images, ...shellTexts.places.homePage, permission: "home.edit" },
   { to: "/branches", icon: Store, ...shellTexts.places.branches },

@@ -8,7 +8,10 @@ import { saveFile } from "./save-file.ts";
 /** What the action of a sensitive form returns. */
 export type SensitiveReply =
   /** With `file`, the browser saves it. */
-  | { readonly done: string; readonly file?: { readonly name: string; readonly json: string } }
+  | {
+      readonly done: string;
+      readonly file?: { readonly name: string; readonly type: string; readonly text: string };
+    }
   | { readonly error: ShownError }
   | { readonly conflict: EditConflict }
   | { readonly invitation: { readonly link: string; readonly member: { readonly name: string } } }
@@ -36,7 +39,7 @@ export function useSensitiveForm(onDone?: () => void) {
   const isIdle = fetcher.state === "idle";
   useEffect(() => {
     if (!isIdle || !data || !("done" in data)) return;
-    if (data.file) saveFile(data.file.name, new Blob([data.file.json], { type: "application/json" }));
+    if (data.file) saveFile(data.file.name, new Blob([data.file.text], { type: data.file.type }));
     finish(data.done);
   }, [data, isIdle]);
 

@@ -7,12 +7,12 @@ import { z } from "zod";
 import { handOverTexts as texts } from "#messages/hand-over";
 import { packingTexts } from "#messages/packing";
 import { slipTexts } from "#messages/slip";
+import { dayInIndia } from "../components/day-in-india.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
 import type { Parcel } from "../features/packing/parcel-facts.tsx";
 import { PickupFacts } from "../features/packing/pickup-facts.tsx";
 import { readHandOver } from "../features/packing/read-hand-over.server.ts";
-import { dayInIndia } from "../features/units/check-date.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/hand-over";
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { lowestId } from "@haat/domain/id";
-import { stringify } from "csv-stringify";
+import { csvWriter } from "@haat/service-kit/csv-writer";
 import { and, asc, gt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { products } from "../db/schema/products.ts";
@@ -10,28 +10,15 @@ import { columns } from "./import-columns.ts";
 
 const readAtOnce = 500;
 
-/**
- * The products of a filter as a CSV file that an import takes, in UTF-8 with the byte order mark by which spreadsheets recognize it. Text
- * that a spreadsheet would run as a formula has an apostrophe before it.
- */
+/** The products of a filter as a CSV file that an import takes. */
 export function exportProducts(db: Db, filter: ProductFilter): Readable {
   // An error of the database ends the file, and with it the reply. Without `pipeline` it would end the process.
-  return pipeline(Readable.from(rows(db, filter)), csvWriter(), () => undefined);
+  return pipeline(Readable.from(rows(db, filter)), csvWriter(Object.keys(columns)), () => undefined);
 }
 
 /** A file with the names of all columns and no rows, to be filled in. */
 export function importTemplate(): Readable {
-  return Readable.from([]).pipe(csvWriter());
-}
-
-function csvWriter() {
-  return stringify({
-    bom: true,
-    header: true,
-    columns: Object.keys(columns),
-    escape_formulas: true,
-    record_delimiter: "windows",
-  });
+  return Readable.from([]).pipe(csvWriter(Object.keys(columns)));
 }
 
 /** Served by the primary key. */

@@ -1,5 +1,6 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { csvType } from "@haat/service-kit/csv-writer";
 import { ApiError } from "@haat/service-kit/errors";
 import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
 import { messages as kitMessages } from "@haat/service-kit/messages";
@@ -42,7 +43,6 @@ import { maxFileBytes, readFile } from "./read-file.ts";
 import { startWork } from "./start-work.ts";
 
 const success = true as const;
-const csvType = "text/csv; charset=utf-8";
 const fileReply = {
   ...staffReplies(successReply),
   200: {

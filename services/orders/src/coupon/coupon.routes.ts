@@ -53,7 +53,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
         success: true as const,
         msg: messages().coupon.applied,
         result: {
-          _id: coupon.id,
+          _id: coupon.codeId ?? coupon.id,
           couponDiscount: rupees(coupon.discountPaise),
           minimumAmount: rupees(coupon.minimumPaise),
         },
@@ -70,7 +70,7 @@ function toWire(coupon: UserCoupon): CouponWire {
     couponCode: isUsedByUser || coupon.isExpired ? null : coupon.code,
     couponDiscount: rupees(coupon.discountPaise),
     minimumAmount: rupees(coupon.minimumPaise),
-    createdAt: coupon.createdAt.toISOString(),
+    createdAt: coupon.startsAt.toISOString(),
     expiresAt: coupon.expiresAt.toISOString(),
     isUsedByUser,
   };

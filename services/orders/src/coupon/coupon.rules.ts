@@ -8,17 +8,31 @@ import { messages } from "../messages.ts";
 
 export interface Coupon {
   readonly id: string;
-  readonly code: string;
+  /** Of a batch: the code that the shopper has. */
+  readonly codeId: string | null;
+  /** Null for a batch. */
+  readonly code: string | null;
   readonly text: string;
   readonly userId: string | null;
   readonly discountPaise: Paise;
   readonly minimumPaise: Paise;
-  readonly createdAt: Date;
+  readonly startsAt: Date;
   readonly expiresAt: Date;
   /** By PostgreSQL's clock. */
   readonly hasBegun: boolean;
   readonly isExpired: boolean;
+  /** By staff. */
+  readonly isStopped: boolean;
+  readonly hasBudget: boolean;
+  /** Too little is left of its budget. */
+  readonly isUsedUp: boolean;
+  /** Another user has used this code of a batch. */
+  readonly isTaken: boolean;
 }
+
+/** A coupon with a budget, as staff see it. `usedUp`: too little of the budget is left for one more use. */
+export const budgetedCouponStates = ["planned", "running", "usedUp", "ended", "stopped"] as const;
+export type BudgetedCouponState = (typeof budgetedCouponStates)[number];
 
 export const redemptionStates = ["reserved", "spent", "released"] as const;
 
@@ -51,6 +65,9 @@ export function usableCoupon(coupon: UserCoupon | undefined, userId: string): Us
     throw new ApiError("COUPON_INVALID", messages().coupon.invalid);
   if (isUsed(coupon)) throw new ApiError("COUPON_INVALID", messages().coupon.used);
   if (coupon.isExpired) throw new ApiError("COUPON_INVALID", messages().coupon.expired);
+  // The user's next order replaces the unpaid one, which gives its part of the budget back.
+  const isUsedUp = coupon.isUsedUp && coupon.redemption === null;
+  if (coupon.isStopped || coupon.isTaken || isUsedUp) throw couponOverError();
   return coupon;
 }
 
@@ -66,4 +83,5 @@ export function checkCouponMinimum({ minimumPaise }: Coupon, subtotalPaise: Pais
 export const isHeldByAnotherOrder = ({ redemption }: UserCoupon, orderId: string) =>
   redemption !== null && redemption.orderId !== orderId;
 
+export const couponOverError = () => new ApiError("COUPON_INVALID", messages().coupon.over);
 export const couponHeldError = () => new ApiError("COUPON_INVALID", messages().coupon.heldByAnotherOrder);

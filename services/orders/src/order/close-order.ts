@@ -43,7 +43,7 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
     const graceUntil = order.graceUntil && endedBy(order.graceUntil);
     await moveOrder(tx, order, { to: "expired", by: "closing", reason, payBefore, graceUntil });
     await postEntry(tx, order.id, "expired", reversalRows(order));
-    await releaseCoupon(tx, order.id);
+    await releaseCoupon(tx, order);
     await enqueue(tx, orderExpired, { orderId: order.id });
     return true;
   });

@@ -40,7 +40,7 @@ export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "paid") return;
   if (order.couponId !== null && (await findRedemptionState(deps.db, orderId)) !== "spent") {
-    return await refundInstead(deps.db, orderId, "The coupon was used in another order.");
+    return await refundInstead(deps.db, orderId, "The coupon was used in another order, or its budget was.");
   }
   try {
     await confirm(deps.db, orderId, await deps.catalogue.commit(orderId));
@@ -145,7 +145,7 @@ async function refundInstead(db: Db, orderId: string, reason: string): Promise<v
     if (order?.state !== "paid") return;
     await moveOrder(tx, order, { to: "refund_due", by: "fulfilment", reason });
     await postEntry(tx, orderId, "refund due", refundDueRows(order));
-    await releaseCoupon(tx, orderId);
+    await releaseCoupon(tx, order);
     const cause = { kind: "order", id: orderId } as const;
     await requestOrderRefund(tx, { orderId, cause, amountPaise: order.payNowPaise, reason });
     const subject = { orderId, subjectId: orderId };

@@ -1,24 +1,29 @@
-import { couponHeldError } from "../coupon/coupon.rules.ts";
+import { takeCoupon } from "../coupon/coupon.repository.ts";
+import { couponHeldError, couponOverError } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
 import { checkUnpaidOrders } from "./order.rules.ts";
 import { countUnpaidOrders, insertOrder, lockUnpaidOrders, type NewOrder } from "./place-order.repository.ts";
 
 /**
- * False when the order exists. A parallel order may have taken its coupon, or the account's last unpaid order, since they were checked.
+ * False when the order exists. A parallel order may have taken its coupon, the rest of the coupon's budget, or the account's last unpaid
+ * order, since they were checked.
  * @throws ApiError COUPON_INVALID, and those of `checkUnpaidOrders`.
  */
 export async function insertChecked(db: Db, newOrder: NewOrder): Promise<boolean> {
-  const { order } = newOrder;
+  const { order, coupon } = newOrder;
   const isUnpaid = order.dueOnDeliveryPaise > 0;
-  if (order.couponId === null && !isUnpaid) return (await insertOrder(db, newOrder)).placed;
+  if (coupon === null && !isUnpaid) return (await insertOrder(db, newOrder)).placed;
   return await db.transaction(async (tx) => {
     if (isUnpaid) {
       await lockUnpaidOrders(tx, order.userId);
       checkUnpaidOrders(order, await countUnpaidOrders(tx, order));
     }
     const { placed, redeemed } = await insertOrder(tx, newOrder);
-    // Rolls back the order.
-    if (placed && order.couponId !== null && !redeemed) throw couponHeldError();
-    return placed;
+    if (!placed || coupon === null) return placed;
+    // An error rolls back the order.
+    if (!redeemed) throw couponHeldError();
+    const use = { orderId: order.id, coupon, discountPaise: order.couponDiscountPaise };
+    if (!(await takeCoupon(tx, use))) throw couponOverError();
+    return true;
   });
 }

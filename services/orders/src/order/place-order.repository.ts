@@ -3,6 +3,7 @@ import { zero } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Coupon } from "../coupon/coupon.rules.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { oneOf } from "../db/columns.ts";
 import { columnList, jsonRows } from "../db/json-rows.ts";
@@ -23,6 +24,7 @@ const newRows = (table: PgTable, rows: readonly object[]) => sql`
 /** A new order with all that is written with it. */
 export interface NewOrder {
   readonly order: Order;
+  readonly coupon: Pick<Coupon, "id" | "codeId" | "hasBudget"> | null;
   readonly lines: readonly PlacedLine[];
   readonly ledger: readonly LedgerRow[];
 }
@@ -34,7 +36,7 @@ export interface NewOrder {
  */
 export async function insertOrder(
   db: Db | Tx,
-  { order, lines, ledger: rows }: NewOrder,
+  { order, coupon, lines, ledger: rows }: NewOrder,
 ): Promise<{ placed: boolean; redeemed: boolean }> {
   const { id: orderId, userId, couponId, createdAt, state } = order;
   const orderRow: typeof orders.$inferSelect = { ...order, paymentUnverifiedSince: null };
@@ -46,7 +48,9 @@ export async function insertOrder(
   }));
   const ledgerRows: (typeof ledger.$inferSelect)[] = ledgerEntry(orderId, "placed", rows, createdAt);
   const redemptionRows: (typeof redemptions.$inferSelect)[] =
-    couponId === null ? [] : [{ orderId, couponId, userId, state: "reserved" }];
+    couponId === null
+      ? []
+      : [{ orderId, couponId, codeId: coupon?.codeId ?? null, userId, state: "reserved" }];
   const placed = historyRow({ orderId, state, at: createdAt, reason: null });
   // Conflicts on any unique index, because parallel inserts of one order also conflict on `reference`.
   const { rows: results } = await db.execute<{ placed: boolean; redeemed: boolean }>(sql`

@@ -88,7 +88,7 @@ async function writeNewOrder(
   attempt: Attempt,
   reservedUntil: Date,
 ): Promise<Order> {
-  const { userId, tier, transactionId, paymentMethod, couponId } = request;
+  const { userId, tier, transactionId, paymentMethod } = request;
   const { now } = attempt;
   const { id, reference } = orderIdentity(userId, transactionId);
   const { buyer, address, cart } = await loadAndPrice(deps, request);
@@ -113,7 +113,7 @@ async function writeNewOrder(
       reference,
       state: initialState,
       paymentMethod,
-      couponId,
+      couponId: cart.coupon?.id ?? null,
       buyer,
       address,
       createdAt: now,
@@ -126,6 +126,7 @@ async function writeNewOrder(
       addressVersion: 0,
       statusText: null,
     },
+    coupon: cart.coupon,
     lines: promisedLines(cart, now),
     ledger: saleRows(cart.totals),
   });

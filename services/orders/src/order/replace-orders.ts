@@ -44,7 +44,8 @@ export async function findCouponHolder(
 ): Promise<string | null> {
   if (!coupon?.redemption || !isHeldByAnotherOrder(coupon, id)) return null;
   const { orderId } = coupon.redemption;
-  if ((await findReplaceable(deps, request, attempt)).includes(orderId)) return orderId;
+  const replaceable = await findReplaceable(deps, { ...request, couponId: coupon.id }, attempt);
+  if (replaceable.includes(orderId)) return orderId;
   throw couponHeldError();
 }
 

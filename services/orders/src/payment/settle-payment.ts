@@ -104,10 +104,8 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
   }
   if (order.state === "expired") await postEntry(tx, order.id, "paid after expiry", saleRows(order));
   await postEntry(tx, order.id, "captured", captureRows(amountPaise));
-  if (order.couponId !== null) {
-    // If another order has spent the coupon since, `confirmOrder` refunds this one.
-    await spendCoupon(tx, { orderId: order.id, couponId: order.couponId, userId: order.userId });
-  }
+  // If another order has spent the coupon or its budget since, `confirmOrder` refunds this one.
+  if (order.couponId !== null) await spendCoupon(tx, order);
   await moveOrder(tx, order, { to: "paid", by: "settlement", paidAt: await databaseTime(tx) });
   await enqueue(tx, orderPaid, { orderId: order.id });
   return "paid";

@@ -20,7 +20,7 @@ export async function moveOrderWithShipments(
   if (!mayMove(order.state, to, by)) return;
   await moveOrder(tx, order, { to, by });
   if (!isUndelivered(statuses)) return;
-  await releaseCoupon(tx, order.id);
+  await releaseCoupon(tx, order);
   if (mayMove(to, "refund_due", "courier") && (await isRefundOutstanding(tx, order.id)))
     await moveOrder(tx, { id: order.id, state: to }, { to: "refund_due", by: "courier" });
 }

@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, { path: string; permission?: StaffPermissio
   category: { path: "/home-page/categories", permission: "home.edit" },
   seller: { path: "/sellers", permission: "seller.read" },
   order: { path: "/orders", permission: "order.read" },
+  coupon: { path: "/coupons", permission: "coupon.read" },
   ticket: { path: "/inbox", permission: "message.read" },
   sellRequest: { path: "/sell-requests", permission: "message.read" },
 };

@@ -20,7 +20,8 @@ export async function changeSeller(
   try {
     if (intent === "export") {
       const { result } = await replyOf(catalogue.POST("/api/staff/sellers/{sellerId}/export", options));
-      const file = { name: `seller-${sellerId}.json`, json: JSON.stringify(result, null, 2) };
+      const text = JSON.stringify(result, null, 2);
+      const file = { name: `seller-${sellerId}.json`, type: "application/json", text };
       return { done: sellerTexts.exported, file };
     }
     await replyOf(catalogue.POST("/api/staff/sellers/{sellerId}/erase", options));

@@ -1,9 +1,9 @@
 import { TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { unitTexts } from "#messages/unit";
+import { dayInIndia } from "../../components/day-in-india.ts";
 import { ImeiField } from "../../components/imei-field.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { dayInIndia } from "./check-date.ts";
 import { type ChosenProduct, ProductChoice } from "./product-choice.tsx";
 import { RegisterFields } from "./register-fields.tsx";
 import type { Unit } from "./unit.ts";

@@ -35,6 +35,7 @@ export const auditTexts = {
     sellRequest: "Request to sell",
     alarm: "Alarm",
     ticket: "Message",
+    coupon: "Coupon",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -140,6 +141,12 @@ export const auditTexts = {
     },
     job: {
       retry: "Ran a failing job again",
+    },
+    coupon: {
+      create: "Made a coupon",
+      edit: "Changed a coupon",
+      stop: "Stopped a coupon",
+      start: "Started a coupon again",
     },
     sellRequest: {
       read: "Looked at a seller's phone number",

@@ -36,6 +36,10 @@ export const shellTexts = {
       text: "Products",
       about: "Texts, pictures and prices of what the shop sells",
     },
+    coupons: {
+      text: "Coupons",
+      about: "Discounts with a budget, one code or many",
+    },
     imports: {
       text: "Imports",
       about: "Many products at once, from a file",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { redemptionStates } from "../../coupon/coupon.rules.ts";
 import { oneOf } from "../columns.ts";
+import { couponCodes } from "./coupon-codes.ts";
 import { coupons } from "./coupons.ts";
 import { orders } from "./orders.ts";
 
@@ -14,6 +15,8 @@ export const redemptions = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => coupons.id),
+    /** Of a batch: the code that was used. It has the order while the state is not `released`. */
+    codeId: uuid().references(() => couponCodes.id),
     userId: uuid().notNull(),
     state: text({ enum: redemptionStates }).notNull(),
   },

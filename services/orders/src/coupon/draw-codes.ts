@@ -1,0 +1,15 @@
+import { randomInt } from "node:crypto";
+
+/** Without letters and digits that people confuse: 0 and O, 1, I and L. */
+const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/** 31^10 codes: with 10,000 valid ones, one guess in 80 billion is right. */
+const length = 10;
+
+/** Random codes for a batch, each another. */
+export function drawCodes(count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    codes.add(Array.from({ length }, () => letters[randomInt(letters.length)]).join(""));
+  }
+  return [...codes];
+}

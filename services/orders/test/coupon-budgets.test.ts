@@ -1,0 +1,363 @@
+import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
+import { inParallel } from "@haat/testkit/in-parallel";
+import { asStaff } from "@haat/testkit/test-users";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { couponCodes } from "../src/db/schema/coupon-codes.ts";
+import { coupons } from "../src/db/schema/coupons.ts";
+import { orders } from "../src/db/schema/orders.ts";
+import { redemptions } from "../src/db/schema/redemptions.ts";
+import { watchOrders } from "../src/invariants/watch-orders.ts";
+import {
+  addCustomer,
+  addShopper,
+  get,
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  runExpiry,
+  type Shop,
+  type Shopper,
+  stateOf,
+  stock,
+} from "./shop.ts";
+import { deskOf } from "./staff-desk.ts";
+
+let shop: Shop;
+let worker: { close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await openShop();
+  worker = shop.startWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+const desk = deskOf(() => shop);
+const dayMs = 24 * 3600_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const newCode = () => `D${newId().slice(-10).toUpperCase()}`;
+
+/** 200 rupees off from 1,000 rupees on, for ten orders. */
+function couponBody(change: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    code: newCode(),
+    name: "Diwali flyer",
+    text: "₹200 off orders of ₹1,000 or more",
+    discount: 200,
+    minimum: 1_000,
+    startsAt: daysFromNow(-1),
+    expiresAt: daysFromNow(30),
+    budget: 2_000,
+    isListed: true,
+    reason: "Diwali campaign",
+    ...change,
+  };
+}
+
+async function created(change: Record<string, unknown> = {}) {
+  const body = couponBody(change);
+  const reply = await desk.post("manager", "coupons", body);
+  if (reply.status !== 200) throw new Error(`coupon rejected: ${JSON.stringify(reply)}`);
+  return body;
+}
+
+async function createdBatch(count: number) {
+  const { id } = await created({ code: undefined, count, isListed: false });
+  const rows = await shop.deps.db.select().from(couponCodes).where(eq(couponCodes.couponId, id));
+  return { id, codes: rows.map(({ code }) => code) };
+}
+
+async function readCoupon(id: string) {
+  const { headers } = await desk.memberOf("support");
+  return (await shop.app.inject({ method: "GET", url: `/api/staff/coupons/${id}`, headers })).json().result;
+}
+
+async function verify(shopper: Shopper, couponCode: string) {
+  const url = "/api/coupon/verifyUserCoupon";
+  const { headers } = shopper;
+  return (await shop.app.inject({ method: "POST", url, headers, payload: { couponCode } })).json();
+}
+
+/** An order of 10,000 rupees with the coupon of this code, as a shopper places it. */
+async function orderWith(shopper: Shopper, code: string, product = stock(shop)) {
+  const { result } = await verify(shopper, code);
+  return orderBody(shopper, product, { couponId: result._id, totalAmount: 9_800, discountPrice: 200 });
+}
+
+async function listed(shopper: Shopper, id: string) {
+  const { result } = (await get(shop, shopper, "/api/coupon/getAllCouponsByUser")).json();
+  return result.find((coupon: { _id: string }) => coupon._id === id);
+}
+
+const over = { code: "COUPON_INVALID", msg: "This coupon is no longer available." };
+
+describe("a coupon of the shop", () => {
+  test("is made once when the button is pressed twice, and every shopper sees and uses it", async () => {
+    const body = couponBody();
+    const pressed = await inParallel(2, async () => await desk.post("manager", "coupons", body));
+    expect(pressed).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await desk.actionsOn(body.id, "coupon.create")).toMatchObject([
+      { reason: "Diwali campaign", after: { code: body.code, budgetPaise: 2_000_00 } },
+    ]);
+    const shopper = await addShopper(shop);
+    expect(await listed(shopper, body.id)).toMatchObject({
+      couponCode: body.code,
+      couponDiscount: 200,
+      createdAt: body.startsAt,
+    });
+    const order = await placed(shop, shopper, await orderWith(shopper, body.code));
+    expect(await readCoupon(body.id)).toMatchObject({ uses: 1, used: 200, state: "running" });
+    await pay(shop, order, { amountPaise: 9_800_00 });
+    expect(await listed(shopper, body.id)).toMatchObject({ isUsedByUser: true, couponCode: null });
+    expect(await readCoupon(body.id)).toMatchObject({ uses: 1, used: 200 });
+  });
+
+  test("that is not listed works for those who know its code", async () => {
+    const { id, code } = await created({ isListed: false });
+    const shopper = await addShopper(shop);
+    expect(await listed(shopper, id)).toBeUndefined();
+    await placed(shop, shopper, await orderWith(shopper, code));
+  });
+
+  test("gives its budget back once when the order is cancelled, and the next shopper can use it", async () => {
+    const { id, code } = await created({ budget: 200 });
+    const [one, other] = [await addShopper(shop), await addShopper(shop)];
+    const orderId = await placed(shop, one, await orderWith(one, code));
+    expect(await readCoupon(id)).toMatchObject({ state: "usedUp", uses: 1 });
+    expect(await verify(other, code)).toMatchObject(over);
+    expect(await listed(other, id)).toBeUndefined();
+    const url = "/api/order/cancelOrder";
+    const cancel = async () =>
+      await shop.app.inject({ method: "POST", url, headers: one.headers, payload: { orderId } });
+    await inParallel(5, cancel);
+    expect(await readCoupon(id)).toMatchObject({ uses: 0, used: 0, state: "running" });
+    await placed(shop, other, await orderWith(other, code));
+  });
+
+  test("moves with the last of its budget to the shopper's next order when the payment failed", async () => {
+    const { id, code } = await created({ budget: 200 });
+    const shopper = await addShopper(shop);
+    const first = await placed(shop, shopper, await orderWith(shopper, code));
+    await pay(shop, first, { status: "failed", amountPaise: 9_800_00 });
+    await placed(shop, shopper, await orderWith(shopper, code));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
+    expect(await readCoupon(id)).toMatchObject({ uses: 1, used: 200 });
+  });
+
+  test.each([
+    ["is taken again by a late payment while some of it is left", 400, "confirmed", 2],
+    [
+      "cannot be taken again by a late payment when it is used up, and the payment is refunded",
+      200,
+      "refund_due",
+      1,
+    ],
+  ])("that was released with its budget %s", async (_, budget, state, uses) => {
+    const { id, code } = await created({ budget });
+    const [late, other] = [await addShopper(shop), await addShopper(shop)];
+    const order = await placed(shop, late, await orderWith(late, code));
+    await shop.deps.db
+      .update(orders)
+      .set({ payBefore: new Date(0) })
+      .where(eq(orders.id, order));
+    await runExpiry(shop);
+    await placed(shop, other, await orderWith(other, code));
+    await pay(shop, order, { amountPaise: 9_800_00 });
+    await eventually(async () => expect(await stateOf(shop, late, order)).toBe(state));
+    expect(await readCoupon(id)).toMatchObject({ uses, used: uses * 200 });
+  });
+
+  test("is stopped at once and started again, with its reasons", async () => {
+    const { id, code } = await created();
+    const shopper = await addShopper(shop);
+    const body = await orderWith(shopper, code);
+    const reason = "The flyer has a wrong price";
+    expect(await desk.post("manager", `coupons/${id}/stop`, { reason })).toMatchObject({ status: 200 });
+    expect(await desk.post("manager", `coupons/${id}/stop`, { reason })).toMatchObject({ status: 200 });
+    expect(await desk.actionsOn(id, "coupon.stop")).toMatchObject([{ reason }]);
+    expect((await place(shop, shopper, body)).json()).toMatchObject(over);
+    expect(await listed(shopper, id)).toBeUndefined();
+    await desk.post("owner", `coupons/${id}/start`, { reason: "Corrected" });
+    await placed(shop, shopper, body);
+  });
+
+  test("is edited for a reason, and a colleague who comes second sees both values", async () => {
+    const { id, code } = await created();
+    const shopper = await addShopper(shop);
+    await placed(shop, shopper, await orderWith(shopper, code));
+    const edit = (change: object) =>
+      desk.post("manager", `coupons/${id}/edit`, { version: 1, reason: "More", ...change });
+    expect(await edit({ budget: 3_000 })).toMatchObject({ status: 200 });
+    expect(await edit({ budget: 3_000 })).toMatchObject({ status: 200 });
+    expect(await edit({ budget: 4_000, name: "Flyer" })).toMatchObject({
+      status: 409,
+      code: "EDITED_MEANWHILE",
+      version: 2,
+      conflicts: [
+        { field: "name", yours: "Flyer", theirs: "Diwali flyer" },
+        { field: "budget", yours: 4_000, theirs: 3_000 },
+      ],
+      editedBy: (await desk.memberOf("manager")).staffId,
+    });
+    expect(await edit({ version: 2, discount: 50, budget: 100 })).toMatchObject({
+      status: 400,
+      fields: { budget: "₹200 of the budget are used already." },
+    });
+    expect(await readCoupon(id)).toMatchObject({ budget: 3_000, version: 2 });
+    expect(await desk.actionsOn(id, "coupon.edit")).toMatchObject([
+      { before: { budgetPaise: 2_000_00 }, after: { budgetPaise: 3_000_00 }, reason: "More" },
+    ]);
+  });
+
+  test.each([
+    [{ minimum: 200 }, "minimum"],
+    [{ budget: 100 }, "budget"],
+    [{ expiresAt: daysFromNow(-2) }, "expiresAt"],
+    [{ code: "A B" }, "code"],
+    [{ code: undefined }, "code"],
+    [{ count: 10 }, "code"],
+    [{ code: undefined, count: 10_001 }, "count"],
+    [{ code: undefined, count: 10 }, "isListed"],
+    [{ discount: 0.5 }, "discount"],
+  ])("with %j is rejected by the name of the field %s", async (change, field) => {
+    expect(await desk.post("manager", "coupons", couponBody(change))).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test("cannot have the code of another", async () => {
+    const { code } = await created();
+    expect(await desk.post("manager", "coupons", couponBody({ code }))).toMatchObject({
+      status: 400,
+      fields: { code: "Another coupon has this code." },
+    });
+  });
+
+  test("asks for a fresh proof of identity when it is made, edited or exported", async () => {
+    const { id } = await createdBatch(2);
+    const stale = await asStaff("manager", { assertedAt: new Date(Date.now() - 3600_000) });
+    for (const [url, body] of [
+      ["coupons", couponBody()],
+      [`coupons/${id}/edit`, { version: 1, name: "Flyer", reason: "Name" }],
+      [`coupons/${id}/codes`, { reason: "Printer" }],
+    ] as const)
+      expect(await desk.post(stale, url, body)).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+  });
+
+  test("is listed newest first, in pages", async () => {
+    const [first, second] = [await created(), await created()];
+    const { headers } = await desk.memberOf("accountant");
+    const page = async (query: string) =>
+      (await shop.app.inject({ method: "GET", url: `/api/staff/coupons?${query}`, headers })).json();
+    const { result, next } = await page("limit=1");
+    expect(result).toMatchObject([{ id: second.id, state: "running", codeCount: null }]);
+    expect((await page(`limit=1&after=${next}`)).result).toMatchObject([{ id: first.id }]);
+  });
+
+  test("without a budget makes no order wait for another", async () => {
+    const shopper = await addShopper(shop);
+    const id = newId();
+    const code = newCode();
+    await shop.deps.db.insert(coupons).values({
+      id,
+      code,
+      text: "₹200 off",
+      discountPaise: sql`20000`,
+      minimumPaise: sql`100000`,
+      expiresAt: new Date(Date.now() + dayMs),
+    });
+    const body = await orderWith(shopper, code);
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.select().from(coupons).where(eq(coupons.id, id)).for("no key update");
+      expect((await place(shop, shopper, body)).statusCode).toBe(200);
+    });
+  });
+});
+
+describe("a batch of codes", () => {
+  test("has 10,000 different codes, made once when the button is pressed twice", async () => {
+    const body = couponBody({ code: undefined, count: 10_000, isListed: false });
+    const pressed = await inParallel(2, async () => await desk.post("manager", "coupons", body));
+    expect(pressed).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await shop.deps.db.$count(couponCodes, eq(couponCodes.couponId, body.id))).toBe(10_000);
+    expect(await readCoupon(body.id)).toMatchObject({ code: null, codeCount: 10_000, uses: 0 });
+  });
+
+  test("lets each code be used once, by one of fifty shoppers who have it", async () => {
+    const { id, codes } = await createdBatch(2);
+    const [code = ""] = codes;
+    const shoppers = await inParallel(50, async () => await addCustomer(shop));
+    const product = stock(shop, { stock: 100 });
+    const bodies = await Promise.all(
+      shoppers.map(async (shopper) => await orderWith(shopper, code, product)),
+    );
+    const replies = await inParallel(50, async (index) => {
+      const [shopper, body] = [shoppers[index], bodies[index]];
+      if (!shopper || !body) throw new Error("no shopper");
+      return (await place(shop, shopper, body)).json();
+    });
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    expect(replies.filter(({ msg }) => msg === over.msg)).toHaveLength(49);
+    expect(await readCoupon(id)).toMatchObject({ uses: 1, used: 200 });
+    expect(shop.catalogue.products.get(product)?.stock).toBe(99);
+    expect(await verify(await addShopper(shop), code)).toMatchObject(over);
+  });
+
+  test("gives one shopper one use, and a code back when the order is closed", async () => {
+    const { id, codes } = await createdBatch(2);
+    const [first = "", second = ""] = codes;
+    const [shopper, other] = [await addShopper(shop), await addShopper(shop)];
+    const order = await placed(shop, shopper, await orderWith(shopper, first));
+    await pay(shop, order, { amountPaise: 9_800_00 });
+    expect(await verify(shopper, second)).toMatchObject({ msg: "You have already used this coupon." });
+    const unpaid = await placed(shop, other, await orderWith(other, second));
+    await shop.deps.db
+      .update(orders)
+      .set({ payBefore: new Date(0) })
+      .where(eq(orders.id, unpaid));
+    await runExpiry(shop);
+    expect(await readCoupon(id)).toMatchObject({ uses: 1 });
+    const third = await addShopper(shop);
+    await placed(shop, third, await orderWith(third, second));
+  });
+
+  test("cannot be used or seen without a code", async () => {
+    const { id } = await createdBatch(1);
+    const shopper = await addShopper(shop);
+    expect(await listed(shopper, id)).toBeUndefined();
+    const body = orderBody(shopper, stock(shop), { couponId: id, totalAmount: 9_800, discountPrice: 200 });
+    expect((await place(shop, shopper, body)).json()).toMatchObject({ msg: "Invalid Coupon Code" });
+  });
+
+  test("is a CSV file that says which codes are used, and the export stands in the audit", async () => {
+    const { id, codes } = await createdBatch(3);
+    const [code = ""] = codes;
+    const shopper = await addShopper(shop);
+    await placed(shop, shopper, await orderWith(shopper, code));
+    const { headers } = await desk.memberOf("manager");
+    const url = `/api/staff/coupons/${id}/codes`;
+    const payload = { reason: "For the printer" };
+    const reply = await shop.app.inject({ method: "POST", url, headers, payload });
+    expect(reply.headers["content-type"]).toContain("text/csv");
+    const rows = codes.map((one) => `${one},${one === code ? "reserved" : "unused"}`).toSorted();
+    expect(reply.body).toBe(`\uFEFFcode,state\r\n${rows.join("\r\n")}\r\n`);
+    expect(await desk.actionsOn(id, "export.run")).toMatchObject([{ after: { codes: 3 }, ...payload }]);
+  });
+});
+
+test("leaves no invariant broken, and each budget has what its orders took off", async () => {
+  expect(await watchOrders(shop.deps)).toBe(0);
+  const { rows } = await shop.deps.db.execute(sql`
+    select coupons.id from coupons left join redemptions on redemptions.coupon_id = coupons.id and state <> 'released'
+      left join orders on orders.id = redemptions.order_id
+    where budget_paise is not null group by coupons.id
+    having used_paise <> coalesce(sum(coupon_discount_paise), 0) or uses <> count(${redemptions.orderId})`);
+  expect(rows).toEqual([]);
+});
