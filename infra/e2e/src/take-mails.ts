@@ -19,6 +19,10 @@ const order = {
 const pdf = Buffer.from("%PDF-1.7").toString("base64");
 const courier = "Delhivery";
 
+const phone = "Apple iPhone 13, 4 GB · 128 GB, Mint";
+const watched = { product: phone, watchlistUrl: "https://haat.in/watch/0190a6b2.Jx3mXl7d1yQ2" };
+const ticket = { url: "https://haat.in/contact", number: "CM7F3A09C2D4" };
+
 /** A mail of each kind, by the name of its picture. */
 const mails: Readonly<Record<string, Content<Mail>>> = {
   confirmed: {
@@ -51,6 +55,10 @@ const mails: Readonly<Record<string, Content<Mail>>> = {
   cancelled: { ...order, event: "cancelled", refundPaise: 12_999_00 },
   "refund-requested": { ...order, event: "refund_requested", amountPaise: 12_999_00 },
   "refund-sent": { ...order, event: "refund_sent", amountPaise: 12_999_00, method: "upi" },
+  damaged: { ...order, event: "damaged", title: phone, refundPaise: 12_999_00 },
+  replaced: { ...order, event: "replaced", title: phone, invoice: "HT/26-27/000045", attachments: [] },
+  "address-corrected": { ...order, event: "address_corrected" },
+  "delivery-phone-changed": { ...order, event: "delivery_phone_changed", ending: "2222" },
   "credit-note": { ...order, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
   "new-device": {
     event: "new_device",
@@ -65,6 +73,19 @@ const mails: Readonly<Record<string, Content<Mail>>> = {
     at: "2026-11-27T12:30:00.000Z",
   },
   "account-closing": { event: "account_closing", url: "https://haat.in/login", lastDay: "2026-12-27" },
+  "contact-received": { ...ticket, event: "contact_received" },
+  "contact-answer": {
+    ...ticket,
+    event: "contact_answer",
+    text: "We are sorry that the charger was missing.\n\nOne leaves our shop tomorrow, at no cost to you.\nHaat, Ballygunge",
+  },
+  "watch-confirm": { ...watched, event: "watch_confirm", belowPaise: 30_000_00 },
+  "watch-found": {
+    ...watched,
+    event: "watch_found",
+    pricePaise: 29_999_00,
+    productUrl: "https://haat.in/product/Apple-iPhone-13/0190a6b2-4c7d-7e31-9f52-6d8e1a3b5c70",
+  },
 };
 
 /** Has adapters send a mail of each kind, and opens it as a phone shows it, in light and in dark colors. */
@@ -76,7 +97,8 @@ export async function takeMails(
   const token = serviceTokens({ from: "orders", to: "adapters", secret: shop.serviceTokenSecret });
   for (const [name, content] of Object.entries(mails)) {
     const email = `${name}@example.com`;
-    const recipient = { email, name: "Ananya Sen" };
+    // Who watches a product without an account has given no name.
+    const recipient = "watchlistUrl" in content ? { email } : { email, name: "Ananya Sen" };
     const reply = await fetch(`${shop.urls.adapters[0]}/internal/messages`, {
       method: "POST",
       headers: { authorization: `Bearer ${await token()}`, "content-type": "application/json" },

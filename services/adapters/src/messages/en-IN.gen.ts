@@ -85,7 +85,7 @@ export const messages = {
       product: "Product",
       device: "Device",
       time: "Time",
-      ticket: "Number of your message",
+      ticket: "Message number",
       invoice: "New invoice",
     },
     dayRange: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,

@@ -184,7 +184,7 @@ const messages: readonly [message: NamedMail, subject: string, says: readonly st
   [
     { ...notice, event: "contact_received", number: "CM7F3A09C2D4" },
     "We have your message",
-    ["We answer within 3 days", "Number of your message: CM7F3A09C2D4", "given in our contact form"],
+    ["We answer within 3 days", "Message number: CM7F3A09C2D4", "given in our contact form"],
   ],
   [
     {
