@@ -111,7 +111,10 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   const orderId = orderIdOf(shopper);
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
   const promise = page.getByRole("region", { name: "Delivery" });
-  await page.getByRole("main").getByText(/, Kolkata 700019$/).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(/, Kolkata 700019$/)
+    .waitFor();
   await promise.getByText(/^Arrives \w{3} \d+( \w{3})?( to \w{3} \d+)? \w{3}$/).waitFor();
   // The cart is in the browser. The success page clears it once its scripts run.
   await expect
