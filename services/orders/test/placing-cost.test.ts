@@ -1,3 +1,4 @@
+import { paise } from "@haat/domain/money";
 import { sqlStatements } from "@haat/testkit/sql-statements";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -83,9 +84,16 @@ test("an order of a new account takes one statement more, and nine Redis command
   expect(redis()).toHaveLength(2 + 9);
 });
 
-test("an order with a coupon takes three statements more", async () => {
+test.each([
+  ["a coupon takes three statements more", {}, []],
+  [
+    "a coupon that has a budget takes four statements more, and takes its part last",
+    { createdAt: null, startsAt: new Date(0), budgetPaise: paise(1_000_00) },
+    [expect.stringMatching(/^update "coupons" set "used_paise"/)],
+  ],
+])("an order with %s", async (_, change, takesBudget) => {
   const shopper = await addCustomer(shop);
-  const { id: couponId } = await giveCoupon(shop, shopper);
+  const { id: couponId } = await giveCoupon(shop, shopper, change);
   const body = orderBody(shopper, stock(shop), { couponId, discountPrice: 200, totalAmount: 9800 });
   const statements = await sqlStatements(async () => {
     expect((await place(shop, shopper, body)).statusCode).toBe(200);
@@ -96,6 +104,7 @@ test("an order with a coupon takes three statements more", async () => {
     expect.stringMatching(/^select .* join "coupons"/),
     "begin",
     insertOrder,
+    ...takesBudget,
     "commit",
   ]);
 });
