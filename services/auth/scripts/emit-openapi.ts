@@ -25,6 +25,7 @@ const config = readConfig({
   MSG91_TEMPLATE_ID: "none",
   ADAPTERS_URL: nowhere,
   PUBLIC_ORIGIN: nowhere,
+  STAFF_ORIGIN: nowhere,
 });
 const deps = await makeDeps(config, pino({ level: "silent" }));
 await emitOpenApi(await buildApp(deps), fileURLToPath(new URL("../openapi.json", import.meta.url)));

@@ -19,8 +19,6 @@ const privateJwk = z.looseObject({
 });
 
 /** The back office's URL. Passkeys are valid for its host only. */
-const staffOrigin = urlText.default("http://localhost:3001");
-
 const perHour = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
 const authConfig = serviceConfig
@@ -43,7 +41,7 @@ const authConfig = serviceConfig
     ADAPTERS_URL: serviceUrl,
     /** The shop's public URL. The SMS names its host, so that phones offer the code only there. */
     PUBLIC_ORIGIN: urlText,
-    STAFF_ORIGIN: staffOrigin,
+    STAFF_ORIGIN: urlText,
   })
   .superRefine((env, context) => {
     const { kid, x } = env.ACCESS_TOKEN_PRIVATE_JWK;
@@ -72,12 +70,12 @@ export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
 }
 
 export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(databaseConfig.extend({ STAFF_ORIGIN: staffOrigin }), env);
+  return loadConfig(databaseConfig.extend({ STAFF_ORIGIN: urlText }), env);
 }
 
 export function readInviteOwnerConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
-    databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL, STAFF_ORIGIN: staffOrigin }),
+    databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL, STAFF_ORIGIN: urlText }),
     env,
   );
 }

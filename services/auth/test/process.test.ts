@@ -58,6 +58,12 @@ describe("a process", () => {
     expect(stderr).not.toContain("    at ");
   });
 
+  test("does not start without the back office's origin, which invitations name", () => {
+    expect(() => readConfig({ ...auth.environment, PORT: "0", STAFF_ORIGIN: undefined })).toThrow(
+      "STAFF_ORIGIN",
+    );
+  });
+
   test("rejects a private key whose kid is unknown, or does not match it", () => {
     const [key] = accessTokenJwks.keys;
     const stranger = JSON.stringify({ ...accessTokenPrivateJwk, kid: "unknown" });
@@ -122,7 +128,8 @@ describe("a process", () => {
 
 test("seeds the demo users once when two seeds run in parallel", async () => {
   await auth.pool.query("delete from users");
-  const env = { DATABASE_URL: auth.environment.DATABASE_URL };
+  const { DATABASE_URL, STAFF_ORIGIN } = auth.environment;
+  const env = { DATABASE_URL, STAFF_ORIGIN };
   const outputs = await Promise.all([script("seed/main.ts", env), script("seed/main.ts", env)]);
   const invited = "auth: sign in to the back office with http://localhost:3001/invitation#token\n";
   expect(outputs.map(({ stdout }) => stdout.replace(/#[\w-]+/, "#token")).sort()).toEqual([

@@ -77,6 +77,7 @@ const fixedVariables = {
   // Tests of notices run their jobs with an adapters of their own.
   ADAPTERS_URL: "http://127.0.0.1:9",
   PUBLIC_ORIGIN: "https://shop.example",
+  STAFF_ORIGIN: "http://localhost:3001",
 };
 
 interface Sent {
