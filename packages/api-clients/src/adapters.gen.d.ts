@@ -314,7 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The scans of an order's shipments, their missing e-way bills, and what is wrong at the providers */
+        /** The scans of an order's shipments, their missing e-way bills, what providers reported about its payments, and what is wrong there */
         get: operations["getStaffOrdersByOrderId"];
         put?: never;
         post?: never;
@@ -660,6 +660,20 @@ export interface components {
         OrderAtProviders: {
             tracking: components["schemas"]["OrderTracking"][];
             waitingForEwayBill: components["schemas"]["WaitingForEwayBill"][];
+            /** @description What providers have reported about its payments, newest first */
+            paymentMessages: {
+                /** Format: uuid */
+                id: string;
+                provider: string;
+                /** @enum {string} */
+                source: "return" | "webhook" | "status_check";
+                /** @description Null until it is processed */
+                outcome: ("recorded" | "no_change" | "quarantined" | "ignored") | null;
+                /** @description Why it changed nothing */
+                reason: string | null;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
             alarms: {
                 /** Format: uuid */
                 id: string;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eventually } from "@haat/testkit/eventually";
-import { signedIn, type TestUser } from "@haat/testkit/test-users";
+import { asStaff, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkPaymentsUntil } from "./check-payments.ts";
 import {
@@ -86,6 +86,10 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     await payAtGateway(testEnv, user, id, "success");
     await eventually(async () => expect(reportsOf(id)).toMatchObject([{ status: "captured" }]));
     expect(await eventsOf(id)).toMatchObject([{ source: "webhook", outcome: "recorded" }]);
+    const { headers } = await asStaff("support");
+    const page = await fetch(`${testEnv.origin}/api/staff/orders/${id}`, { headers });
+    const message = { provider: "billdesk", source: "webhook", outcome: "recorded", reason: null };
+    expect(await page.json()).toMatchObject({ result: { paymentMessages: [message] } });
   });
 
   test("settles by reconciliation when neither browser nor webhook arrives", async () => {

@@ -48,8 +48,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** One order, in the order in which somebody asks about it who has the shopper on the phone. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, alarms, sections, names, waitingForEwayBill, tracking, mayRecord, newId, methods } =
-    loaderData;
+  const { order, alarms, sections, names, waitingForEwayBill, tracking, paymentMessages } = loaderData;
+  const { mayRecord, newId, methods } = loaderData;
   const [move, setMove] = useState<Move | null>(null);
   const [correctedAddress, setCorrectedAddress] = useState<AddressValues | null>(null);
   return (
@@ -65,7 +65,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               order.moves.correctAddress ? () => setCorrectedAddress(addressValuesOf(order.buyer)) : undefined
             }
           />
-          <Money order={order} onMove={setMove} />
+          <Money order={order} paymentMessages={paymentMessages} onMove={setMove} />
         </div>
         <SentMessages messages={order.messages} sendAgain={order.moves.sendAgain} />
         <History history={order.history} names={names} mayNote={order.moves.addNote} onMove={setMove} />

@@ -17,6 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cancellationStates, shipmentStatuses } from "../courier/shipment-status.ts";
+import { paymentEventOutcomes, paymentEventSources } from "../payments/payment-event.ts";
 import { signatureSources } from "../providers/signature-sources.ts";
 
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";
@@ -108,11 +109,11 @@ export const paymentEvents = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     provider: text().notNull(),
-    source: text({ enum: ["return", "webhook", "status_check"] }).notNull(),
+    source: text({ enum: paymentEventSources }).notNull(),
     /** Hash of the content, so that the same update is stored once. */
     digest: text().notNull(),
     raw: text().notNull(),
-    outcome: text({ enum: ["recorded", "no_change", "quarantined", "ignored"] }),
+    outcome: text({ enum: paymentEventOutcomes }),
     reason: text(),
     attemptId: uuid().references(() => paymentAttempts.id),
     receivedAt: timestamptz().notNull().defaultNow(),

@@ -12,11 +12,28 @@ import { findWaitingOfOrder } from "../courier/eway-bills.repository.ts";
 import { orderTracking, trackingExample, trackingWire } from "../courier/order-tracking.schemas.ts";
 import { findTrackedOfOrder } from "../courier/shipments.repository.ts";
 import type { Deps } from "../deps.ts";
+import { paymentEventOutcomes, paymentEventSources } from "../payments/payment-event.ts";
+import { findEventsOfOrder } from "../payments/payment-events.repository.ts";
 
 const orderAtProviders = z
   .object({
     tracking: z.array(orderTracking),
     waitingForEwayBill: z.array(waitingForEwayBill),
+    paymentMessages: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          provider: z.string(),
+          source: z.enum(paymentEventSources),
+          outcome: z
+            .enum(paymentEventOutcomes)
+            .nullable()
+            .meta({ description: "Null until it is processed" }),
+          reason: z.string().nullable().meta({ description: "Why it changed nothing" }),
+          receivedAt: z.iso.datetime(),
+        }),
+      )
+      .meta({ description: "What providers have reported about its payments, newest first" }),
     alarms: z.array(
       z.object({
         id: z.uuid(),
@@ -32,7 +49,12 @@ const orderAtProviders = z
 const reply = resultReply(orderAtProviders).meta({
   example: {
     success: true,
-    result: { tracking: [trackingExample], waitingForEwayBill: [waitingExample], alarms: [] },
+    result: {
+      tracking: [trackingExample],
+      waitingForEwayBill: [waitingExample],
+      paymentMessages: [],
+      alarms: [],
+    },
   },
 });
 
@@ -44,7 +66,7 @@ export function orderPageStaffRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation: app.staff("order.read"),
       schema: {
         summary:
-          "The scans of an order's shipments, their missing e-way bills, and what is wrong at the providers",
+          "The scans of an order's shipments, their missing e-way bills, what providers reported about its payments, and what is wrong there",
         params: z.strictObject({ orderId: uuidInput }),
         response: replies(reply),
         security: staffOnly,
@@ -53,14 +75,19 @@ export function orderPageStaffRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const { orderId } = request.params;
       const { role } = staffOf(request);
-      const [tracked, waitingForEwayBill, alarms] = await Promise.all([
+      const [tracked, waitingForEwayBill, events, alarms] = await Promise.all([
         findTrackedOfOrder(db, orderId),
         findWaitingOfOrder(db, orderId),
+        findEventsOfOrder(db, orderId),
         findAlarmsOfOrder(db, orderId),
       ]);
       const result = {
         tracking: tracked.map(trackingWire),
         waitingForEwayBill,
+        paymentMessages: events.map(({ receivedAt, ...event }) => ({
+          ...event,
+          receivedAt: receivedAt.toISOString(),
+        })),
         alarms: alarms.map(({ raisedAt, ...alarm }) => ({
           ...alarm,
           raisedAt: raisedAt.toISOString(),

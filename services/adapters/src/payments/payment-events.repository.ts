@@ -3,9 +3,9 @@ import { newId } from "@haat/domain/id";
 import { currentRequestId } from "@haat/service-kit/request-context";
 import { toStorable } from "@haat/service-kit/text";
 import { currentTraceparent } from "@haat/service-kit/tracing/tracing";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { outbox, paymentEvents } from "../db/schema.ts";
+import { outbox, paymentAttempts, paymentEvents } from "../db/schema.ts";
 import type { SignedMessage } from "./payment.port.ts";
 
 type PaymentEvent = typeof paymentEvents.$inferSelect;
@@ -60,6 +60,20 @@ export async function findEvent(
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.digest, digestOf(content))));
   return event;
+}
+
+const shownAtMost = 50;
+
+/** What providers have reported about the payments of an order, newest first. Served by `payment_attempts_order`, `payment_events_attempt`. */
+export async function findEventsOfOrder(db: Db, orderId: string) {
+  const { id, provider, source, outcome, reason, receivedAt } = paymentEvents;
+  return await db
+    .select({ id, provider, source, outcome, reason, receivedAt })
+    .from(paymentEvents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentEvents.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(shownAtMost);
 }
 
 /** The provider that sent the event. */

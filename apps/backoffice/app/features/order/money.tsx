@@ -1,3 +1,4 @@
+import type { components } from "@haat/api-clients/adapters";
 import { Button } from "@haat/ui/button";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDate, formatDateTime } from "@haat/ui/format";
@@ -10,13 +11,16 @@ import { panelClass, Section } from "./section.tsx";
 
 type Payment = Order["payments"][number];
 
+type PaymentMessage = components["schemas"]["OrderAtProviders"]["paymentMessages"][number];
+
 interface MoneyProps {
   readonly order: Order;
+  readonly paymentMessages: readonly PaymentMessage[];
   readonly onMove: (move: Move) => void;
 }
 
 /** What it costs, what was paid and what came back. */
-export function Money({ order, onMove }: MoneyProps) {
+export function Money({ order, paymentMessages, onMove }: MoneyProps) {
   const { payments, invoice, creditNotes, ledger } = order;
   return (
     <Section
@@ -43,6 +47,7 @@ export function Money({ order, onMove }: MoneyProps) {
             />
           ))}
         </div>
+        {paymentMessages.length === 0 ? null : <PaymentMessages messages={paymentMessages} />}
         <ul className="grid gap-1 p-4">
           {invoice === null ? (
             <li>{texts.noInvoice}</li>
@@ -66,6 +71,25 @@ export function Money({ order, onMove }: MoneyProps) {
         {ledger === null || ledger.length === 0 ? null : <Ledger rows={ledger} />}
       </div>
     </Section>
+  );
+}
+
+/** What providers have reported about the payments, and what became of it. */
+function PaymentMessages({ messages }: { readonly messages: readonly PaymentMessage[] }) {
+  return (
+    <DisclosureRow title={texts.paymentMessages} className="border-t-0 px-4">
+      <ul className="grid gap-2 pb-4">
+        {messages.map(({ id, provider, source, outcome, reason, receivedAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {texts.paymentOutcome[outcome ?? "waiting"]}
+            {reason === null ? null : <span className="block">{texts.reason({ reason })}</span>}
+            <span className="block text-13 text-muted">
+              {[provider, texts.paymentSource[source], formatDateTime(receivedAt)].join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DisclosureRow>
   );
 }
 

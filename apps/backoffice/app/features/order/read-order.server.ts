@@ -22,6 +22,8 @@ export async function readOrder(
       ...(atProviders?.alarms ?? []).map((alarm) => ({ ...alarm, service: "adapters" as const })),
     ],
     waitingForEwayBill: atProviders?.waitingForEwayBill ?? [],
+    // Missing from adapters of the previous release.
+    paymentMessages: atProviders?.paymentMessages ?? [],
     /** null: adapters does not answer. */
     tracking: atProviders?.tracking ?? null,
   };

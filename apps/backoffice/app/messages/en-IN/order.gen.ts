@@ -91,6 +91,19 @@ export const orderTexts = {
     balance: ({ method }: { readonly method: "upi" | "card" | "netbanking" | "wallet" | "other" }) => `Balance paid${{ upi: " by UPI", card: " by card", netbanking: " by net banking", wallet: " from a wallet", other: "" }[method]}`,
   },
   transaction: ({ provider, transaction }: { readonly provider: string; readonly transaction: string }) => `${provider}, ${transaction}`,
+  paymentMessages: "What the payment provider reported",
+  paymentOutcome: {
+    recorded: "Recorded",
+    no_change: "Was known already",
+    quarantined: "Does not fit this order: nothing was booked",
+    ignored: "Not about this payment",
+    waiting: "Being processed",
+  },
+  paymentSource: {
+    return: "with the shopper's browser",
+    webhook: "by itself",
+    status_check: "when we asked",
+  },
   refund: {
     requested: "Refund requested",
     accepted: "Refunded",
