@@ -7,7 +7,7 @@ import { homePageTexts } from "#messages/home-page";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
 import { BannerPreview } from "./banner-preview.tsx";
-import { type Entry, type EntryKind, editFields, labelOf, valuesOf } from "./entry.ts";
+import { type Entry, type EntryKind, editFields, labelOf, shownText, valuesOf } from "./entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import type { saveEntry } from "./save-entry.server.ts";
 
@@ -70,10 +70,10 @@ export function EditEntryForm({ kind, entry, names, onSaved }: EditEntryFormProp
             fields={Object.entries(conflict.theirs).map(([name, theirs]) => ({
               name,
               label: labelOf(name),
-              yours: values[name] ?? "",
-              theirs,
+              yours: shownText(values[name] ?? ""),
+              theirs: shownText(theirs),
             }))}
-            onTake={change}
+            onTake={(name) => change(name, conflict.theirs[name] ?? "")}
           />
         ) : null}
         <FormError>{error?.message}</FormError>

@@ -1,6 +1,7 @@
 import type { components } from "@haat/api-clients/catalogue";
+import { formatDateTime } from "@haat/ui/format";
 import { homePageTexts } from "#messages/home-page";
-import { toIndiaField } from "./india-time.ts";
+import { fromIndiaField, toIndiaField } from "./india-time.ts";
 
 type Schemas = components["schemas"];
 export type BigBanner = Schemas["StaffBigBanner"];
@@ -48,6 +49,11 @@ export function fieldText(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return toIndiaField(value);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** A field's value as people read it. */
+export function shownText(value: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? formatDateTime(fromIndiaField(value)) : value;
 }
 
 /** What a new entry begins with, after those that there are. */
