@@ -1800,6 +1800,11 @@ export interface components {
                 pincode: string;
                 /** @description null for members without shopper.read */
                 contact: {
+                    /**
+                     * Format: uuid
+                     * @description Of the account in auth
+                     */
+                    userId: string;
                     phone: string;
                     email: string;
                     recipient: string;
@@ -4293,6 +4298,8 @@ export interface operations {
                 branch?: string;
                 /** @description How it is paid: wholesale orders stand apart */
                 payment?: "online" | "cash" | "wholesale";
+                /** @description Whose orders */
+                userId?: string;
             };
             header?: never;
             path?: never;

@@ -92,6 +92,7 @@ test.each<[string, OrderFilter, RegExp]>([
   ["a state", { state: "awaiting_payment" }, /using orders_state_recent\b/],
   ["a branch", { branch: "behala" }, /using order_lines_product\b/],
   ["a payment", { payment: "wholesale" }, /using orders_recent\b/],
+  ["a shopper", { userId: newId() }, /using orders_user\b/],
 ])("the staff's list with %s reads indexes, and sorts nothing", async (_, filter, index) => {
   const plans = await plansOf(async () => await findOrders(shop.deps.db, filter, firstPage));
   expect(plans).toMatch(index);

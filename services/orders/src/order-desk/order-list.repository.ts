@@ -10,6 +10,7 @@ export interface OrderFilter {
   readonly state?: OrderState | undefined;
   readonly branch?: string | undefined;
   readonly payment?: PaymentKind | undefined;
+  readonly userId?: string | undefined;
 }
 
 export interface ListPage {
@@ -35,15 +36,16 @@ export const listed = {
 
 /**
  * Orders that pass the filter, newest first, and where the next page begins: also after a page with few orders, if
- * there may be more. Served by `orders_recent`, `orders_state_recent` and `order_lines_product`.
+ * there may be more. Served by `orders_recent`, `orders_state_recent`, `orders_user` and `order_lines_product`.
  */
 export async function findOrders(
   db: Db,
-  { state, branch, payment }: OrderFilter,
+  { state, branch, payment, userId }: OrderFilter,
   { after, limit }: ListPage,
 ) {
   const from = and(
     state && eq(orders.state, state),
+    userId === undefined ? undefined : eq(orders.userId, userId),
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at.toISOString()}, ${after.id}::uuid)`,
   );
   const recent = db

@@ -1,4 +1,5 @@
 import { listFields } from "@haat/service-kit/list-cursor";
+import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { orderStates } from "../order-model/order-state.ts";
 import { orderQueues } from "./order-queue.ts";
@@ -18,6 +19,7 @@ export const orderListQuery = z.strictObject({
     .enum(paymentKinds)
     .optional()
     .meta({ description: "How it is paid: wholesale orders stand apart" }),
+  userId: uuidInput.optional().meta({ description: "Whose orders" }),
 });
 
 const line = z.object({ title: z.string(), variant: z.string(), quantity: z.int().positive() });

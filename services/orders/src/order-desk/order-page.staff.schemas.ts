@@ -23,6 +23,7 @@ const buyer = z.object({
   pincode: z.string(),
   contact: z
     .object({
+      userId: z.uuid().meta({ description: "Of the account in auth" }),
       phone: z.string(),
       email: z.string(),
       /** Who receives the goods, at the address. */

@@ -109,9 +109,13 @@ function repaidCauses({
   }));
 }
 
-function buyerWire({ order: { buyer, address }, showsContact }: OrderPageRows): OrderPageWire["buyer"] {
+function buyerWire({
+  order: { userId, buyer, address },
+  showsContact,
+}: OrderPageRows): OrderPageWire["buyer"] {
   const { city, district, state, pincode } = address;
   const contact = {
+    userId,
     phone: buyer.phone,
     email: buyer.email,
     recipient: address.name,
