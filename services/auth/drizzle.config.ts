@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./src/db/schema.ts",
     "./src/db/contact-schema.ts",
+    "./src/db/wholesale-schema.ts",
     "../../packages/service-kit/src/alarms/tables.ts",
     "../../packages/service-kit/src/staff/table.ts",
   ],

@@ -10,7 +10,6 @@ export default defineConfig({
     main: "src/main.ts",
     migrate: "src/db/migrate.ts",
     seed: "seed/main.ts",
-    "set-tier": "src/tier/main.ts",
     "invite-owner": "src/staff/main.ts",
     "erase-user": "src/erase/main.ts",
   },

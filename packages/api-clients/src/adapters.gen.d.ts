@@ -2463,6 +2463,41 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "wholesale_accepted";
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
+                    event: "wholesale_rejected";
+                    reason: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uri */
+                    url: string;
+                    /** @enum {string} */
+                    channel: "mail";
+                    recipient: {
+                        /** Format: email */
+                        email: string;
+                        name: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "contact_received";
                     number: string;
                     /**

@@ -409,6 +409,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/wholesaleApplication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's newest application for wholesale prices, and the documents for the next one */
+        get: operations["getUserWholesaleApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/applyForWholesale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies for wholesale prices, with the documents that were stored before */
+        post: operations["postUserApplyForWholesale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/wholesaleDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a document for the application: the body is its bytes, PDF, JPEG, PNG or WebP of at most 5 MB */
+        post: operations["postUserWholesaleDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/buyers/{userId}": {
         parameters: {
             query?: never;
@@ -1106,6 +1157,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/wholesale-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications for wholesale prices, of one state */
+        get: operations["getStaffWholesaleApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/wholesale-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application for wholesale prices with its shopper; the read is recorded */
+        get: operations["getStaffWholesaleApplicationsByApplicationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/wholesale-applications/{applicationId}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A private document of an application; each read is recorded */
+        get: operations["getStaffWholesaleApplicationsByApplicationIdDocumentsByDocumentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/wholesale-applications/{applicationId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the applicant a wholesaler and ends their sessions */
+        post: operations["postStaffWholesaleApplicationsByApplicationIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/wholesale-applications/{applicationId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects an application, for a reason that its shopper reads */
+        post: operations["postStaffWholesaleApplicationsByApplicationIdReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/shoppers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The account of a phone number, which no log of addresses may hold */
+        post: operations["postStaffShoppersFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/shoppers/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shopper with tier and applications; the read is recorded */
+        get: operations["getStaffShoppersByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/shoppers/{userId}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a shopper's tier by hand and ends their sessions */
+        post: operations["postStaffShoppersByUserIdTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/shoppers/{userId}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a shopper out everywhere */
+        post: operations["postStaffShoppersByUserIdEndSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/actions": {
         parameters: {
             query?: never;
@@ -1437,6 +1641,19 @@ export interface components {
             /** Format: uuid */
             ver_id: string;
         };
+        WholesaleApplication: {
+            businessName: string;
+            gstin: string;
+            pincode: string;
+            city: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "rejected";
+            /** @description Why it was rejected */
+            reason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            decidedAt: string | null;
+        };
         /**
          * @example {
          *       "success": true,
@@ -1482,7 +1699,7 @@ export interface components {
             }[];
             notices: {
                 /** @enum {string} */
-                event: "new_device" | "phone_changed" | "account_closing";
+                event: "new_device" | "phone_changed" | "account_closing" | "wholesale_accepted" | "wholesale_rejected";
                 /** @enum {string} */
                 channel: "sms" | "mail";
                 to: string;
@@ -1490,6 +1707,27 @@ export interface components {
                 state: "waiting" | "sent" | "rejected" | "failed" | "unknown" | "dropped";
                 /** Format: date-time */
                 at: string;
+            }[];
+            /** @description Of the documents, that they are stored: the user has them */
+            wholesaleApplications: {
+                businessName: string;
+                gstin: string;
+                pincode: string;
+                city: string;
+                /** @enum {string} */
+                state: "waiting" | "accepted" | "rejected";
+                /** @description Why it was rejected */
+                reason: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                decidedAt: string | null;
+                documents: {
+                    /** @enum {string} */
+                    kind: "gst_certificate" | "shop_licence";
+                    type: string;
+                    /** @description Bytes */
+                    size: number;
+                }[];
             }[];
         };
         CartLine: {
@@ -1727,6 +1965,45 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
         };
+        StaffShopper: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            tier: "consumer" | "wholesaler";
+            phone: string;
+            email: string | null;
+            gstin: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When its user closed the account */
+            closedAt: string | null;
+            /** @description On how many devices the shopper is signed in */
+            sessions: number;
+            /** @description Newest first */
+            tierChanges: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                from: "consumer" | "wholesaler";
+                /** @enum {string} */
+                to: "consumer" | "wholesaler";
+                /** @description The id of a member, or a name that was given to a command */
+                by: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description For wholesale prices, newest first */
+            applications: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "waiting" | "accepted" | "rejected";
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
         PasskeyCreationOptions: {
             rp: {
                 name: string;
@@ -1788,6 +2065,55 @@ export interface components {
             /** @enum {string} */
             state: "invited" | "active" | "deactivated";
             version: number;
+        };
+        ListedWholesaleApplication: {
+            /** Format: uuid */
+            id: string;
+            businessName: string;
+            city: string;
+            pincode: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "rejected";
+            /** Format: date-time */
+            createdAt: string;
+            decidedAt: string | null;
+        };
+        StaffWholesaleApplication: {
+            /** Format: uuid */
+            id: string;
+            businessName: string;
+            city: string;
+            pincode: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "rejected";
+            /** Format: date-time */
+            createdAt: string;
+            decidedAt: string | null;
+            gstin: string;
+            /** @description Why it was rejected */
+            reason: string | null;
+            /** @description The name of the member */
+            decidedBy: string | null;
+            shopper: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+                email: string | null;
+                /** Format: date-time */
+                createdAt: string;
+            };
+            documents: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "gst_certificate" | "shop_licence";
+                /** @enum {string} */
+                type: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
+                fileName: string;
+                /** @description Bytes */
+                size: number;
+            }[];
         };
     };
     responses: never;
@@ -2909,6 +3235,142 @@ export interface operations {
             };
         };
     };
+    getUserWholesaleApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: {
+                            /** @description The newest one */
+                            application: components["schemas"]["WholesaleApplication"] | null;
+                            /** @description What is stored for the application that is not sent yet */
+                            documents: ("gst_certificate" | "shop_licence")[];
+                        };
+                        msg?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postUserApplyForWholesale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    businessName: string;
+                    gstin: string;
+                    pincode: string;
+                    city: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postUserWholesaleDocument: {
+        parameters: {
+            query: {
+                /** @description What the document is */
+                kind: "gst_certificate" | "shop_licence";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
     getInternalBuyersByUserId: {
         parameters: {
             query: {
@@ -3720,7 +4182,7 @@ export interface operations {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "buyer" | "technician" | "packer" | "support" | "accountant";
                             };
-                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "home.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "refund.create" | "ledger.read" | "message.read" | "message.send" | "coupon.read" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.erase" | "health.read" | "job.retry")[];
+                            permissions: ("staff.manage" | "audit.read" | "seller.read" | "cost.read" | "unit.intake" | "unit.grade" | "unit.price" | "unit.correct" | "unit.writeOff" | "unit.repair" | "unit.transfer" | "product.edit" | "product.publish" | "price.change" | "import.run" | "export.run" | "branch.edit" | "home.edit" | "order.read" | "order.edit" | "order.cancel" | "shipment.pack" | "shipment.book" | "refund.create" | "ledger.read" | "message.read" | "message.send" | "coupon.read" | "coupon.edit" | "shopper.read" | "shopper.changeTier" | "shopper.endSessions" | "shopper.erase" | "health.read" | "job.retry")[];
                             methods: ("passkey" | "password")[];
                             session: {
                                 /** Format: uuid */
@@ -4899,6 +5361,424 @@ export interface operations {
                     text: string;
                     /** @description Of what the member saw */
                     version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffWholesaleApplications: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "accepted" | "rejected";
+                /** @description The `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["ListedWholesaleApplication"][];
+                        /** @description How many wait for staff, up to 21 */
+                        waitingCount: number;
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffWholesaleApplicationsByApplicationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffWholesaleApplication"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffWholesaleApplicationsByApplicationIdDocumentsByDocumentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, to be saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffWholesaleApplicationsByApplicationIdAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffWholesaleApplicationsByApplicationIdReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In words for the shopper */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffShoppersFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description Null when no account has the number */
+                        result: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            tier: "consumer" | "wholesaler";
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    getStaffShoppersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["StaffShopper"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffShoppersByUserIdTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    tier: "consumer" | "wholesaler";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffShoppersByUserIdEndSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
                 };
             };
         };

@@ -45,6 +45,7 @@ export const staffPermissions = [
   "coupon.edit",
   "shopper.read",
   "shopper.changeTier",
+  "shopper.endSessions",
   "shopper.erase",
   /** Alarms, failing jobs, heartbeats and the calls of providers. */
   "health.read",
@@ -67,6 +68,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly StaffPermission[
     "message.send",
     "coupon.read",
     "shopper.read",
+    "shopper.endSessions",
     "health.read",
     "job.retry",
   ],

@@ -20,11 +20,14 @@ import { sellRequestRoutes } from "./sell-request/sell-request.routes.ts";
 import { sellRequestStaffRoutes } from "./sell-request/sell-request.staff.routes.ts";
 import { serviceName } from "./service-name.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { shopperStaffRoutes } from "./shopper/shopper.staff.routes.ts";
 import { invitationStaffRoutes } from "./staff/invitation.staff.routes.ts";
 import { memberStaffRoutes } from "./staff/member.staff.routes.ts";
 import { passkeyStaffRoutes } from "./staff/passkey.staff.routes.ts";
 import { sessionStaffRoutes } from "./staff/session.staff.routes.ts";
 import { signInStaffRoutes } from "./staff/sign-in.staff.routes.ts";
+import { wholesaleRoutes } from "./wholesale/wholesale.routes.ts";
+import { wholesaleStaffRoutes } from "./wholesale/wholesale.staff.routes.ts";
 
 /** Builds the service. Does not listen and does not read the environment. */
 export async function buildApp(deps: Deps): Promise<ServiceApp> {
@@ -46,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   cartRoutes(app, deps);
   contactRoutes(app, deps);
   sellRequestRoutes(app, deps);
+  await wholesaleRoutes(app, deps);
   internalRoutes(app, deps);
   invitationStaffRoutes(app, deps);
   signInStaffRoutes(app, deps);
@@ -54,6 +58,8 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   memberStaffRoutes(app, deps);
   contactStaffRoutes(app, deps);
   sellRequestStaffRoutes(app, deps);
+  wholesaleStaffRoutes(app, deps);
+  shopperStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
   alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {

@@ -65,7 +65,7 @@ export function readMigrateConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(databaseConfig, env);
 }
 
-export function readTierConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readEraseConfig(env: NodeJS.ProcessEnv = process.env) {
   return loadConfig(databaseConfig.extend({ REDIS_URL: serviceConfig.shape.REDIS_URL }), env);
 }
 

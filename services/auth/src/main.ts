@@ -13,10 +13,11 @@ import { authGauges } from "./gauges.ts";
 import { removeOldNotices } from "./notice/notice.repository.ts";
 import { sendNotices } from "./notice/send-notices.ts";
 import { watchNotices } from "./notice/watch-notices.ts";
-import { contactJobs, noticeJobs } from "./periodic-jobs.ts";
+import { contactJobs, noticeJobs, wholesaleRetentionJob } from "./periodic-jobs.ts";
 import { removeOldSellRequests } from "./sell-request/sell-request.repository.ts";
 import { serviceName } from "./service-name.ts";
 import { announcementJob } from "./session/ended-sessions-announcer.ts";
+import { removeOldApplications } from "./wholesale/wholesale.repository.ts";
 
 await main(async () => {
   const config = readConfig();
@@ -38,6 +39,10 @@ await main(async () => {
   periodic.start(contactJobs.retention, async () => {
     const removed = (await removeOldContactMessages(deps.db)) + (await removeOldSellRequests(deps.db));
     if (removed > 0) log.info({ removed }, "old contact messages and requests to sell removed");
+  });
+  periodic.start(wholesaleRetentionJob, async () => {
+    const removed = await removeOldApplications(deps.db);
+    if (removed > 0) log.info({ removed }, "old wholesale applications and documents removed");
   });
   const metrics = await startMetrics({ config, log: app.log, app, gauges: authGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

@@ -16,8 +16,11 @@ export const contactJobs = {
   retention: { name: "auth-contact-retention", everyMs: 3600_000 },
 } satisfies Record<string, PeriodicJob>;
 
+export const wholesaleRetentionJob: PeriodicJob = { name: "auth-wholesale-retention", everyMs: 3600_000 };
+
 export const periodicJobs: readonly PeriodicJob[] = [
   announcementJob,
   ...Object.values(noticeJobs),
   ...Object.values(contactJobs),
+  wholesaleRetentionJob,
 ];

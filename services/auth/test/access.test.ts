@@ -58,6 +58,9 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/user/closeAccount": { may: signedInOnly },
   "GET /api/user/accountData": { may: signedInOnly },
   "POST /api/cart/syncCart": { may: signedInOnly },
+  "GET /api/user/wholesaleApplication": { may: signedInOnly },
+  "POST /api/user/wholesaleDocument": { may: signedInOnly },
+  "POST /api/user/applyForWholesale": { may: signedInOnly },
   "POST /api/staff/invitation": { may: open },
   "POST /api/staff/invitation/passkeyOptions": { may: open },
   "POST /api/staff/invitation/acceptByPasskey": { may: open },
@@ -96,6 +99,17 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/sell-requests": { may: forStaff("message.read") },
   "GET /api/staff/sell-requests/:requestId": { may: forStaff("message.read") },
   "POST /api/staff/sell-requests/:requestId/entries": { may: forStaff("message.send") },
+  "GET /api/staff/wholesale-applications": { may: forStaff("shopper.changeTier") },
+  "GET /api/staff/wholesale-applications/:applicationId": { may: forStaff("shopper.changeTier") },
+  "GET /api/staff/wholesale-applications/:applicationId/documents/:documentId": {
+    may: forStaff("shopper.changeTier"),
+  },
+  "POST /api/staff/wholesale-applications/:applicationId/accept": { may: forStaff("shopper.changeTier") },
+  "POST /api/staff/wholesale-applications/:applicationId/reject": { may: forStaff("shopper.changeTier") },
+  "POST /api/staff/shoppers/find": { may: forStaff("shopper.read") },
+  "GET /api/staff/shoppers/:userId": { may: forStaff("shopper.read") },
+  "POST /api/staff/shoppers/:userId/tier": { may: forStaff("shopper.changeTier") },
+  "POST /api/staff/shoppers/:userId/end-sessions": { may: forStaff("shopper.endSessions") },
   "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
   "GET /internal/users/:userId/order-contact": { may: forServices },
@@ -114,6 +128,8 @@ let addressId: string;
 let requestId: string;
 let ticketId: string;
 let otherSessionId: string;
+let applicationId: string;
+let documentId: string;
 
 beforeAll(async () => {
   auth = await startAuth();
@@ -146,6 +162,17 @@ beforeEach(async () => {
   const owner = await newSession("consumer");
   ownerId = owner.userId;
   [addressId, requestId, ticketId] = [newId(), newId(), newId()];
+  [applicationId, documentId] = [newId(), newId()];
+  await auth.pool.query(
+    `insert into wholesale_applications (id, user_id, business_name, gstin, pincode, city)
+     values ($1, $2, 'Sen Mobile House', '19AAACH7409R1ZY', '700019', 'Kolkata')`,
+    [applicationId, ownerId],
+  );
+  await auth.pool.query(
+    `insert into wholesale_documents (id, user_id, application_id, kind, type, bytes)
+     values ($1, $2, $3, 'gst_certificate', 'application/pdf', '%PDF-')`,
+    [documentId, ownerId, applicationId],
+  );
   await auth.pool.query(
     "insert into contact_messages (id, name, email, phone, message) values ($1, 'Mira Roy', 'mira@example.in', '+919830055555', 'Hello')",
     [ticketId],
@@ -183,13 +210,13 @@ test("every route has an access rule", () => {
 });
 
 test.each(Object.entries(access))("%s follows its access rule for every caller", async (route, row) => {
-  const params = { userId: ownerId, addressId, requestId, ticketId };
+  const params = { userId: ownerId, addressId, requestId, ticketId, applicationId, documentId };
   const { answered, expected } = await callAsEveryCaller(app, route, row, headersOf, params);
   expect(answered).toEqual(expected);
 });
 
 test("no route answers 500 while PostgreSQL is unavailable", async () => {
-  const params = { userId: ownerId, addressId, requestId, ticketId };
+  const params = { userId: ownerId, addressId, requestId, ticketId, applicationId, documentId };
   const bad = await withoutDatabase(
     auth.environment.DATABASE_URL,
     async () => await findBadReplies(app, access, headersOf, params),

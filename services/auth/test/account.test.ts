@@ -190,6 +190,7 @@ test("a user's data contains what the service stores about them and no one else"
   const changed = await changeTo(newPhone, await confirmOwner(user), user.token);
   expect(changed.status).toBe(200);
   const productId = crypto.randomUUID();
+  const business = { businessName: "Roy", gstin: "19AAACH7409R1ZY", pincode: "700019", city: "Kolkata" };
   for (const { token } of [user, other]) {
     await auth.post("/api/address/postAddress", address, { token, ...from });
     const lines = [
@@ -197,6 +198,9 @@ test("a user's data contains what the service stores about them and no one else"
     ];
     const cart = { changeId: crypto.randomUUID(), merge: false, lines };
     await auth.post("/api/cart/syncCart", cart, { token, ...from });
+    const headers = { "content-type": "application/octet-stream" };
+    await auth.postText("/api/user/wholesaleDocument?kind=gst_certificate", "%PDF-1.7", { token, headers });
+    await auth.post("/api/user/applyForWholesale", business, { token, ...from });
   }
   const reply = await auth.get("/api/user/accountData", { token: user.token });
   expect(reply.body).toMatchObject({
@@ -214,6 +218,13 @@ test("a user's data contains what the service stores about them and no one else"
         channel: "sms",
         state: "waiting",
       })),
+      wholesaleApplications: [
+        {
+          ...business,
+          state: "waiting",
+          documents: [{ kind: "gst_certificate", type: "application/pdf", size: 8 }],
+        },
+      ],
     },
   });
 });

@@ -52,6 +52,11 @@ const calls: {
     good: { changeId: id, merge: true, lines: [{ _id: id, quantity: 1, saved: false }] },
     signedIn: true,
   },
+  {
+    path: "/api/user/applyForWholesale",
+    good: { businessName: "Sen", gstin: "19AAACH7409R1ZY", pincode: "700019", city: "Kolkata" },
+    signedIn: true,
+  },
   { path: "/api/staff/invitation", good: { token: "x" } },
   {
     path: "/api/staff/invitation/acceptByPassword",
@@ -103,6 +108,7 @@ async function everything(): Promise<unknown> {
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
       (select count(*) from addresses) as addresses, (select count(*) from contact_messages) as messages,
       (select count(*) from sell_requests) as sell_requests,
+      (select count(*) from wholesale_applications) as applications,
       (select count(*) from carts) as carts, (select count(*) from staff) as staff,
       (select count(*) from staff_actions) as actions,
       (select max(updated_at) from users) as changed`);

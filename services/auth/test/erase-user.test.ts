@@ -66,6 +66,14 @@ test("erases a user from every table of auth, also notices that wait, ends their
     pincode: "700019",
     phone,
   });
+  await auth.pool.query(
+    `with application as (insert into wholesale_applications (id, user_id, business_name, gstin, pincode, city)
+       values (gen_random_uuid(), $1, 'asha@example.com', '19AAACH7409R1ZY', '700019', 'Kolkata') returning id)
+     insert into wholesale_documents (id, user_id, application_id, kind, type, bytes)
+     select gen_random_uuid(), $1, application.id, 'gst_certificate', 'application/pdf', '%PDF-asha@example'
+     from (select id from application union all select null) as application`,
+    [userId],
+  );
   const { staffId } = await storeStaffSession(auth, "support");
   await auth.pool.query(
     `insert into sell_entries (id, request_id, kind, staff_id, text)
@@ -86,6 +94,7 @@ test("erases a user from every table of auth, also notices that wait, ends their
     const { rows } = await auth.pool.query(`select * from "${name}"`);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${phone.slice(-10)}|asha@example|Please erase`));
   }
+  expect(await auth.count("from wholesale_documents")).toBe(0);
   const other = await startOtherService(auth);
   expect((await other.get(token)).statusCode).toBe(401);
   expect((await other.get(stranger.token)).statusCode).toBe(200);

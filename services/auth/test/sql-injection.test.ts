@@ -44,6 +44,15 @@ const samples: Readonly<Record<string, Sent>> = {
   "POST /api/cart/syncCart": {
     payload: { changeId: id, merge: true, lines: [{ _id: id, quantity: 1, saved: false }] },
   },
+  "POST /api/user/wholesaleDocument": { query: { kind: "gst_certificate" } },
+  "POST /api/user/applyForWholesale": {
+    payload: {
+      businessName: "Sen Mobile House",
+      gstin: "19AAACH7409R1ZY",
+      pincode: "700019",
+      city: "Kolkata",
+    },
+  },
   "POST /api/contact/postContactMessage": {
     payload: {
       contactName: "Mira",

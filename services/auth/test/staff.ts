@@ -126,8 +126,9 @@ export const accessTokenOf = (body: unknown) => signedIn.parse(body).result.acce
 export async function storeStaffSession(
   auth: Pick<AuthUnderTest, "pool">,
   role: StaffRole,
+  options: { readonly assertedAt?: Date } = {},
 ): Promise<TestStaff> {
-  const member = await asStaff(role);
+  const member = await asStaff(role, options);
   await auth.pool.query(
     `with member as (
        insert into staff (id, name, email, role, state) values ($1, 'Asha Rao', $2, $3, 'active') returning id

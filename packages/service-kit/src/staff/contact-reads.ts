@@ -4,7 +4,7 @@ import { recordStaffAction } from "./record-staff-action.ts";
 
 /** What shows the contact data of a shopper. */
 interface Shown {
-  readonly kind: "order" | "ticket" | "sellRequest";
+  readonly kind: "order" | "ticket" | "sellRequest" | "shopper" | "wholesaleApplication";
   readonly id: string;
 }
 

@@ -185,6 +185,16 @@ export const messages = {
       text: ({ day }: { readonly day: string }) => `Sign in by ${day} to keep your account. After that, we delete your name, number, addresses and cart.`,
       link: "Sign In",
     },
+    wholesaleAccepted: {
+      heading: "You now have wholesale prices",
+      text: "We have accepted your application. You are signed out: sign in again, and lists, filters and your cart show wholesale prices.",
+      link: "Sign In",
+    },
+    wholesaleRejected: {
+      heading: "We can't give you wholesale prices yet",
+      text: "You can apply again at any time.",
+      link: "See Your Application",
+    },
     contactReason: "You get this e-mail because this address was given in our contact form.",
     contactReceived: {
       heading: "We have your message",

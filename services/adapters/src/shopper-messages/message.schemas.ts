@@ -120,6 +120,9 @@ const accountClosing = z.strictObject({
   event: z.literal("account_closing"),
   lastDay: day.meta({ description: "The last day on which the user can keep the account" }),
 });
+/** About an application for wholesale prices. `reason`: what staff wrote for the shopper. */
+const wholesaleAccepted = z.strictObject({ event: z.literal("wholesale_accepted") });
+const wholesaleRejected = z.strictObject({ event: z.literal("wholesale_rejected"), reason: line(300) });
 /** About a message of the contact form, `number` as its sender knows it. */
 const contactReceived = z.strictObject({ event: z.literal("contact_received"), number: line(40) });
 const contactAnswer = z.strictObject({
@@ -134,6 +137,8 @@ const mailNotice = z.discriminatedUnion("event", [
   newDevice.extend(noticeByMail),
   phoneChanged.extend(noticeByMail),
   accountClosing.extend(noticeByMail),
+  wholesaleAccepted.extend(noticeByMail),
+  wholesaleRejected.extend(noticeByMail),
   contactReceived.extend(noticeByMail),
   contactAnswer.extend(noticeByMail),
 ]);

@@ -15,6 +15,7 @@ import { expectRightCode } from "../otp/verify-code.ts";
 import { readDeviceId } from "../session/device.ts";
 import { listLiveSessions } from "../session/session.repository.ts";
 import { verifySession } from "../session/verify-session.ts";
+import { exportApplications } from "../wholesale/export-applications.ts";
 import { listPhoneChanges } from "./account.repository.ts";
 import {
   accountData,
@@ -170,12 +171,13 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
     async (request) => {
       const { id, createdAt, ...user } = await verifySession(deps, userOf(request));
       const { name, phone, email, gstin, tier, orderChannels } = user;
-      const [addresses, cart, sessions, phoneChanges, notices] = await Promise.all([
+      const [addresses, cart, sessions, phoneChanges, notices, wholesaleApplications] = await Promise.all([
         listAddresses(deps.db, id),
         findCart(deps.db, id),
         listLiveSessions(deps.db, id),
         listPhoneChanges(deps.db, id),
         listNotices(deps.db, id),
+        exportApplications(deps.db, id),
       ]);
       const result = {
         name,
@@ -194,6 +196,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
         })),
         phoneChanges: phoneChanges.map(({ from, to, at }) => ({ from, to, at: at.toISOString() })),
         notices: notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() })),
+        wholesaleApplications,
       };
       return { success, result };
     },

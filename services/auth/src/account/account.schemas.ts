@@ -6,6 +6,7 @@ import { addressExample, wireAddress } from "../address/address.schemas.ts";
 import { messages } from "../messages.ts";
 import { noticeEvents } from "../notice/notice-event.ts";
 import { phone, verId } from "../otp/otp.schemas.ts";
+import { exportedApplication, exportedApplicationExample } from "../wholesale/wholesale.schemas.ts";
 
 const ticket = z.uuid({ error: () => messages().field.verificationId });
 const code = z.string().max(16);
@@ -65,6 +66,9 @@ export const accountData = resultReply(
           at: time,
         }),
       ),
+      wholesaleApplications: z
+        .array(exportedApplication)
+        .meta({ description: "Of the documents, that they are stored: the user has them" }),
     })
     .meta({ id: "AccountData" }),
 ).meta({
@@ -97,6 +101,7 @@ export const accountData = resultReply(
           at: "2026-11-02T06:12:44.000Z",
         },
       ],
+      wholesaleApplications: [exportedApplicationExample],
     },
   },
 });

@@ -133,7 +133,10 @@ export const notices = pgTable(
     index("notices_failed").on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index("notices_answered").on(table.channel, table.sentAt).where(sql`${table.sentAt} is not null`),
     index("notices_created").on(table.createdAt),
-    check("notices_event", sql`${table.event} in ('new_device', 'phone_changed', 'account_closing')`),
+    check(
+      "notices_event",
+      sql`${table.event} in ('new_device', 'phone_changed', 'account_closing', 'wholesale_accepted', 'wholesale_rejected')`,
+    ),
     check("notices_channel", sql`${table.channel} in ('sms', 'mail')`),
     check(
       "notices_state",

@@ -9,7 +9,7 @@ import { withActor } from "@haat/service-kit/request-context";
 import { main } from "@haat/service-kit/run";
 import { pino } from "pino";
 import { z } from "zod";
-import { readTierConfig } from "../config.ts";
+import { readEraseConfig } from "../config.ts";
 import { eraseUser } from "./erase-user.ts";
 
 const commandLine = z.object({
@@ -36,7 +36,7 @@ await main(async () => {
       'Usage: erase-user <phone> [--closed] --by "<your name>" --reason "<request>"',
     );
   const { by, reason, closed: onlyClosed } = parsed.data.values;
-  const config = readTierConfig();
+  const config = readEraseConfig();
   const log = pino(loggerOptions("auth-erase-user", "warn"));
   const { db, pool } = connectDatabase(config, { log });
   const redis = connectRedis(config.REDIS_URL, log);

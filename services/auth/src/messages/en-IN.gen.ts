@@ -95,6 +95,28 @@ export const messages = {
       amount: "Enter the amount of the offer.",
     },
   },
+  wholesale: {
+    applied: "We have your application. We answer within 3 days.",
+    documentStored: "Saved.",
+    documentType: "Choose a PDF, JPEG, PNG or WebP file.",
+    certificateMissing: "Add your GST certificate first.",
+    alreadyWholesaler: "Your account has wholesale prices already.",
+    decided: {
+      accepted: ({ name }: { readonly name: string }) => `${name} has accepted this application already.`,
+      rejected: ({ name }: { readonly name: string }) => `${name} has rejected this application already.`,
+    },
+    accepted: "Accepted. The shopper is signed out and sees wholesale prices after the next sign-in.",
+    rejected: "Rejected. The shopper reads the reason in the account.",
+  },
+  shopper: {
+    tierChanged: "Changed. The shopper is signed out everywhere.",
+    signedOut: "The shopper is signed out everywhere.",
+    hasTier: {
+      wholesaler: ({ name }: { readonly name: string }) => `This shopper is a wholesaler already. Last changed by ${name}.`,
+      consumer: ({ name }: { readonly name: string }) => `This shopper is a consumer already. Last changed by ${name}.`,
+    },
+    somebody: "somebody",
+  },
   field: {
     answer: "Choose an answer",
     phone: "Enter a mobile number",

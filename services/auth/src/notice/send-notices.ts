@@ -50,6 +50,11 @@ function toBody({ id, channel, recipient, content, name, createdAt, closedAt }: 
       return { ...to, ...content, at, url: `${origin}/account#devices` };
     case "phone_changed":
       return { ...to, ...content, at, url: `${origin}/contact` };
+    // Recorded for mail only.
+    case "wholesale_accepted":
+      return to.channel === "sms" ? null : { ...to, ...content, url: `${origin}/login` };
+    case "wholesale_rejected":
+      return to.channel === "sms" ? null : { ...to, ...content, url: `${origin}/account/wholesale` };
     case "account_closing":
       return closedAt && { ...to, ...content, lastDay: lastDayToKeep(closedAt), url: `${origin}/login` };
   }

@@ -57,6 +57,11 @@ export async function findActiveMember(db: Db | Tx, id: StaffId): Promise<StaffM
   return row;
 }
 
+export async function findMemberName(db: Db | Tx, id: StaffId): Promise<string | undefined> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return row?.name;
+}
+
 /** Locks the member: a sign-in waits until the transaction ends and then sees what changed. */
 export async function findMemberForUpdate(tx: Tx, id: StaffId): Promise<StaffMember | undefined> {
   const [row] = await tx.select(memberColumns).from(staff).where(eq(staff.id, id)).for("update");

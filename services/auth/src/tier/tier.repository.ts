@@ -1,25 +1,12 @@
 import type { UserId } from "@haat/domain/id";
-import type { Phone } from "@haat/domain/phone";
 import type { Tier } from "@haat/domain/tier";
 import { currentActorValues } from "@haat/service-kit/columns";
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../db/client.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client.ts";
 import { tierChanges, users } from "../db/schema.ts";
+import { wholesaleApplications } from "../db/wholesale-schema.ts";
 
-/** Locks the user: a sign-in waits until the transaction ends and then gets the new tier. */
-export async function findUserForUpdate(
-  tx: Tx,
-  phone: Phone,
-): Promise<{ id: UserId; tier: Tier } | undefined> {
-  const [user] = await tx
-    .select({ id: users.id, tier: users.tier })
-    .from(users)
-    .where(eq(users.phone, phone))
-    .for("update");
-  return user;
-}
-
-export async function changeTier(tx: Tx, id: UserId, tier: Tier): Promise<void> {
+export async function updateTier(tx: Tx, id: UserId, tier: Tier): Promise<void> {
   await tx.update(users).set({ tier, updatedAt: sql`now()` }).where(eq(users.id, id));
 }
 
@@ -33,4 +20,26 @@ interface TierChange {
 /** Records the change as made by the current actor. */
 export async function insertTierChange(tx: Tx, change: TierChange): Promise<void> {
   await tx.insert(tierChanges).values({ ...change, ...currentActorValues() });
+}
+
+/**
+ * Keeps what a wholesaler has applied with, and removes it eight years after the last day as one: the tax office may ask for the papers of
+ * the sales. Served by `wholesale_applications_user`.
+ */
+export async function keepApplications(tx: Tx, userId: UserId, tier: Tier): Promise<void> {
+  const removeAfter = tier === "wholesaler" ? null : sql`now() + interval '8 years'`;
+  await tx
+    .update(wholesaleApplications)
+    .set({ removeAfter })
+    .where(and(eq(wholesaleApplications.userId, userId), eq(wholesaleApplications.state, "accepted")));
+}
+
+/** Newest first. Served by `tier_changes_user`. */
+export async function listTierChanges(db: Db, userId: UserId) {
+  return await db
+    .select()
+    .from(tierChanges)
+    .where(eq(tierChanges.userId, userId))
+    .orderBy(desc(tierChanges.createdAt), desc(tierChanges.id))
+    .limit(50);
 }

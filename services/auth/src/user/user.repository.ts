@@ -13,6 +13,20 @@ export async function findUserByPhone(db: Db | Tx, phone: Phone): Promise<User |
   return user;
 }
 
+/** Locks the user: a sign-in, a decision and an erasure wait until the transaction ends. */
+export async function lockUserById(tx: Tx, id: UserId): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return user;
+}
+
+/** Gives the account a GSTIN when it has none. */
+export async function setMissingGstin(tx: Tx, id: UserId, gstin: Gstin): Promise<void> {
+  await tx
+    .update(users)
+    .set({ gstin, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.gstin)));
+}
+
 /** The account of this phone, created if there is none. An existing one keeps its name. */
 export async function findOrCreateUser(db: Db | Tx, newUser: { phone: Phone; name: string }): Promise<User> {
   const [user] = await db

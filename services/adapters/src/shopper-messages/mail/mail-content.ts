@@ -64,6 +64,8 @@ export function mailContent(message: MailMessage): MailContent {
     case "new_device":
     case "phone_changed":
     case "account_closing":
+    case "wholesale_accepted":
+    case "wholesale_rejected":
     case "contact_received":
     case "contact_answer":
       return noticeContent(message);
@@ -140,8 +142,8 @@ function shipmentContent(message: Extract<MailMessage, { event: ShipmentEvent }>
 }
 
 function noticeContent(message: MailNotice): MailContent {
-  const { newDevice, phoneChanged, accountClosing, contactReceived, contactAnswer, fact } =
-    messages().message;
+  const texts = messages().message;
+  const { newDevice, phoneChanged, accountClosing, contactReceived, contactAnswer, fact } = texts;
   switch (message.event) {
     case "new_device":
       return content(newDevice.heading, newDevice.text, [
@@ -154,6 +156,12 @@ function noticeContent(message: MailNotice): MailContent {
       ]);
     case "account_closing":
       return content(accountClosing.heading, accountClosing.text({ day: dayText(message.lastDay) }));
+    case "wholesale_accepted":
+      return content(texts.wholesaleAccepted.heading, texts.wholesaleAccepted.text);
+    case "wholesale_rejected": {
+      const { heading, text } = texts.wholesaleRejected;
+      return { ...content(heading, ""), paragraphs: [message.reason, text] };
+    }
     case "contact_received":
       return content(contactReceived.heading, contactReceived.text({ days: shop.contactReplyDays }), [
         [fact.ticket, message.number],

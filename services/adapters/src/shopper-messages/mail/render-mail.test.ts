@@ -182,6 +182,16 @@ const messages: readonly [message: NamedMail, subject: string, says: readonly st
     ["Sign in by Sun 27 Dec to keep your account."],
   ],
   [
+    { ...notice, event: "wholesale_accepted" },
+    "You now have wholesale prices",
+    ["sign in again, and lists, filters and your cart show wholesale prices."],
+  ],
+  [
+    { ...notice, event: "wholesale_rejected", reason: "The certificate names another business." },
+    "We can't give you wholesale prices yet",
+    ["The certificate names another business.", "You can apply again at any time."],
+  ],
+  [
     { ...notice, event: "contact_received", number: "CM7F3A09C2D4" },
     "We have your message",
     ["We answer within 3 days", "Message number: CM7F3A09C2D4", "given in our contact form"],

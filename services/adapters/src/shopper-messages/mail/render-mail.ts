@@ -67,7 +67,8 @@ function watchPage(message: MailWatch) {
 }
 
 function noticeLink({ event }: MailNotice): string {
-  const { newDevice, phoneChanged, accountClosing, contactReceived } = messages().message;
+  const { newDevice, phoneChanged, accountClosing, wholesaleAccepted, wholesaleRejected, contactReceived } =
+    messages().message;
   switch (event) {
     case "new_device":
       return newDevice.link;
@@ -75,6 +76,10 @@ function noticeLink({ event }: MailNotice): string {
       return phoneChanged.link;
     case "account_closing":
       return accountClosing.link;
+    case "wholesale_accepted":
+      return wholesaleAccepted.link;
+    case "wholesale_rejected":
+      return wholesaleRejected.link;
     case "contact_received":
     case "contact_answer":
       return contactReceived.link;
