@@ -4,9 +4,9 @@ import { installAssets } from "@haat/web-server/assets";
 import { createWebServer } from "@haat/web-server/web-server";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { installFiles } from "./files.ts";
 import { installLabelsAndInvoices } from "./labels-and-invoices.ts";
 import { installPages, type RenderPage, sessionCookie } from "./pages.ts";
-import { installPdfs } from "./pdfs.ts";
 import { installPictures } from "./pictures.ts";
 import { installProductFiles } from "./product-files.ts";
 
@@ -59,7 +59,7 @@ export async function buildApp({
   const cookie = sessionCookie(config.PUBLIC_ORIGIN);
   installPictures(app, config, cookie);
   installProductFiles(app, config, cookie);
-  installPdfs(app, config, cookie);
+  installFiles(app, config, cookie);
   installLabelsAndInvoices(app, config, cookie);
   installPages(app, { config, cookie, renderPage, locale });
   return app;

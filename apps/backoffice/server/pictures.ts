@@ -1,11 +1,11 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
+import { admitUpload } from "@haat/web-server/admit-upload";
 import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { filePolicy } from "@haat/web-server/security-headers";
 import { forward, onBrokenReply, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance } from "fastify";
-import { admitUpload } from "./admit-upload.ts";
 import type { Config } from "./config.ts";
 
 /** Pages shrink a photograph to what the catalogue accepts. */
@@ -25,7 +25,7 @@ export function installPictures(
   const uploads = new ConcurrencyLimit({ running: 16, waiting: 64, maxWaitMs: 10_000 });
   const upload = {
     bodyLimit: maxPictureBytes,
-    onRequest: admitUpload({ authUrl, cookie, limit: uploads }),
+    onRequest: admitUpload({ authUrl, sessionPath: "/api/staff/session", cookie, limit: uploads }),
     errorHandler,
   };
 

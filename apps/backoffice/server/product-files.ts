@@ -1,8 +1,8 @@
 import { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
+import { admitUpload } from "@haat/web-server/admit-upload";
 import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { forward, onBrokenReply, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance } from "fastify";
-import { admitUpload } from "./admit-upload.ts";
 import type { Config } from "./config.ts";
 
 /** What the catalogue accepts. */
@@ -18,7 +18,7 @@ export function installProductFiles(
   const uploads = new ConcurrencyLimit({ running: 3, waiting: 16, maxWaitMs: 10_000 });
   const upload = {
     bodyLimit: maxFileBytes,
-    onRequest: admitUpload({ authUrl, cookie, limit: uploads }),
+    onRequest: admitUpload({ authUrl, sessionPath: "/api/staff/session", cookie, limit: uploads }),
   };
   const limit = new ConcurrencyLimit({ running: 4, waiting: 16, maxWaitMs: 10_000 });
   for (const [method, from, to, options] of [

@@ -28,6 +28,7 @@ export default [
       route("saved", "routes/account-saved.tsx"),
       route("watchlist", "routes/account-watchlist.tsx"),
       route("phone", "routes/account-phone.tsx"),
+      route("wholesale", "routes/account-wholesale.tsx"),
       route("close", "routes/account-close.tsx"),
       route("data", "routes/account-data.ts"),
     ]),

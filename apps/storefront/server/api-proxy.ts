@@ -5,6 +5,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { jsonText } from "@haat/service-kit/json-text";
 import { messages } from "@haat/service-kit/messages";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
+import { admitUpload } from "@haat/web-server/admit-upload";
 import type { HttpOnlyCookie } from "@haat/web-server/cookies";
 import { isBrowserRequest } from "@haat/web-server/origin-check";
 import { returnedHeaders } from "@haat/web-server/proxy-headers";
@@ -40,6 +41,10 @@ const shippingQuotePath = "/api/courier/calculateShippingCost";
 const estimatePaths = /^\/api\/courier\/estimateDelivery\/[\w-]+$/;
 
 const placeOrderPath = "/api/order/addFakeOrder";
+
+/** Bytes of a document for an application, as auth accepts them. */
+const documentPath = "/api/user/wholesaleDocument";
+const maxDocumentBytes = 5 * 1024 * 1024;
 
 /** A successful response of these contains an access token. */
 const signInPaths = new Set(["/api/user/verifyotp", "/api/user/completeRegistration"]);
@@ -80,6 +85,7 @@ export function installApiProxy(
     await response.body.dump();
     throw new Error(`adapters responded to a payment return with ${response.statusCode}`);
   }
+  installDocuments(app, { services, cookie, limits });
   app.all("/internal/*", notFound);
   app.all("/api", notFound);
   app.all("/api/*", { errorHandler: onBrokenReply }, async (request, reply) => {
@@ -134,6 +140,29 @@ export function installApiProxy(
     if (token && deviceId !== undefined) device.set(reply, deviceId);
     return reply.code(response.statusCode).headers(returnedHeaders(response.headers, true)).send(rest);
   }
+}
+
+/** Documents of applications, which are larger than other bodies may be. */
+function installDocuments(
+  app: FastifyInstance,
+  { services, cookie, limits }: Omit<ApiProxyOptions, "device">,
+): void {
+  const onRequest = admitUpload({
+    authUrl: services.auth,
+    sessionPath: "/api/user/authVerify",
+    cookie,
+    limit: limits.documents,
+  });
+  const options = { bodyLimit: maxDocumentBytes, onRequest, errorHandler: onBrokenReply };
+  app.post(documentPath, options, async (request, reply) => {
+    const caller = { token: cookie.read(request) };
+    const response = await forward(request, reply, {
+      baseUrl: services.auth,
+      caller,
+      limit: limits.api.auth,
+    });
+    return response === null ? reply.hijack() : await sendResponse(reply, response);
+  });
 }
 
 function serviceOf(path: string): keyof Services | undefined {

@@ -16,6 +16,8 @@ export interface StorefrontLimits {
   /** Webhooks of payment gateway and courier, and the return from the payment page. */
   readonly gateways: ConcurrencyLimit;
   readonly media: ConcurrencyLimit;
+  /** Documents that shoppers upload, each of which is in memory as a whole. */
+  readonly documents: ConcurrencyLimit;
   readonly reads: ReadLimits;
 }
 
@@ -35,6 +37,7 @@ export function storefrontLimits(): StorefrontLimits {
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),
+    documents: new ConcurrencyLimit({ running: 4, waiting: 32, maxWaitMs: 10_000 }),
     reads: readLimits(),
   };
 }

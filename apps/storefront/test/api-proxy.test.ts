@@ -16,6 +16,10 @@ beforeAll(async () => {
           : signedIn,
       );
       app.post("/api/user/completeRegistration", async () => signedIn);
+      const bodyLimit = 6 * 1024 * 1024;
+      app.post("/api/user/wholesaleDocument", { bodyLimit }, async (request) => ({
+        length: String(request.body).length,
+      }));
       app.get("/api/user/authVerify", async (request, reply) =>
         request.headers.authorization === `Bearer ${token}`
           ? { success: true, userInfo: {} }
@@ -109,6 +113,17 @@ describe("the API proxy", () => {
     await post("/api/payment-gateway/webhook", { "content-type": "application/jose" }, body);
     expect(lastRequest("adapters")).toMatchObject({ method: "POST", body });
     expect(lastRequest("adapters").headers["content-type"]).toBe("application/jose");
+  });
+
+  it("passes a document of 5 MB to auth, and none without a live session", async () => {
+    const send = async (bytes: number, cookie: string) =>
+      await post("/api/user/wholesaleDocument?kind=shop_licence", { origin, cookie }, "x".repeat(bytes));
+    const megabyte = 1024 * 1024;
+    expect(await (await send(5 * megabyte, `__Host-haat=${token}`)).json()).toEqual({ length: 5 * megabyte });
+    expect((await send(5 * megabyte + 1, `__Host-haat=${token}`)).status).toBe(413);
+    expect((await send(1, "__Host-haat=over")).status).toBe(401);
+    expect((await send(1, "")).status).toBe(401);
+    expect(services.auth.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
   it("sends the caller's real address and a request id, and drops the address, ids, trace and actor that the caller sends", async () => {

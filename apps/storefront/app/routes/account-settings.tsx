@@ -14,10 +14,10 @@ import { sessionContext } from "../server/session.server.ts";
 import type { Route } from "./+types/account-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, emailTakesMail, phone, gstin, orderChannels } = context.get(sessionContext);
+  const { name, email, emailTakesMail, phone, gstin, orderChannels, tier } = context.get(sessionContext);
   const { clients, log } = context.get(requestContext);
   const devices = await withFallback(log, loadDevices(clients.auth), null);
-  return { user: { name, email, emailTakesMail, phone, gstin, orderChannels }, devices };
+  return { user: { name, email, emailTakesMail, phone, gstin, orderChannels, tier }, devices };
 }
 
 /** Handles the profile form and the sign-out forms. */
@@ -61,14 +61,33 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
         result={actionData && "saved" in actionData ? actionData : undefined}
       />
       {loaderData.devices ? <Devices devices={loaderData.devices} /> : null}
+      {loaderData.user.tier === "consumer" ? <ApplyForWholesale /> : null}
       <DataAndClosing />
     </>
   );
 }
 
+const link = "inline-flex min-h-11 items-center text-neel underline underline-offset-2";
+
+function ApplyForWholesale() {
+  const texts = accountTexts.settings;
+  return (
+    <section aria-labelledby="wholesale" className="mt-4 grid max-w-120 gap-1">
+      <h2 id="wholesale" className="text-21">
+        {texts.wholesaleTitle}
+      </h2>
+      <p className="text-muted">{texts.wholesale}</p>
+      <p>
+        <Link to="/account/wholesale" className={link}>
+          {texts.applyForWholesale}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 function DataAndClosing() {
   const texts = accountTexts.settings;
-  const link = "inline-flex min-h-11 items-center text-neel underline underline-offset-2";
   return (
     <div className="mt-4 grid max-w-120 gap-6">
       <section aria-labelledby="data" className="grid gap-1">

@@ -3,6 +3,7 @@ import { inspectionMeaningTexts } from "#messages/inspection-meaning";
 import { policiesTexts } from "#messages/policies";
 import { returnStepsTexts } from "#messages/return-steps";
 import { Article, ArticlePart } from "../components/article.tsx";
+import { Link } from "../components/link.tsx";
 import { ReturnSteps } from "../components/return-steps.tsx";
 import { originOf, pageHead } from "../lib/page-head.ts";
 import { sentence } from "../lib/sentence.ts";
@@ -19,14 +20,26 @@ const sections = ["delivery", "return", "warranty", "checks", "wholesale", "data
 
 const examplePrice = paise(15_000_00);
 
-const checks = policiesTexts.checks({ inspectionMeanings: Object.values(inspectionMeaningTexts).join(" ") });
+const texts = {
+  ...policiesTexts,
+  checks: policiesTexts.checks({ inspectionMeanings: Object.values(inspectionMeaningTexts).join(" ") }),
+  wholesale: sentence(
+    policiesTexts.wholesale({
+      link: (text) => (
+        <Link to="/account/wholesale" className="text-neel underline">
+          {text}
+        </Link>
+      ),
+    }),
+  ),
+};
 
 export default function Policies() {
   return (
     <Article title={policiesTexts.title} lead={policiesTexts.lead}>
       {sections.map((section) => (
-        <ArticlePart key={section} id={section} title={policiesTexts[`${section}Title`]}>
-          <p>{section === "checks" ? checks : policiesTexts[section]}</p>
+        <ArticlePart key={section} id={section} title={texts[`${section}Title`]}>
+          <p>{texts[section]}</p>
           {section === "return" ? (
             <>
               <h3 className="pt-2 font-bold">{returnStepsTexts.title}</h3>

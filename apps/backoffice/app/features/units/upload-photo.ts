@@ -1,6 +1,6 @@
+import { shrinkPhoto } from "@haat/ui/shrink-photo";
 import { z } from "zod";
 import { unitTexts } from "#messages/unit";
-import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** Why a photograph is not stored. */
 export interface UploadFault {

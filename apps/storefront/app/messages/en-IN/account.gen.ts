@@ -39,6 +39,9 @@ export const accountTexts = {
     save: "Save changes",
     saveAndReturn: "Save and return to checkout",
     saving: "Saving...",
+    wholesaleTitle: "Wholesale prices",
+    wholesale: "For shops that buy in bulk.",
+    applyForWholesale: "Apply for wholesale prices",
   },
   change: {
     ownerFirst: ({ phone }: { readonly phone: string }) => `First, we'll text a code to ${phone} to make sure it's you.`,

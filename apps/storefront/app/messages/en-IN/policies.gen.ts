@@ -14,7 +14,7 @@ export const policiesTexts = {
   checksTitle: "Checks before we sell a phone",
   checks: ({ inspectionMeanings }: { readonly inspectionMeanings: string }) => `We check the IMEI of every phone against the government's register, as required by law, before we sell it. ${inspectionMeanings} Accessories are new and sealed, so we don't open them.`,
   wholesaleTitle: "Wholesale",
-  wholesale: "Wholesalers order at least 5 items, get 5% off the goods and pay an advance online. The balance is due on delivery; a balance of ₹2,00,000 or more is paid online before we ship. Cash on delivery and coupons are for consumers only.",
+  wholesale: <Node>({ link }: { readonly link: (text: string) => Node }) => [link("Wholesalers"), " order at least 5 items, get 5% off the goods and pay an advance online. The balance is due on delivery; a balance of ₹2,00,000 or more is paid online before we ship. Cash on delivery and coupons are for consumers only."],
   dataTitle: "Your data",
   data: "We keep your name, phone number, addresses and orders to sell and deliver to you, and invoices for as long as tax law requires. We share your name, phone number and delivery address with the courier, the amount with the payment gateway, and your phone number with the SMS provider when we text you a code. We don't share your data with anyone else.",
   complaintsTitle: "Complaints",

@@ -6,10 +6,14 @@ import { forward, onBrokenReply, plainPathOf, sendResponse } from "@haat/web-ser
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 
-/** Labels of couriers and tax documents pass from services to browsers as they are. Their paths are those of the services. */
-export function installPdfs(
+/** Labels of couriers, tax documents and private documents pass from services to browsers as they are. Their paths are those of the services. */
+export function installFiles(
   app: FastifyInstance,
-  { ADAPTERS_URL: adaptersUrl, ORDERS_URL: ordersUrl }: Pick<Config, "ADAPTERS_URL" | "ORDERS_URL">,
+  {
+    ADAPTERS_URL: adaptersUrl,
+    AUTH_URL: authUrl,
+    ORDERS_URL: ordersUrl,
+  }: Pick<Config, "ADAPTERS_URL" | "AUTH_URL" | "ORDERS_URL">,
   cookie: HttpOnlyCookie,
 ): void {
   const limit = new ConcurrencyLimit({ running: 8, waiting: 32, maxWaitMs: 10_000 });
@@ -17,6 +21,7 @@ export function installPdfs(
     ["/shipments/:id/label", adaptersUrl],
     ["/orders/:id/invoice", ordersUrl],
     ["/orders/:id/credit-notes/:creditNoteId", ordersUrl],
+    ["/wholesale-applications/:id/documents/:documentId", authUrl],
   ] as const) {
     app.get(url, { errorHandler: onBrokenReply }, async (request, reply) => {
       const path = plainPathOf(request.url);

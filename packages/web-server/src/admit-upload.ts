@@ -4,12 +4,14 @@ import { clientDisconnected } from "@haat/service-kit/client-disconnected";
 import type { ConcurrencyLimit } from "@haat/service-kit/concurrency-limit";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import type { HttpOnlyCookie } from "@haat/web-server/cookies";
-import { forwardedHeaders } from "@haat/web-server/proxy-headers";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { HttpOnlyCookie } from "./cookies.ts";
+import { forwardedHeaders } from "./proxy-headers.ts";
 
 interface UploadsOptions {
   readonly authUrl: string;
+  /** The call of auth that tells whether the session is live. */
+  readonly sessionPath: "/api/staff/session" | "/api/user/authVerify";
   readonly cookie: HttpOnlyCookie;
   /** How many bodies may be in memory at the same time. */
   readonly limit: ConcurrencyLimit;
@@ -17,12 +19,18 @@ interface UploadsOptions {
 
 /**
  * Returns the onRequest of a route with a large body, which Fastify holds in memory before the handler runs. The body is read only for a live
- * staff session, and in a slot of the limit, which is taken until the response has ended.
+ * session, and in a slot of the limit, which is taken until the response has ended.
  */
-export function admitUpload({ authUrl, cookie, limit }: UploadsOptions): onRequestAsyncHookHandler {
+export function admitUpload({
+  authUrl,
+  sessionPath,
+  cookie,
+  limit,
+}: UploadsOptions): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const token = cookie.read(request);
-    if (token === undefined) throw signInNeeded();
+    // Programs send their token themselves.
+    if (token === undefined && request.headers.authorization === undefined) throw signInNeeded();
     const disconnected = clientDisconnected(request, reply);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     reply.raw.once("close", end);
@@ -30,7 +38,7 @@ export function admitUpload({ authUrl, cookie, limit }: UploadsOptions): onReque
     disconnected.addEventListener("abort", () => end());
     const { promise: admitted, resolve: admit, reject } = Promise.withResolvers<void>();
     const upload = async () => {
-      await requireSession(request, { authUrl, token, disconnected });
+      await requireSession(request, { origin: authUrl, path: sessionPath, token, disconnected });
       admit();
       await ended;
     };
@@ -41,11 +49,14 @@ export function admitUpload({ authUrl, cookie, limit }: UploadsOptions): onReque
 
 async function requireSession(
   request: FastifyRequest,
-  { authUrl, token, disconnected }: { authUrl: string; token: string; disconnected: AbortSignal },
+  {
+    token,
+    disconnected,
+    ...target
+  }: { origin: string; path: string; token: string | undefined; disconnected: AbortSignal },
 ): Promise<void> {
   const call = callService({
-    origin: authUrl,
-    path: "/api/staff/session",
+    ...target,
     method: "GET",
     headers: forwardedHeaders(request, { token }),
     headersTimeout: 5000,

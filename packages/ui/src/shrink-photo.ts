@@ -1,4 +1,4 @@
-/** What the catalogue accepts. */
+/** What the catalogue accepts of photographs, and what a slow line sends in time. */
 const maxBytes = 2 * 1024 * 1024;
 
 /** Longest side in pixels, and quality of the JPEG. The first that is small enough is sent. */

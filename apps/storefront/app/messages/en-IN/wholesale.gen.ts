@@ -1,0 +1,37 @@
+// Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
+
+export const wholesaleTexts = {
+  title: "Wholesale prices",
+  intro: "For shops that buy at least 5 items at a time. Send us your GSTIN and your GST certificate. We check them, and answer within 3 days.",
+  businessName: "Name of your business",
+  businessNameHint: "As on the GST certificate",
+  gstin: "GSTIN",
+  city: "City or town",
+  pincode: "Pincode",
+  documents: {
+    gst_certificate: "GST certificate",
+    shop_licence: "Shop licence",
+  },
+  documentHint: "A PDF or a photograph, at most 5 MB",
+  sending: "Sending...",
+  stored: "Saved. Choose another file to replace it.",
+  wrongType: "Choose a PDF, JPEG, PNG or WebP file.",
+  tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
+  notSent: "The file was not sent. Choose it again when the connection is back.",
+  needsScript: "To send documents, turn on JavaScript in your browser.",
+  send: "Send application",
+  privacy: "Only the people who decide about your application see your documents. We delete them 90 days after a rejection.",
+  missing: {
+    businessName: "Enter the name of your business",
+    city: "Enter your city or town",
+    certificate: "Choose your GST certificate",
+  },
+  waiting: "We have your application",
+  waitingHint: "We check it and answer within 3 days. When we accept it, you are signed out, and see wholesale prices after your next sign-in.",
+  rejected: "We couldn't accept your application",
+  sentOn: ({ date }: { readonly date: string }) => `Sent on ${date}`,
+  decidedOn: ({ date }: { readonly date: string }) => `Decided on ${date}`,
+  answerByMail: "We send you an email with our answer. You also find it on this page.",
+  answerHere: "You find our answer on this page.",
+  addEmail: "Add your email address to be told by email",
+};
