@@ -123,6 +123,7 @@ async function listScreens(shop: OpenShop): Promise<Screen[]> {
     { name: "account-saved", path: "/account/saved", as: buyer },
     { name: "account-watchlist", path: "/account/watchlist", as: buyer },
     { name: "account-phone", path: "/account/phone", as: buyer },
+    { name: "account-wholesale", path: "/account/wholesale", as: buyer },
     { name: "account-close", path: "/account/close", as: buyer },
     { name: "home-wholesaler", path: "/", as: wholesaler },
     { name: "welcome-wholesaler", path: "/welcome-to-wholesaler-account", as: wholesaler },

@@ -38,7 +38,7 @@ describe("sign-in", () => {
     expect([await waitOf(shop.secondStorefront), await waitOf(shop.storefront)]).toEqual(["2000", "0"]);
   });
 
-  const sections = ["orders", "addresses", "rewards", "saved", "watchlist", "phone", "close"];
+  const sections = ["orders", "addresses", "rewards", "saved", "watchlist", "phone", "wholesale", "close"];
   const account = ["/account", ...sections.map((section) => `/account/${section}`)];
   const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
   const tracking = "/account/orders/tracking/81000001";

@@ -72,7 +72,15 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
      values ($1, $2, '₹100 off', 10000, 50000, null, now(), now() + interval '1 day', 'Flyer', 100000)`,
     [couponId, `C${couponId.slice(-12).toUpperCase()}`],
   );
-  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
+  const buyer = await createBuyer(shop);
+  const applicationId = newId();
+  await query(
+    shop.databases.auth,
+    `insert into wholesale_applications (id, user_id, business_name, gstin, pincode, city)
+     values ($1, $2, 'Sen Mobile House', '19AAACH7409R1ZY', '700019', 'Kolkata')`,
+    [applicationId, buyer.userId],
+  );
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
   return {
     unitId: unit?.id ?? "",
     productId: unit?.product_id ?? "",
@@ -85,6 +93,8 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     kind: "big-banners",
     id: banner?.id ?? "",
     couponId,
+    applicationId,
+    userId: buyer.userId,
   };
 }
 

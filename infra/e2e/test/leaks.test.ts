@@ -88,6 +88,7 @@ const accountPages = () => [
   "/account/orders/tracking/4200000000011",
   "/account/addresses",
   "/account/rewards",
+  "/account/wholesale",
   "/checkout",
   "/welcome-to-wholesaler-account",
 ];

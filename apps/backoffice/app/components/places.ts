@@ -1,5 +1,6 @@
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import {
+  BadgePercent,
   FileSpreadsheet,
   HandCoins,
   HeartPulse,
@@ -14,6 +15,7 @@ import {
   Store,
   Tags,
   TicketPercent,
+  UserSearch,
   Users,
 } from "lucide-react";
 import { shellTexts } from "#messages/shell";
@@ -34,6 +36,13 @@ const places: readonly Place[] = [
   { to: "/packing", icon: PackageCheck, ...shellTexts.places.packing, permission: "shipment.pack" },
   { to: "/inbox", icon: Inbox, ...shellTexts.places.inbox, permission: "message.read" },
   { to: "/sell-requests", icon: HandCoins, ...shellTexts.places.sellRequests, permission: "message.read" },
+  {
+    to: "/wholesale",
+    icon: BadgePercent,
+    ...shellTexts.places.wholesale,
+    permission: "shopper.changeTier",
+  },
+  { to: "/shoppers", icon: UserSearch, ...shellTexts.places.shoppers, permission: "shopper.read" },
   { to: "/units", icon: Smartphone, ...shellTexts.places.units },
   { to: "/products", icon: Tags, ...shellTexts.places.products },
   { to: "/coupons", icon: TicketPercent, ...shellTexts.places.coupons, permission: "coupon.read" },

@@ -32,6 +32,8 @@ const pages: Readonly<Record<string, { path: string; permission?: StaffPermissio
   coupon: { path: "/coupons", permission: "coupon.read" },
   ticket: { path: "/inbox", permission: "message.read" },
   sellRequest: { path: "/sell-requests", permission: "message.read" },
+  shopper: { path: "/shoppers", permission: "shopper.read" },
+  wholesaleApplication: { path: "/wholesale", permission: "shopper.changeTier" },
 };
 
 /** The page of a subject that this member may open. */

@@ -1,5 +1,6 @@
 import { Button } from "@haat/ui/button";
 import { formatPhone } from "@haat/ui/format";
+import { Link } from "react-router";
 import { orderTexts as texts } from "#messages/order";
 import type { Order } from "./order.ts";
 import { Section } from "./section.tsx";
@@ -44,6 +45,12 @@ export function Buyer({ buyer, onCorrect }: BuyerProps) {
                   {contact.email}
                 </a>
               ) : null}
+              <Link
+                to={`/shoppers/${contact.userId}`}
+                className="flex min-h-11 items-center text-neel underline"
+              >
+                {texts.openShopper}
+              </Link>
             </>
           )}
           {gstin === null ? null : (

@@ -3,7 +3,7 @@ import { Button } from "@haat/ui/button";
 import { DisclosureRow } from "@haat/ui/disclosure-row";
 import { formatDate, formatDateTime } from "@haat/ui/format";
 import { orderTexts as texts } from "#messages/order";
-import { PdfButton } from "../../components/pdf-button.tsx";
+import { FileButton } from "../../components/file-button.tsx";
 import type { Move } from "./move-content.tsx";
 import { inr, type Order } from "./order.ts";
 import { repaidOf } from "./repaid.ts";
@@ -109,14 +109,14 @@ function TaxDocument({ name, issuedAt, total, path }: TaxDocumentProps) {
           {[formatDate(issuedAt), ...(total === undefined ? [] : [inr(total)])].join(", ")}
         </span>
       </p>
-      <PdfButton
+      <FileButton
         path={path}
         fileName={texts.documentFile({ document: name.replaceAll("/", "-") })}
         look="plain"
         aria-label={texts.downloadOf({ document: name })}
       >
         {texts.download}
-      </PdfButton>
+      </FileButton>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { packingTexts as texts } from "#messages/packing";
-import { PdfButton } from "../../components/pdf-button.tsx";
+import { FileButton } from "../../components/file-button.tsx";
 import type { Parcel } from "./parcel-facts.tsx";
 
 interface LabelButtonProps {
@@ -12,7 +12,7 @@ interface LabelButtonProps {
 export function LabelButton({ parcel: { id, reference, waybill }, onSaved }: LabelButtonProps) {
   if (waybill === null) return null;
   return (
-    <PdfButton
+    <FileButton
       path={`/shipments/${id}/label`}
       fileName={texts.labelFile({ reference })}
       look="quiet"
@@ -20,6 +20,6 @@ export function LabelButton({ parcel: { id, reference, waybill }, onSaved }: Lab
       onSaved={onSaved}
     >
       {texts.label}
-    </PdfButton>
+    </FileButton>
   );
 }

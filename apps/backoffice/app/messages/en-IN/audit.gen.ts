@@ -36,6 +36,8 @@ export const auditTexts = {
     alarm: "Alarm",
     ticket: "Message",
     coupon: "Coupon",
+    shopper: "Shopper",
+    wholesaleApplication: "Wholesale application",
   },
   reason: ({ reason }: { readonly reason: string }) => `Reason: ${reason}`,
   reasonLabel: "Reason",
@@ -166,6 +168,18 @@ export const auditTexts = {
       note: "Added a note to a message",
       done: "Marked a message as done",
       reopen: "Opened a message again",
+    },
+    shopper: {
+      find: "Searched for a shopper",
+      read: "Looked at a shopper's phone number",
+      changeTier: "Changed a shopper's tier",
+      endSessions: "Signed a shopper out everywhere",
+    },
+    wholesaleApplication: {
+      read: "Read a wholesale application",
+      document: "Saved a document of a wholesale application",
+      accept: "Accepted a wholesale application",
+      reject: "Rejected a wholesale application",
     },
   },
 };

@@ -214,4 +214,5 @@ export const orderTexts = {
     district: "District",
     pincode: "Pincode",
   },
+  openShopper: "All about this shopper",
 };

@@ -28,6 +28,14 @@ export const shellTexts = {
       text: "Requests to sell",
       about: "Phones that people want to sell to us",
     },
+    wholesale: {
+      text: "Wholesale",
+      about: "Shops that want wholesale prices",
+    },
+    shoppers: {
+      text: "Shoppers",
+      about: "Find a shopper, their orders and tier",
+    },
     units: {
       text: "Phones",
       about: "Intake, inspection, sale and history of every phone",

@@ -5,26 +5,26 @@ import { useState } from "react";
 import { errorTexts } from "#messages/error";
 import { saveFile } from "./save-file.ts";
 
-interface PdfButtonProps {
-  /** Of `server/pdfs.ts`. */
+interface FileButtonProps {
+  /** Of `server/files.ts`. */
   readonly path: string;
   readonly fileName: string;
   readonly look: "quiet" | "plain";
-  /** Says which PDF, beginning with the text of the button. */
+  /** Says which file, beginning with the text of the button. */
   readonly "aria-label": string;
   readonly children: string;
-  /** Called when the PDF is saved. */
+  /** Called when the file is saved. */
   readonly onSaved?: (() => void) | undefined;
 }
 
-/** Downloads a PDF, or says why there is none. */
-export function PdfButton({ path, fileName, onSaved, ...button }: PdfButtonProps) {
+/** Downloads a file, or says why there is none. */
+export function FileButton({ path, fileName, onSaved, ...button }: FileButtonProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
-    const fault = await savePdf(path, fileName).catch(() => errorTexts.connectionBroke);
+    const fault = await save(path, fileName).catch(() => errorTexts.connectionBroke);
     setError(fault);
     setBusy(false);
     if (fault === null) onSaved?.();
@@ -38,10 +38,10 @@ export function PdfButton({ path, fileName, onSaved, ...button }: PdfButtonProps
   );
 }
 
-/** Returns why there is no PDF, or null. */
-async function savePdf(path: string, fileName: string): Promise<string | null> {
+/** Returns why there is no file, or null. */
+async function save(path: string, fileName: string): Promise<string | null> {
   const reply = await fetch(path);
-  if (reply.headers.get("content-type") === "application/pdf") {
+  if (!reply.headers.get("content-type")?.startsWith("application/json")) {
     saveFile(fileName, await reply.blob());
     return null;
   }
