@@ -54,6 +54,13 @@ const seller = {
   documentKind: "voter-id",
   documentReference: `WBZ${Math.random().toString().slice(2, 10).padEnd(8, "5")}`,
 };
+/** With which the shopper applies for wholesale prices. */
+const business = {
+  businessName: "Lakeview Mobiles",
+  gstin: "19AAACH7409R1ZY",
+  pincode: "700019",
+  city: "Kolkata",
+};
 const imeiBought = newImei();
 /** What no log may contain, by name. */
 const secrets = new Map<string, RegExp>();
@@ -114,6 +121,13 @@ beforeAll(async () => {
     pincode: "700019",
     phone: shopperPhone,
   });
+  const certificate = await fetch(`${shop.storefront}/api/user/wholesaleDocument?kind=gst_certificate`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/octet-stream" },
+    body: `%PDF-1.7 ${business.businessName}`,
+  });
+  if (!certificate.ok) throw new Error(`the certificate is not stored: ${certificate.status}`);
+  await post(z.unknown(), "/api/user/applyForWholesale", headers, business);
   await post(z.unknown(), "/api/address/postAddress", headers, {
     ...account,
     pincode: "700019",
@@ -180,6 +194,8 @@ beforeAll(async () => {
     street: "Lake Road",
     locality: "Ballygunge",
     message: "still available",
+    business: business.businessName,
+    GSTIN: business.gstin,
   };
   for (const [name, text] of Object.entries(texts)) secrets.set(name, new RegExp(text, "i"));
   await buyPhone();
@@ -333,7 +349,7 @@ describe("after a purchase", () => {
     // Checks that these are the logs of the purchase above, from every process of the shop.
     expect(logs.length).toBeGreaterThan(8);
     expect(logs.some(({ text }) => text.includes("/api/user/register"))).toBe(true);
-    expect(secrets.size).toBe(13);
+    expect(secrets.size).toBe(15);
     const found = logs.flatMap(({ name, text }) =>
       [...secrets].filter(([, secret]) => secret.test(text)).map(([secret]) => `${name}: ${secret}`),
     );
