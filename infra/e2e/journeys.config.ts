@@ -16,6 +16,7 @@ const inNpmTest = [
   "packing",
   "search",
   "shop",
+  "wholesale",
 ];
 
 /** All journeys of shoppers and staff on every screen, in light and in dark colors, and longer ones. */

@@ -86,6 +86,11 @@ const mails: Readonly<Record<string, Content<Mail>>> = {
     pricePaise: 29_999_00,
     productUrl: "https://haat.in/product/Apple-iPhone-13/0190a6b2-4c7d-7e31-9f52-6d8e1a3b5c70",
   },
+  "wholesale-rejected": {
+    event: "wholesale_rejected",
+    url: "https://haat.in/account/wholesale",
+    reason: "The certificate names another business.",
+  },
 };
 
 /** Has adapters send a mail of each kind, and opens it as a phone shows it, in light and in dark colors. */

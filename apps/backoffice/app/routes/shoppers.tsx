@@ -54,7 +54,7 @@ export default function Shoppers({ actionData }: Route.ComponentProps) {
           {texts.find}
         </Button>
       </Form>
-      <p role="status" className="font-medium empty:hidden">
+      <p role="status" className="font-medium">
         {actionData && "found" in actionData ? texts.notFound : null}
       </p>
       <p className="text-muted">{texts.findHint}</p>

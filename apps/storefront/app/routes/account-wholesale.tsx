@@ -60,7 +60,13 @@ export default function AccountWholesale({ loaderData, actionData }: Route.Compo
     <>
       <h1 className="text-27 md:text-36">{texts.title}</h1>
       {isWaiting ? null : <p className="max-w-text text-muted">{texts.intro}</p>}
-      {isWaiting || application?.state === "rejected" ? <ApplicationState application={application} /> : null}
+      {isWaiting || application?.state === "rejected" ? (
+        <ApplicationState
+          key={application.createdAt}
+          application={application}
+          isNew={isWaiting && actionData !== undefined}
+        />
+      ) : null}
       {isWaiting ? null : (
         <WholesaleForm
           initial={{

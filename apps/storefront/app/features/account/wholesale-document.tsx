@@ -41,7 +41,7 @@ export function DocumentField({ kind, error, required, onBusy, ...props }: Docum
         required={required}
       />
       <input type="hidden" name={kind} value={isStored ? "stored" : ""} />
-      <p role="status" className="text-13 font-medium text-paan empty:hidden">
+      <p role="status" className="text-13 font-medium text-paan">
         {isSending ? texts.sending : isStored && fault === null ? texts.stored : null}
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { components } from "@haat/api-clients/auth";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { formatDate } from "@haat/ui/format";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { wholesaleTexts as texts } from "#messages/wholesale";
 import { hasErrors } from "../../lib/form-errors.ts";
@@ -11,7 +11,7 @@ import type { DocumentKind } from "./upload-document.ts";
 import { DocumentField } from "./wholesale-document.tsx";
 import { validateApplication } from "./wholesale-fields.ts";
 
-export type Application = components["schemas"]["WholesaleApplication"];
+type Application = components["schemas"]["WholesaleApplication"];
 
 /** What became of a form that was sent. */
 export interface ApplicationResult {
@@ -21,13 +21,25 @@ export interface ApplicationResult {
   readonly values: Readonly<Record<string, string>>;
 }
 
+interface ApplicationStateProps {
+  readonly application: Application;
+  /** It was sent just now, in place of the form, which had the focus. */
+  readonly isNew: boolean;
+}
+
 /** An application that waits, or why the last one was rejected. */
-export function ApplicationState({ application }: { readonly application: Application }) {
+export function ApplicationState({ application, isNew }: ApplicationStateProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const { state, reason, createdAt, decidedAt, businessName, gstin, city, pincode } = application;
   const isWaiting = state === "waiting";
   return (
     <section className="grid max-w-120 gap-3 rounded-l border border-line bg-surface p-5 md:p-6">
-      <h2 className="text-21">{isWaiting ? texts.waiting : texts.rejected}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-21">
+        {isWaiting ? texts.waiting : texts.rejected}
+      </h2>
       <p className="wrap-anywhere">{isWaiting ? texts.waitingHint : reason}</p>
       <p className="wrap-anywhere text-muted">
         {businessName} · {gstin}
