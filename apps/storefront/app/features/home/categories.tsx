@@ -29,7 +29,7 @@ export function Categories({ categories, smallBanners }: CategoriesProps) {
       <h2 id="categories" className="text-27">
         {homeTexts.categories}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 empty:hidden md:gap-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 empty:hidden md:grid-cols-2 md:gap-6">
         {categories.map(({ name, image }) => (
           <li key={name}>
             <CategoryTile name={name} image={image} />
