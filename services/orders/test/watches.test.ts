@@ -210,6 +210,11 @@ test("an alarm is open while shoppers were not told because of us, and closing i
   });
   expect(await openAlarms()).toEqual([]);
   expect(await statesOf(title)).toEqual(["waiting"]);
+  // Not only for the 30 days of those that were told.
+  const days = sql<number>`extract(day from ends_at - created_at)::int`;
+  expect(await shop.deps.db.select({ days }).from(watches).where(eq(watches.kind, title))).toEqual([
+    { days: 90 },
+  ]);
   await findOffers(shop.deps);
   await untilState(title, "told");
 });

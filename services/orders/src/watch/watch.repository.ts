@@ -162,11 +162,12 @@ export const failedWatches = sql`select ${failureSubject} as subject,
     jsonb_build_object('watches', count(*), 'since', min(state_at)) as details
   from watches where ${isFailure} group by 1 order by 1`;
 
-/** Has the watches of this subject go on. False when there are none. Served by `watches_failed`. */
+/** Has the watches of this subject go on, as long as they would have. False when there are none. Served by `watches_failed`. */
 export async function watchAgain(tx: Tx, subject: string): Promise<boolean> {
+  const endsAt = sql`greatest(${watches.endsAt}, ${watches.createdAt} + make_interval(days => ${watchDays}))`;
   const { rowCount } = await tx
     .update(watches)
-    .set({ state: "waiting", stateAt: sql`now()`, failure: null })
+    .set({ state: "waiting", stateAt: sql`now()`, failure: null, endsAt })
     .where(and(isFailure, sql`${failureSubject} = ${subject}`));
   return (rowCount ?? 0) > 0;
 }
