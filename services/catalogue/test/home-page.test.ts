@@ -125,6 +125,7 @@ describe.each([
     ["images", { images: ["0".repeat(32)] }],
     ["position", { position: 0 }],
     ["endsAt", { startsAt: hoursFromNow(2), endsAt: hoursFromNow(1) }],
+    ["startsAt", { startsAt: "0000-01-01T00:00:00Z" }],
     ...hostileUrls.slice(0, 27).map((url): [string, object] => ["url", { url }]),
   ])("is rejected by the name of its field %s for %j", async (field, facts) => {
     const { status, body } = await post(`banners/${size}/create`, { ...draft(), ...facts });

@@ -17,6 +17,8 @@ const pathInput = z
 
 const timeInput = z.iso
   .datetime()
+  // PostgreSQL has no year 0.
+  .refine((text) => !text.startsWith("0000"))
   .nullable()
   .transform((text) => (text === null ? null : new Date(text)));
 
