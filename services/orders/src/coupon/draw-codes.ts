@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
 
-/** Without letters and digits that people confuse: 0 and O, 1, I and L. */
-const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^10 codes: with 10,000 valid ones, one guess in 80 billion is right. */
+/**
+ * Without letters and digits that people confuse: 0 and O, 1, I and L. Nor with other vowels: no code is a word, or the number that a
+ * spreadsheet makes of `23456E7890`.
+ */
+const letters = "23456789BCDFGHJKMNPQRSTVWXYZ";
+/** 28^10 codes: with 10,000 valid ones, one guess in 29 billion is right. */
 const length = 10;
 
 /** Random codes for a batch, each another. */
