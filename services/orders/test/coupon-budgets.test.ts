@@ -219,6 +219,8 @@ describe("a coupon of the shop", () => {
     [{ minimum: 200 }, "minimum"],
     [{ budget: 100 }, "budget"],
     [{ expiresAt: daysFromNow(-2) }, "expiresAt"],
+    [{ startsAt: "0001-01-01T00:00:00+05:30" }, "startsAt"],
+    [{ expiresAt: "9999-12-31T23:59:59-05:30" }, "expiresAt"],
     [{ code: "A B" }, "code"],
     [{ code: undefined }, "code"],
     [{ count: 10 }, "code"],
@@ -240,12 +242,13 @@ describe("a coupon of the shop", () => {
     });
   });
 
-  test("asks for a fresh proof of identity when it is made, edited or exported", async () => {
+  test("asks for a fresh proof of identity when it is made, edited, started or exported", async () => {
     const { id } = await createdBatch(2);
     const stale = await asStaff("manager", { assertedAt: new Date(Date.now() - 3600_000) });
     for (const [url, body] of [
       ["coupons", couponBody()],
       [`coupons/${id}/edit`, { version: 1, name: "Flyer", reason: "Name" }],
+      [`coupons/${id}/start`, { reason: "Corrected" }],
       [`coupons/${id}/codes`, { reason: "Printer" }],
     ] as const)
       expect(await desk.post(stale, url, body)).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });

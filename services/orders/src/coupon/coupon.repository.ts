@@ -51,8 +51,8 @@ function selectCoupons(db: Db | Tx, userId: string, presented: SQL) {
 }
 
 /**
- * The user's own coupons and those that every user sees, newest first. Those that cannot be used by anyone any more are left out, unless
- * the user has used them. Served by `coupons_user`.
+ * The user's own coupons and those that every user sees, newest first, with expired ones. Those that are stopped or used up are left out,
+ * unless the user has used them. Served by `coupons_user`.
  */
 export async function findCoupons(db: Db | Tx, userId: string): Promise<UserCoupon[]> {
   const shown = ofCoupons(sql`(user_id = ${userId} or (user_id is null and is_listed))`);

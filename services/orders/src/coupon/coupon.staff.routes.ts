@@ -32,14 +32,16 @@ export function couponStaffRoutes(app: ServiceApp, deps: Deps): void {
   readRoutes(app, deps);
   saveRoutes(app, deps);
   codesRoute(app, deps);
-  for (const [path, isStopped, summary] of [
-    ["stop", true, "Stops a coupon at once, for a reason"],
-    ["start", false, "Lets a stopped coupon be used again, for a reason"],
+  const mayEdit = app.staff("coupon.edit");
+  // To stop one never waits.
+  for (const [path, isStopped, preValidation, summary] of [
+    ["stop", true, [mayEdit], "Stops a coupon at once, for a reason"],
+    ["start", false, [mayEdit, requireFreshAssertion], "Lets a stopped coupon be used again, for a reason"],
   ] as const) {
     app.post(
       `/api/staff/coupons/:couponId/${path}`,
       {
-        preValidation: app.staff("coupon.edit"),
+        preValidation: [...preValidation],
         schema: {
           summary,
           params: couponParams,

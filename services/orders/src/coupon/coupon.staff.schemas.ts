@@ -22,10 +22,11 @@ const rupeesIn = z
   .max(10_000_000, { error: amountError })
   .transform(paiseFromRupees);
 
+const isStorable = (time: Date) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 10_000;
 const timeIn = z.iso
   .datetime({ offset: true, error: () => staffTexts().day })
-  .refine((text) => !text.startsWith("0000"), { error: () => staffTexts().day })
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  .refine(isStorable, { error: () => staffTexts().day });
 
 const terms = {
   name: line(100).meta({ description: "For staff" }),
