@@ -24,6 +24,15 @@ const values = {
   to: "2026-12-01T00:00:00.000Z",
   cursor: "x",
   limit: "10",
+  view: "open",
+  state: "open",
+  after: newId(),
+  ticketId: newId(),
+  requestId: newId(),
+  applicationId: newId(),
+  documentId: newId(),
+  userId: newId(),
+  alarmId: newId(),
 };
 
 test.each(hostileTexts)(
