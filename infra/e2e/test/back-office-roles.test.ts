@@ -65,11 +65,12 @@ async function someIds(): Promise<Readonly<Record<string, string>>> {
     [ticketId],
   );
   const [banner] = await query<{ id: string }>(catalogue, "select id from big_banners limit 1");
+  // It begins later: other tests expect that a new consumer has no coupons.
   const couponId = newId();
   await query(
     shop.databases.orders,
     `insert into coupons (id, code, text, discount_paise, minimum_paise, created_at, starts_at, expires_at, name, budget_paise)
-     values ($1, $2, '₹100 off', 10000, 50000, null, now(), now() + interval '1 day', 'Flyer', 100000)`,
+     values ($1, $2, '₹100 off', 10000, 50000, null, now() + interval '1 hour', now() + interval '1 day', 'Flyer', 100000)`,
     [couponId, `C${couponId.slice(-12).toUpperCase()}`],
   );
   const buyer = await createBuyer(shop);
