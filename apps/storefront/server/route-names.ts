@@ -25,6 +25,7 @@ export const pagePaths = [
   "/account/rewards",
   "/account/saved",
   "/account/watchlist",
+  "/account/wholesale",
   "/account/phone",
   "/account/close",
   "/account/data",

@@ -34,16 +34,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-8 pt-3 md:gap-16 md:pt-6">
       <WholesalerAlert firstName={wholesaler} />
-      <div className="grid grid-cols-1 gap-3 md:gap-4">
-        <Hero banners={home.banners} />
-        <TrustLine />
+      {/* Nearer than other sections, so that a laptop shows the first prices without scrolling. */}
+      <div className="grid grid-cols-1 gap-8 md:gap-10">
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <Hero banners={home.banners} />
+          <TrustLine />
+        </div>
+        <Row
+          title={homeTexts.usedPhones}
+          products={home.used}
+          more={searchHref({ category: "phone", tag: "old" })}
+          first
+        />
       </div>
-      <Row
-        title={homeTexts.usedPhones}
-        products={home.used}
-        more={searchHref({ category: "phone", tag: "old" })}
-        first
-      />
       <Grades />
       <Categories categories={home.categories} smallBanners={home.smallBanners} />
       <Row
