@@ -1698,7 +1698,7 @@ export interface components {
             unpacked: number;
             /** @description The courier has a shipment whose phones nobody scanned when it was packed */
             unscanned: number;
-            /** @description A delivery attempt has failed, and the shopper has not asked for another one */
+            /** @description A delivery attempt has failed, and no other one was asked for, or the courier refused it */
             undelivered: number;
             /** @description A balance is to be paid before dispatch */
             balance: number;

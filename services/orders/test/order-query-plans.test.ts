@@ -116,7 +116,7 @@ test.each<[string, string, RegExp]>([
 test.each<[OrderQueue, RegExp]>([
   ["unpacked", /shipments_to_pack\b/],
   ["unscanned", /shipments_unscanned\b/],
-  ["undelivered", /shipments_attempt_failed\b[^]*redeliveries_open\b/],
+  ["undelivered", /shipments_attempt_failed\b[^]*redeliveries_order\b/],
   ["unbooked", /shipments_unbooked\b/],
   ["refund", /refunds_waiting\b[^]*refunds_failed\b/],
   ["balance", /shipments_balance_due\b/],

@@ -169,7 +169,13 @@ test("a failed delivery is in the queue of staff until the shopper has asked for
   expect(await queued()).toContain(orderId);
   await ask(link);
   expect(await queued()).not.toContain(orderId);
+  expect(await untilDecided(link)).toBe("accepted");
+  expect(await queued()).not.toContain(orderId);
   const other = await notDelivered();
+  shop.adapters.redelivery.decision = "refused";
+  await ask(other.link);
+  expect(await untilDecided(other.link)).toBe("refused");
+  expect(await queued()).toContain(other.orderId);
   await reportScan(shop, other.shipmentId, "delivered");
   await reportScan(shop, shipmentId, "out_for_delivery");
   expect(await queued()).not.toContain(other.orderId);

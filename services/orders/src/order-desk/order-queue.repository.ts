@@ -19,10 +19,11 @@ const orderIds: Readonly<Record<OrderQueue, SQL>> = {
   // Served by shipments_unbooked.
   unbooked: sql`select order_id from shipments where waybill is null and cancellation is null
     and ready_at < now() - ${confirmationLimit}::interval`,
-  // Served by shipments_attempt_failed and redeliveries_open. A shopper who has chosen another day waits for the courier.
+  // Served by shipments_attempt_failed and redeliveries_order. A shopper who has asked since, and was not refused, waits for the courier.
   undelivered: sql`select order_id from shipments where attempt_failed and status = 'shipped'
     and coalesce(cancellation, 'too_late') = 'too_late' and not exists (
-      select from redeliveries where shipment_id = shipments.id and state in ('waiting', 'asked'))`,
+      select from redeliveries where redeliveries.order_id = shipments.order_id and shipment_id = shipments.id
+        and state in ('waiting', 'asked', 'accepted') and created_at >= status_at)`,
   // Served by refunds_waiting and refunds_failed.
   refund: sql`select order_id from refunds where state = 'requested' and created_at < now() - ${refundLimit}::interval
     union all select order_id from refunds where state = 'failed' and resolved_at is null`,
