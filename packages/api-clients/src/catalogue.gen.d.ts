@@ -2223,6 +2223,7 @@ export interface components {
             otherSorts?: ("price_asc" | "price_desc" | "release" | "gaming" | "camera" | "selfie" | "battery")[];
             dropped: string[];
             unfiltered?: string[];
+            notSold?: string[];
             relaxed: {
                 name: string;
                 value: string;

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     otherSorts: otherSorts(listing, action),
   };
   const text = textOf(new URLSearchParams(listing.search));
-  const nothing = { text, brands };
+  const nothing = { text, brands, notSold: understood?.notSold ?? [] };
   const questions = understood?.questions ?? [];
   const answers = notes.isEmpty && questions.length > 0 ? { text: shortened(text), questions } : null;
   const state = listingState(listing, action);

@@ -35,6 +35,7 @@ export interface ResolvedSearch {
   readonly correctedText: string | null;
   readonly dropped: readonly string[];
   readonly unfiltered: readonly string[];
+  readonly notSold: readonly string[];
   /** The parts of the filter that were left out because nothing in stock matches them. */
   readonly relaxed: ListingFilter;
   /** The title of the phone that the text names, when none is in stock. */
@@ -63,7 +64,7 @@ export function resolveSearch(
 ): ResolvedSearch {
   const { text, exact, tier } = request;
   const understanding = understand(text, vocabulary, { exact });
-  const { corrections, correctedText, dropped, unfiltered, questions } = understanding;
+  const { corrections, correctedText, dropped, unfiltered, notSold, questions } = understanding;
   const given = withoutAbsent(request.explicit);
   const wanted = wantedFilter(understanding, given);
   const shop = { index, vocabulary, tier, given };
@@ -89,6 +90,7 @@ export function resolveSearch(
     correctedText,
     dropped,
     unfiltered,
+    notSold,
     relaxed,
     outOfStock: phone ? (phone.inStock ? null : phone.model.title) : soldOutOf(understanding, index),
     missing: missingOf(

@@ -10,7 +10,9 @@ import { withoutNegated } from "./readings/excluded.ts";
 import { withoutModelCode } from "./readings/model-code.ts";
 import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
+import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
 import { isHelp, type Reading } from "./readings/reading.ts";
+import { asksForPart } from "./readings/spare-parts.ts";
 import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
 import { traitsOfPhones } from "./readings/traits.ts";
 import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
@@ -47,23 +49,16 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
 
 function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   const tokens = withModelNumber(splitWords(tokenize(normalizeText(text)), vocabulary, options), vocabulary);
-  const chosen = likeliestReadings(tokens, vocabulary, options);
+  const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
+  const chosen = withoutAmountsOfQuestions(likeliestReadings(tokens, vocabulary, options), textOf);
   const exclusions = withoutNegated(chosen);
   const traits = traitsOfPhones(exclusions.kept, vocabulary);
   const kept = exclusions.kept.filter((one) => !traits.includes(one));
-  const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
-  const questions = distinct(
-    chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : [])),
-  );
+  const questions = questionsOf(chosen, asksForPart(chosen, textOf, vocabulary));
   const model = unknownModel(kept, textOf, vocabulary);
   const onlyExcludes = exclusions.without.length > 0 && kept.every(isHelp);
   if (!onlyExcludes && isGuesswork(kept, tokens, model, vocabulary)) {
-    // Who a phone is for says that a phone is wanted: "gift for mother".
-    const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
-    const dropped = chosen.filter((one) => (isWish ? isSaid(one) : !isHelp(one)) && isReadable(one, tokens));
-    const filter = isWish ? { categories: ["Phone"] } : {};
-    const unfiltered = dropped.filter(isUnfiltered).map(textOf);
-    return { ...nothing, filter, dropped: dropped.map(textOf), unfiltered, questions };
+    return { ...ofGuesswork(chosen, tokens, questions), questions };
   }
   if (isOnlyQuestion(kept, questions)) return { ...nothing, dropped: [], questions };
   const sides = sidesOf(chosen, tokens);
@@ -92,7 +87,8 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
       .join(" ")
       .trim();
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
-  const isDropped = (one: Reading) => !hasEffect(one) && (isSaid(one) || isMisspelled(one));
+  const isDropped = (one: Reading) =>
+    isUnfiltered(one) || (!hasEffect(one) && (isSaid(one) || isMisspelled(one)));
   const { negated } = exclusions;
   const unknown = chosen.filter(
     (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
@@ -119,11 +115,33 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     correctedText: corrections.length > 0 ? corrected(chosen) : null,
     dropped: distinct([...dropped.map(textOf), ...unused]),
     unfiltered: distinct([...known.map(textOf), ...(isOfAccessories ? [] : unused)]),
+    notSold: [],
     unknownModel: model ? corrected(model.readings) : null,
     compared: [],
     questions,
     ...(either ? { ...either, sorts: [], unknownModel: null } : {}),
   };
+}
+
+/** What is left of a text that names no product: what it says, and whether it wishes for a phone. */
+function ofGuesswork(
+  chosen: readonly Reading[],
+  tokens: readonly Token[],
+  questions: readonly Question[],
+): Omit<Understanding, "questions"> {
+  const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
+  // Who a phone is for says that a phone is wanted: "gift for mother".
+  const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
+  const dropped = chosen.filter((one) => (isWish ? isSaid(one) : !isHelp(one)) && isReadable(one, tokens));
+  const filter = isWish ? { categories: ["Phone"] } : {};
+  const unfiltered = dropped.filter(isUnfiltered).map(textOf);
+  const notSold = chosen.filter(({ meaning }) => meaning.is === "otherGoods").map(textOf);
+  return { ...nothing, filter, dropped: dropped.map(textOf), unfiltered, notSold };
+}
+
+function questionsOf(chosen: readonly Reading[], isForPart: boolean): Question[] {
+  const asked = chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : []));
+  return distinct(isForPart ? [...asked, "repairs"] : asked);
 }
 
 /** The order of the list and all that the text asks for. A list of a named phone has none. */
@@ -198,6 +216,7 @@ function distinct<Value>(values: readonly Value[]): Value[] {
 
 const nothing: Omit<Understanding, "dropped"> = {
   unfiltered: [],
+  notSold: [],
   filter: {},
   keywords: [],
   preferred: [],
@@ -278,17 +297,14 @@ function hasEffect(one: Reading): boolean {
   return is !== "unknown" && is !== "otherGoods" && (is === "question" || !isHelp(one));
 }
 
-function isSaid({ meaning }: Reading): boolean {
-  return (
-    meaning.is === "unknown" ||
-    meaning.is === "otherGoods" ||
-    (meaning.is === "ignored" && meaning.isSaid === true)
-  );
+function isSaid(one: Reading): boolean {
+  const { is } = one.meaning;
+  return is === "unknown" || is === "otherGoods" || isUnfiltered(one);
 }
 
 /** A word that the shop knows, but that no filter has. */
 function isUnfiltered({ meaning }: Reading): boolean {
-  return meaning.is === "ignored" && meaning.isSaid === true;
+  return "isSaid" in meaning && meaning.isSaid;
 }
 
 /**

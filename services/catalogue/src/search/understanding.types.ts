@@ -20,6 +20,8 @@ export interface Understanding {
   readonly dropped: readonly string[];
   /** Those of them that are known, but that no filter has. */
   readonly unfiltered: readonly string[];
+  /** Goods that the shop does not sell, when the text asks for nothing else. */
+  readonly notSold: readonly string[];
   /** The name of a phone that does not exist. */
   readonly unknownModel: string | null;
   /** The two phones of "iphone 12 or 13", each with all models of its name. */

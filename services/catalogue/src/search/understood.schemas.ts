@@ -16,6 +16,8 @@ export const understood = z
     dropped: z.array(z.string()),
     /** Those of them that the shop knows, but that no filter has: "waterproof". */
     unfiltered: z.array(z.string()).optional(),
+    /** Goods that the shop does not sell, when the text asks for nothing else: "tablet". */
+    notSold: z.array(z.string()).optional(),
     /** Filters that were left out because nothing in stock matches them. */
     relaxed: z.array(z.object({ name: z.string(), value: z.string() })),
     /** The title of the phone that the text names, when none is in stock. The list has its nearest relatives. */

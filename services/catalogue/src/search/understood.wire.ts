@@ -27,6 +27,7 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     otherSorts: resolved.sorts.filter((one) => one !== sort),
     dropped: [...dropped],
     unfiltered: [...unfiltered],
+    notSold: [...resolved.notSold],
     relaxed: paramsOf(relaxed, names).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
     outOfStock,
     missing: missing && { ...missing },

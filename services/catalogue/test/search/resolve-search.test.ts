@@ -212,6 +212,8 @@ describe("a phone that the shop doesn't have", () => {
     ["tempered glass for a14", "Samsung Galaxy A14 5G"],
     ["s24 cover", "Samsung Galaxy S24 5G"],
     ["a15 back cover", "Samsung Galaxy A15 5G"],
+    ["s23 fe screen guard", "Samsung Galaxy S23 FE 5G"],
+    ["s23 fe tempered glass", "Samsung Galaxy S23 FE 5G"],
   ])("is named when no accessory fits it: %j", (text, model) => {
     const { missing, relaxed } = search(text);
     expect({ missing, relaxed }).toEqual({ missing: { reason: "nothingFits", model }, relaxed: {} });
@@ -290,6 +292,14 @@ describe("a phone in stock", () => {
     expect(missing).toEqual({ reason: "otherPrice", model: "Samsung Galaxy S25 Ultra 5G" });
     expect(filter.terms).toEqual(["s25", "ultra"]);
   });
+});
+
+test("the cheapest smartphone has no keys", () => {
+  for (const text of ["cheapest smartphone", "sasta android phone 8000 tak"])
+    expect(
+      search(text).found.some(({ specs }) => specs.formFactor === "feature"),
+      text,
+    ).toBe(false);
 });
 
 test("a simple phone for a grandfather has keys", () => {

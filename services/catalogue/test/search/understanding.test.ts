@@ -27,6 +27,12 @@ function expectMeaning(text: string, { filter = {}, keywords = "", sort }: Expec
 }
 
 const phone = { categories: ["Phone"] };
+/** Sold as the same kind, but for another part of the phone. */
+const screenGuard = {
+  categories: ["Accessories"],
+  subcategories: ["screen-guard"],
+  without: ["camera lens"],
+};
 const accessory = (...subcategories: string[]) => ({ categories: ["Accessories"], subcategories });
 
 describe("models", () => {
@@ -197,7 +203,7 @@ describe("facts of phones", () => {
     ["8/128 phone", { ramGb: [8], storageGb: [128] }],
     ["8gb ram 128 gb rom phone", { ramGb: [8], storageGb: [128] }],
     ["1 tb phone", { storageGb: [1024] }],
-    ["1 tb smartphone", { storageGb: [1024] }],
+    ["1 tb phone", { storageGb: [1024] }],
     ["1 tb mobile", { storageGb: [1024] }],
     ["64gb ram phone", { ramGb: [64] }],
     ["64 ram phone", { ramGb: [64] }],
@@ -227,6 +233,11 @@ describe("facts of phones", () => {
     ["phone without 5g", { networks: ["4G", "2G"] }],
     ["phone not 5g", { networks: ["4G", "2G"] }],
     ["phone with no scratches", { conditions: ["Super-mint"] }],
+    ["phone without scratches", { conditions: ["Super-mint"] }],
+    ["samsung keypad phone", { formFactors: ["feature"], brands: ["samsung"] }],
+    ["keypad samsung mobile", { formFactors: ["feature"], brands: ["samsung"] }],
+    ["android keypad phone", { formFactors: ["feature"] }],
+    ["ios phone", { brands: ["apple"] }],
     ["5g nahi chahiye phone", { networks: ["4G", "2G"] }],
     ["foldable phone", { formFactors: ["fold", "flip"] }],
     ["keypad phone", { formFactors: ["feature"] }],
@@ -277,7 +288,7 @@ describe("accessories", () => {
     ["65w charger", { filter: accessory("charger"), keywords: "65w" }],
     [
       "glass for redmi note 10 pro",
-      { filter: { ...accessory("screen-guard"), fits: "redmi-note-10-pro" }, keywords: "tempered glass" },
+      { filter: { ...screenGuard, fits: "redmi-note-10-pro" }, keywords: "tempered glass" },
     ],
     ["airpods 2nd gen", { filter: { categories: ["Accessories"] }, keywords: "airpods generation 2" }],
     ["hands free", { filter: accessory("wired-earphones") }],
@@ -291,7 +302,7 @@ describe("accessories", () => {
     ["usb c to usb c cable", { filter: accessory("cable"), keywords: "ctoc" }],
     [
       "tempered glass for a14",
-      { filter: { ...accessory("screen-guard"), fits: "samsung-galaxy-a14-5g" }, keywords: "tempered glass" },
+      { filter: { ...screenGuard, fits: "samsung-galaxy-a14-5g" }, keywords: "tempered glass" },
     ],
     ["headphone without mic", { filter: { ...accessory("headphones"), without: ["mic"] } }],
     ["phone stand with charger", { filter: accessory("holder", "charger") }],
@@ -301,6 +312,21 @@ describe("accessories", () => {
       "lightning cable for iphone 12",
       { filter: { ...accessory("cable"), fits: "apple-iphone-12" }, keywords: "lightning" },
     ],
+    [
+      "iphone 13 camera guard",
+      { filter: { ...accessory("screen-guard"), fits: "apple-iphone-13" }, keywords: "camera guard" },
+    ],
+    [
+      "iphone 13 screen guard and camera guard",
+      { filter: { ...accessory("screen-guard"), fits: "apple-iphone-13" } },
+    ],
+    [
+      "cover and tempered glass iphone 13",
+      { filter: { ...accessory("case", "screen-guard"), fits: "apple-iphone-13", without: ["camera lens"] } },
+    ],
+    ["airpod case", { filter: accessory("case") }],
+    ["airpods for samsung", { filter: { categories: ["Accessories"] }, keywords: "airpods" }],
+    ["earpods", { filter: accessory("earbuds") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });
@@ -334,15 +360,30 @@ describe("questions", () => {
     ["screen repair iphone", ["repairs"]],
     ["iphone 12 display price", ["repairs"]],
     ["phone battery replacement iphone 11", ["repairs"]],
+    ["battery for iphone 11", ["repairs"]],
+    ["iphone 11 ki battery", ["repairs"]],
+    ["samsung a51 folder", ["repairs"]],
+    ["back glass iphone 12", ["repairs"]],
+    ["iphone 12 good battery", []],
+    ["best battery for gaming", []],
+    ["can i pay half now", ["delivery"]],
+    ["exchange offer under 20000", ["exchange"]],
     ["kolkata me used iphone", ["branches"]],
     ["big display phone", []],
     ["best selling phone", []],
     ["phone with good battery backup", []],
   ])("reads %j as %j", (text, questions) => expect(read(text).questions).toEqual(questions));
 
-  test.each(["how to return a phone", "warranty on mobile", "phone repair", "do you sell original phones"])(
-    "asks for no list of phones in %j",
-    (text) => expect(read(text)).toMatchObject({ filter: {}, dropped: [] }),
+  test.each([
+    "phone exchange offer 2000",
+    "emi 1500",
+    "can i pay half now",
+    "how to return a phone",
+    "warranty on mobile",
+    "phone repair",
+    "do you sell original phones",
+  ])("asks for no list of phones in %j", (text) =>
+    expect(read(text)).toMatchObject({ filter: {}, dropped: [] }),
   );
 
   test.each(["phone with warranty", "phone on emi", "mobile in kolkata"])("asks for phones in %j", (text) =>
@@ -440,8 +481,9 @@ describe("what it cannot use", () => {
     ["5g phone vivo aur oppo nahi", ["vivo", "oppo"]],
     ["5g mobile samsung phone nahi chahiye", ["samsung"]],
     ["5g phone anything but oppo", ["oppo"]],
-    ["5g android phone except samsung", ["samsung", "apple"]],
-    ["5g android phone", ["apple"]],
+    ["5g android phone except samsung", ["samsung", "apple", "keypad"]],
+    ["5g android phone", ["apple", "keypad"]],
+    ["5g smartphone", ["keypad"]],
     ["5g phone no chinese brand", expect.arrayContaining(["vivo", "oppo", "xiaomi", "oneplus"])],
     ["5g phone not galaxy s23", ["galaxy s23"]],
     ["5g phone not black or white", ["black", "white"]],
@@ -499,6 +541,11 @@ describe("what it cannot use", () => {
     ["2 sim keypad phone", { ...phone, formFactors: ["feature"] }, ["2 sim"]],
     ["laptop charger", accessory("charger"), ["laptop"]],
     ["birthday gift under 5000", { maxPricePaise: 500_000 }, ["birthday"]],
+    ["android 15 phone", { ...phone, without: ["apple", "keypad"] }, ["android 15"]],
+    ["samsung with one ui 6", { ...phone, brands: ["samsung"] }, ["one ui 6"]],
+    ["ios 17 phone", { ...phone, brands: ["apple"] }, ["ios 17"]],
+    ["phone with scratches", phone, ["scratches"]],
+    ["iphone 12 exchange 15000", phone, ["15000"]],
   ])("says what it cannot filter %j by", (text, filter, dropped) => {
     const understood = read(text);
     expect(understood.filter).toEqual(filter);
@@ -565,6 +612,8 @@ describe("what it cannot use", () => {
 
   test.each([
     "samsung washing machine",
+    "black shark 4",
+    "gionee m7",
     "laptop under 30000",
     "gaming laptop 16gb",
     "ipad pro",
@@ -578,8 +627,19 @@ describe("what it cannot use", () => {
     "selfie stick",
     "find my phone",
   ])("does not take the price or brand of %j for products of the shop", (text) => {
-    expect(read(text)).toMatchObject({ filter: {}, keywords: [] });
+    expect(read(text).filter).toEqual({});
+    expect(read(text).keywords).toEqual([]);
     expect(read(text).dropped).not.toEqual([]);
+  });
+
+  test.each([
+    ["macbook air", ["macbook"]],
+    ["samsung tablet 15000", ["tablet"]],
+    ["black shark 4", ["black shark"]],
+    ["tablet cover", []],
+    ["asdfghjkl", []],
+  ])("names the goods of %j that the shop does not sell", (text, notSold) => {
+    expect(read(text).notSold).toEqual(notSold);
   });
 
   test.each(["x", "a1b2", "iphone ", "8/128 ", "ক্ষ ", "১", "😂a", "\u0301o"])(

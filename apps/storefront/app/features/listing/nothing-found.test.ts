@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { NoProducts } from "./nothing-found.tsx";
+import { NoProducts, NothingFound } from "./nothing-found.tsx";
 
 it.each([
   ["filters that fit nothing", { isFiltered: true, isWholeShop: true }, "Remove a filter", "/products"],
@@ -14,4 +14,13 @@ it.each([
   expect(html).toContain("No Product Available");
   expect(html).toContain(hint);
   expect(html).toContain(`href="${href}"`);
+});
+
+it.each([
+  ["macbook air", ["macbook"], "We don&#x27;t have “macbook”: we sell phones"],
+  ["umbrela", [], "Check the spelling"],
+])("says what helps after a search for %j", (text, notSold, hint) => {
+  const Page = () => createElement(NothingFound, { text, notSold, brands: [] });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html).toContain(hint);
 });

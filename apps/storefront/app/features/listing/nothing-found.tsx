@@ -2,6 +2,7 @@ import { resultTexts } from "#messages/result";
 import { NoResultsDrawing } from "../../components/drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
+import { formatQuoted } from "../../lib/format-list.ts";
 import { categoryHref, searchHref } from "../../lib/hrefs.ts";
 
 /** The number of brands offered. */
@@ -34,11 +35,13 @@ export function NoProducts({ isFiltered, isWholeShop = false }: NoProductsProps)
 
 interface NothingFoundProps {
   readonly text: string;
+  /** Goods of the text that the shop does not sell. */
+  readonly notSold: readonly string[];
   readonly brands: readonly string[];
 }
 
 /** A search without results: says so, and offers lists that have products. */
-export function NothingFound({ text, brands }: NothingFoundProps) {
+export function NothingFound({ text, notSold, brands }: NothingFoundProps) {
   const links = [
     { href: "/products", name: resultTexts.allProducts },
     { href: categoryHref("phone"), name: resultTexts.phones },
@@ -48,7 +51,7 @@ export function NothingFound({ text, brands }: NothingFoundProps) {
   return (
     <>
       <Message drawing={<NoResultsDrawing />} title={resultTexts.noProducts}>
-        {hintFor(text)}
+        {hintFor(text, notSold)}
       </Message>
       <ul aria-label={resultTexts.tryInstead} className="-mt-6 flex flex-wrap justify-center gap-2 pb-12">
         {links.map(({ href, name }) => (
@@ -63,8 +66,9 @@ export function NothingFound({ text, brands }: NothingFoundProps) {
   );
 }
 
-function hintFor(text: string): string {
+function hintFor(text: string, notSold: readonly string[]): string {
   if (text === "") return resultTexts.noProductsHint;
+  if (notSold.length > 0) return resultTexts.notSold({ words: formatQuoted(notSold) });
   return isModelNumber(text) ? resultTexts.modelNumber({ text }) : resultTexts.nothingFound({ text });
 }
 

@@ -21,7 +21,7 @@ it.each([
   ["exchange", "/sell", "Ask us about an exchange"],
   ["sell", "/sell", "Sell us your phone"],
   ["emi", "/products/category/phone", "See monthly payments on each phone&#x27;s page"],
-  ["delivery", "/policies#delivery", "Delivery and what it costs"],
+  ["delivery", "/policies#delivery", "Delivery charges and cash on delivery"],
   ["orders", "/account/orders", "See your orders and invoices"],
   ["branches", "/contact", "Our branches and how to reach them"],
   ["hours", "/contact", "Open every day, 10:00-21:00"],

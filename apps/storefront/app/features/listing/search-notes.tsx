@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { searchNoteTexts as texts } from "#messages/search-note";
 import { Link } from "../../components/link.tsx";
-import { formatList } from "../../lib/format-list.ts";
+import { formatQuoted } from "../../lib/format-list.ts";
 import { searchHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { filterText, type ModelNames } from "./filter-text.ts";
@@ -65,7 +65,7 @@ export function SearchNotes({
         </p>
       )}
       {unmatched.length === 0 ? null : (
-        <p>{texts.dropped({ words: quoted(unmatched), count: unmatched.length })}</p>
+        <p>{texts.dropped({ words: formatQuoted(unmatched), count: unmatched.length })}</p>
       )}
       {otherSorts.length === 0 ? null : (
         <p>
@@ -79,7 +79,7 @@ export function SearchNotes({
         </p>
       )}
       {known.length === 0 ? null : (
-        <p>{sentence(texts.unfiltered({ link: linkTo("/contact"), words: quoted(known) }))}</p>
+        <p>{sentence(texts.unfiltered({ link: linkTo("/contact"), words: formatQuoted(known) }))}</p>
       )}
     </div>
   );
@@ -97,10 +97,6 @@ function Namesakes({ titles }: { readonly titles: readonly string[] }) {
       ))}
     </nav>
   );
-}
-
-function quoted(words: readonly string[]): string {
-  return formatList(words.map((word) => `“${word}”`));
 }
 
 /** Why the list has other products than those of the phone that the text names. */

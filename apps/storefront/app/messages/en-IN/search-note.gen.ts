@@ -26,7 +26,7 @@ export const searchNoteTexts = {
     exchange: "Ask us about an exchange",
     sell: "Sell us your phone",
     emi: "See monthly payments on each phone's page",
-    delivery: "Delivery and what it costs",
+    delivery: "Delivery charges and cash on delivery",
     orders: "See your orders and invoices",
     branches: "Our branches and how to reach them",
     hours: "Open every day, 10:00-21:00",

@@ -160,8 +160,10 @@ class Terms {
   brandFilter(brands: readonly string[]): ListingFilter {
     const makers = brands.filter((brand) => this.#vocabulary.hasBrand(brand, this.#found));
     if (makers.length > 0) return { brands: onlyMakersOfAccessories(makers, this.#vocabulary) };
-    // "Oneplus 65w charger": the brand has chargers, so the words are left out rather than the brand.
-    if (brands.some((brand) => this.#vocabulary.hasBrand(brand, this.#kind))) return { brands };
+    // "Oneplus 65w charger": the brand has chargers, so the words are left out rather than the brand. "Airpods for samsung"
+    // names no kind.
+    const isKind = this.#kind !== this.#vocabulary.accessories;
+    if (isKind && brands.some((brand) => this.#vocabulary.hasBrand(brand, this.#kind))) return { brands };
     if (brands.length === 1) this.addAll(brands);
     else this.unused.push(...brands);
     return {};

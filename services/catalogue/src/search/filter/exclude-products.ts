@@ -4,8 +4,8 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Composed } from "./parts.ts";
 
 /**
- * Leaves out what the text does not want, and for "android" also Apple. A brand is already left out when the text names the
- * brands that it wants.
+ * Leaves out what the text does not want, and what its words for the products exclude: "android" is no Apple, "screen guard"
+ * no camera lens protector. A brand is already left out when the text names the brands that it wants.
  */
 export function excludeProducts(
   composed: Composed,
@@ -15,10 +15,9 @@ export function excludeProducts(
 ): Composed {
   const { filter, unused } = composed;
   const ofAccessories = filter.categories?.includes("Accessories") ?? false;
-  const isAndroid = readings.some(({ meaning }) => meaning.is === "kind" && meaning.isAndroid);
-  const unwanted = isAndroid && !ofAccessories ? [...new Set([...excluded, "apple"])] : excluded;
   // Words that only accessories have leave no phone out: "phone not type c".
-  const useless = ofAccessories ? [] : unwanted.filter((text) => isOfAccessories(text, vocabulary));
+  const useless = ofAccessories ? [] : excluded.filter((text) => isOfAccessories(text, vocabulary));
+  const unwanted = [...new Set([...excluded, ...excludedByKinds(composed, readings)])];
   const without = unwanted.filter(
     (text) => !useless.includes(text) && !(filter.brands && vocabulary.isBrand(text)),
   );
@@ -28,6 +27,22 @@ export function excludeProducts(
     filter: { categories: ["Phone"], ...filter, ...(without.length > 0 ? { without } : {}) },
     unused: [...unused, ...useless],
   };
+}
+
+/** What the words for the kind of product exclude, unless another word asks for it: a keypad, a model, a camera guard. */
+function excludedByKinds({ filter, keywords }: Composed, readings: readonly Reading[]): string[] {
+  const ofAccessories = filter.categories?.includes("Accessories") ?? false;
+  if (!ofAccessories && (keywords.length > 0 || filter.formFactors)) return [];
+  const kinds = readings.flatMap(({ meaning }) =>
+    meaning.is === "kind" && (meaning.category === "Accessories") === ofAccessories ? [meaning] : [],
+  );
+  const isWanted = (text: string, subcategories: readonly string[]) =>
+    kinds.some(
+      (one) => !one.without?.includes(text) && one.subcategories.some((name) => subcategories.includes(name)),
+    );
+  return kinds.flatMap(({ without = [], subcategories }) =>
+    without.filter((text) => !isWanted(text, subcategories)),
+  );
 }
 
 function isOfAccessories(text: string, vocabulary: Vocabulary): boolean {

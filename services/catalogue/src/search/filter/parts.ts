@@ -38,9 +38,11 @@ export function partsOf(readings: readonly Reading[]): Parts {
     words: distinct(meanings.flatMap((meaning) => (meaning.is === "word" ? meaning.words : []))),
     wantsPhone: meanings.some((meaning) => meaning.is === "kind" && meaning.category === "Phone"),
     kinds: accessories.length > 0 ? commonKinds(accessories.map(({ subcategories }) => subcategories)) : null,
-    // Two kinds are alternatives: the words of one would exclude the other. "C to c" and "cable" are one.
+    // Two kinds are alternatives: the words of one would exclude the other. "C to c" and "cable" are one, a screen guard and a
+    // camera guard are two.
     narrowing:
-      new Set(accessories.map(({ subcategories }) => subcategories.join())).size === 1
+      new Set(accessories.map(({ subcategories, without = [] }) => [...subcategories, ...without].join()))
+        .size === 1
         ? distinct(accessories.flatMap(({ words }) => words))
         : [],
     filter: meanings.reduce<ListingFilter>(

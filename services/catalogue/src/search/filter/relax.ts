@@ -9,7 +9,6 @@ type Part = readonly (keyof ListingFilter)[];
  * kind of product never. docs/search.md
  */
 const order: readonly Part[] = [
-  ["without"],
   ["colors"],
   ["branches"],
   ["countries"],

@@ -21,6 +21,8 @@ const costOfWeakLetter = 0.4;
 const costOfWordWithoutKind = 3;
 /** A "phone" in the text means phones rather than a word in the title of an accessory. */
 const costOfPhoneAsWord = 1;
+/** "AirPods case" asks for a case rather than for AirPods with one. */
+const costOfAccessoryAsWord = 2;
 /** A15 is a Samsung rather than the chipset of an iPhone. */
 const costOfChipset = 0.3;
 /** A word of prices or a unit without its number. */
@@ -57,6 +59,7 @@ interface Path {
   readonly models: Models;
   readonly kinds: readonly string[] | null;
   readonly wantsPhone: boolean;
+  readonly wantsKeypad: boolean;
   readonly strongWords: number;
   readonly weakWords: number;
   /** Of these, those that only accessories have: "with" and "for". */
@@ -89,6 +92,7 @@ const start: Path = {
   },
   kinds: null,
   wantsPhone: false,
+  wantsKeypad: false,
   strongWords: 0,
   weakWords: 0,
   weakWordsOfAccessories: 0,
@@ -103,11 +107,17 @@ export function chooseReadings(
 ): Reading[] {
   const spanOf = ({ from, to }: Reading) => from * (length + 1) + to;
   const weakSpans = new Set(readings.filter(weakens).map(spanOf));
-  const phoneSpans = new Set(readings.filter(meansPhones).map(spanOf));
+  const phoneSpans = new Set(readings.filter((one) => meansKind(one, "Phone")).map(spanOf));
+  const accessorySpans = new Set(readings.filter((one) => meansKind(one, "Accessories")).map(spanOf));
   const choices = readings.map((reading) => {
     const isWeak = weakSpans.has(spanOf(reading)) && !isCode(reading);
-    const isPhoneAsWord = reading.meaning.is === "word" && phoneSpans.has(spanOf(reading));
-    const cost = reading.cost + costInContext(reading, isWeak) + (isPhoneAsWord ? costOfPhoneAsWord : 0);
+    const isKindAsWord = (spans: ReadonlySet<number>) =>
+      reading.meaning.is === "word" && spans.has(spanOf(reading));
+    const cost =
+      reading.cost +
+      costInContext(reading, isWeak) +
+      (isKindAsWord(phoneSpans) ? costOfPhoneAsWord : 0) +
+      (isKindAsWord(accessorySpans) ? costOfAccessoryAsWord : 0);
     return { reading, isWeak, cost };
   });
   const byStart = Map.groupBy(choices, ({ reading }) => reading.from);
@@ -212,6 +222,9 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
       };
     case "filter": {
       const { chipsets, formFactors } = meaning.filter;
+      // A brand may have no such phones: "samsung keypad phone".
+      if (formFactors?.includes("feature"))
+        return { ...path, cost, last: step, wantsPhone: true, wantsKeypad: true };
       if (!chipsets && !formFactors) return { ...path, cost, last: step };
       const phones = narrowed(
         path.models.phones,
@@ -291,8 +304,8 @@ function weakens({ corrected, meaning: { is } }: Reading): boolean {
   return corrected === null && !plainMeanings.has(is);
 }
 
-function meansPhones({ corrected, meaning }: Reading): boolean {
-  return corrected === null && meaning.is === "kind" && meaning.category === "Phone";
+function meansKind({ corrected, meaning }: Reading, category: "Phone" | "Accessories"): boolean {
+  return corrected === null && meaning.is === "kind" && meaning.category === category;
 }
 
 /** "a14" is the code of a model before it is the chipset of others. */
@@ -308,7 +321,8 @@ function finalCost(path: Path, vocabulary: Vocabulary): number {
   return path.cost + withoutKind + path.weakWords * weak + costOfKind(path, vocabulary);
 }
 
-function costOfKind({ models, kinds, wantsPhone }: Path, vocabulary: Vocabulary): number {
+function costOfKind({ models, kinds, wantsPhone, wantsKeypad }: Path, vocabulary: Vocabulary): number {
+  if (wantsKeypad && !overlap(models.phones, vocabulary.phonesWithForm(["feature"]))) return costOfWrongKind;
   if (kinds) {
     const kind = vocabulary.kinds(kinds);
     return isAccessoryTitle(models, kind) || isAccessoryForPhone(models, kind) ? 0 : costOfWrongKind;

@@ -73,9 +73,17 @@ export function wordReadings(
   return readings;
 }
 
-/** "Not" and a word that only accessories have: "redmi not 14" is about a Note, "iphone 13 por" about a Pro. */
+const longestCorrectedWord = 4;
+
+/**
+ * "Not" and a short word that only accessories have: "redmi not 14" is about a Note, "iphone 13 por" about a Pro. A long one
+ * is no other by chance: "airpods" are no "ear pods".
+ */
 function canBeCorrected(meaning: Meaning, vocabulary: Vocabulary): boolean {
-  if (meaning.is === "word") return meaning.words.every((word) => vocabulary.use(word).phones === null);
+  if (meaning.is === "word")
+    return meaning.words.every(
+      (word) => word.length <= longestCorrectedWord && vocabulary.use(word).phones === null,
+    );
   return meaning.is === "negation";
 }
 
@@ -142,7 +150,10 @@ function costOfDroppingToken(tokens: readonly Token[], at: number, vocabulary: V
     .some(
       (meaning) => meaning.is === "brand" || (meaning.is === "kind" && meaning.category === "Accessories"),
     );
-  return isBrandOrKind || vocabulary.isSeries(token?.text ?? "") ? costOfDroppingBrand : costOfDropping;
+  const text = token?.text ?? "";
+  return isBrandOrKind || vocabulary.isSeries(text) || vocabulary.isNameOfAccessories(text)
+    ? costOfDroppingBrand
+    : costOfDropping;
 }
 
 /** A letter that is no part of a code. */

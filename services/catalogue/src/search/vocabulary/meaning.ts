@@ -73,8 +73,8 @@ export type Meaning =
       /** Only likely together with a kind of accessory. */
       readonly ofKind?: true;
     }
-  /** In lower case. */
-  | { readonly is: "brand"; readonly brand: string }
+  /** In lower case. Of "ios 17", no filter has the version. */
+  | { readonly is: "brand"; readonly brand: string; readonly isSaid?: true }
   /** The brands of a country: "chinese". */
   | { readonly is: "origin"; readonly brands: readonly string[] }
   /** `words` narrow the kind: a "flip cover" is a case with these words. */
@@ -85,7 +85,10 @@ export type Meaning =
       readonly words: readonly string[];
       /** Phones have one, too: a stylus, a jack. */
       readonly ofPhones?: true;
-      readonly isAndroid?: true;
+      /** Texts of what the word excludes: a smartphone has no keypad. */
+      readonly without?: readonly string[];
+      /** No filter has all of it: of "android 15", the version. */
+      readonly isSaid?: true;
     }
   | { readonly is: "filter"; readonly filter: ListingFilter }
   | { readonly is: "sort"; readonly sort: Intent }

@@ -153,6 +153,13 @@ export class Vocabulary {
     return new Set(this.modelsAt(phones).map(({ brand }) => brand)).size === 1;
   }
 
+  /** Whether only accessories of one brand have the word in their titles: airpods, airdopes. */
+  isNameOfAccessories(word: string): boolean {
+    const titled = this.titled(word);
+    if (/\d/.test(word) || !titled || titled.size() < 2 || this.use(word).phones) return false;
+    return new Set(this.modelsAt(titled).map(({ brand }) => brand)).size === 1;
+  }
+
   /** As it is written in the catalogue. */
   brandName(brand: string): string {
     return this.#brandNames.get(brand) ?? brand;

@@ -10,7 +10,9 @@ const byName = z.record(z.string(), say);
 const wordsSchema = z.strictObject({
   phones: z.strictObject({
     any: say,
+    smart: say,
     android: say,
+    ios: say,
     feature: say,
     flip: say,
     fold: say,
@@ -20,6 +22,7 @@ const wordsSchema = z.strictObject({
     z.strictObject({
       kinds: z.array(z.string()),
       words: z.array(z.string()).default([]),
+      without: z.array(z.string()).optional(),
       ofPhones: z.literal(true).optional(),
       say,
     }),
@@ -47,8 +50,9 @@ const wordsSchema = z.strictObject({
   negations: z.strictObject({ before: say, after: say }),
   or: say,
   questions: z.record(z.enum(questions), say),
-  spareParts: z.strictObject({ names: say, asks: say }),
+  spareParts: z.strictObject({ names: say, asks: say, joints: say }),
   otherGoods: say,
+  systems: say,
   unfiltered: say,
   deals: say,
   english: say,
@@ -99,36 +103,53 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
       words.spareParts.asks.map((ask) => `${name} ${ask}`),
       { is: "question", question: "repairs" },
     );
+  // "Back glass" is nothing else; a "screen" may be a wish.
+  yield* each(
+    words.spareParts.names.filter((name) => name.includes(" ")),
+    { is: "question", question: "repairs" },
+  );
   yield* each(words.otherGoods, { is: "otherGoods" });
   yield* each(words.deals, { is: "deal" });
-  yield* each(words.unfiltered, { is: "ignored", isSaid: true });
+  yield* each([...words.unfiltered, ...words.systems, ...versionsOf(words.systems)], {
+    is: "ignored",
+    isSaid: true,
+  });
   yield* each(words.joints.before, { is: "ignored", joins: "next" });
   yield* each(words.joints.after, { is: "ignored", joins: "previous" });
   yield* each(words.ignored, { is: "ignored" });
 }
 
 function* kindMeanings() {
-  const { any, android, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
-  yield* each(any, { is: "kind", category: "Phone", subcategories: [], words: [] });
-  yield* each(android, {
-    is: "kind",
-    category: "Phone",
-    subcategories: [],
-    words: [],
-    isAndroid: true,
-  });
+  const { any, smart, android, ios, feature, flip, fold, "fold or flip": foldOrFlip } = words.phones;
+  const phone = { is: "kind", category: "Phone", subcategories: [], words: [] } as const;
+  yield* each(any, phone);
+  yield* each(smart, { ...phone, without: ["keypad"] });
+  yield* each(android, { ...phone, without: ["apple", "keypad"] });
+  yield* each(versionsOf(android), { ...phone, without: ["apple", "keypad"], isSaid: true });
+  yield* each(ios, { is: "brand", brand: "apple" });
+  yield* each(versionsOf(ios), { is: "brand", brand: "apple", isSaid: true });
   yield* each(feature, { is: "filter", filter: { formFactors: ["feature"] } });
   yield* each(flip, { is: "filter", filter: { formFactors: ["flip"] } });
   yield* each(fold, { is: "filter", filter: { formFactors: ["fold"] } });
   yield* each(foldOrFlip, { is: "filter", filter: { formFactors: ["fold", "flip"] } });
-  for (const { kinds, words: narrowing, ofPhones, say: texts } of words.accessories)
+  for (const { kinds, words: narrowing, without, ofPhones, say: texts } of words.accessories)
     yield* each(texts, {
       is: "kind",
       category: "Accessories",
       subcategories: kinds,
       words: narrowing,
+      ...(without ? { without } : {}),
       ...(ofPhones ? { ofPhones } : {}),
     });
+}
+
+const newestVersion = 26;
+
+/** "Android 15", "iOS 17": the number is that of no phone. */
+function versionsOf(systems: readonly string[]): string[] {
+  return systems.flatMap((name) =>
+    Array.from({ length: newestVersion }, (_, before) => `${name} ${before + 1}`),
+  );
 }
 
 function* numberMeanings() {
