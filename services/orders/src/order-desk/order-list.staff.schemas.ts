@@ -95,7 +95,8 @@ export const queueCountsReply = z
           description: "The courier has a shipment whose phones nobody scanned when it was packed",
         }),
         undelivered: count.meta({
-          description: "A delivery attempt has failed, and no other one was asked for, or the courier refused it",
+          description:
+            "A delivery attempt has failed, and no other one was asked for, or the courier refused it",
         }),
         balance: count.meta({ description: "A balance is to be paid before dispatch" }),
       })
