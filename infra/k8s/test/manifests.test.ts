@@ -89,6 +89,19 @@ it("rolls the programs of one changed variable, and keeps the config map to whic
   );
 });
 
+it("lets the largest file of each application through the ingress, which rejects more than 1 MB by itself", () => {
+  const sizes = render(join(root, "overlays/production"))
+    .filter(({ kind }) => kind === "Ingress")
+    .map(({ metadata }) => [
+      metadata.name,
+      z.object({ "nginx.ingress.kubernetes.io/proxy-body-size": z.string() }).parse(metadata["annotations"])[
+        "nginx.ingress.kubernetes.io/proxy-body-size"
+      ],
+    ]);
+  // A document of an application for wholesale prices, and a file of products.
+  expect(Object.fromEntries(sizes)).toEqual({ shop: "5m", backoffice: "20m" });
+});
+
 it("runs two copies of each worker without an autoscaler", () => {
   const workers = render(join(root, "overlays/staging")).filter(
     ({ kind, metadata }) => kind === "Deployment" && metadata.name.endsWith("-worker"),
