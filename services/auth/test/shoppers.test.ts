@@ -95,6 +95,25 @@ test("a change of tier by hand is made once, the page has who did it and why, an
   ]);
 });
 
+test("a member who comes after an accepted application reads who accepted it, also one who had changed the tier before", async () => {
+  const { userId } = await registerUser(auth);
+  await changeTier(manager, userId, "wholesaler");
+  await changeTier(manager, userId, "consumer", "has closed the business");
+  const colleague = await storeStaffSession(auth, "manager");
+  await auth.pool.query("update staff set name = 'Ravi Das' where id = $1", [colleague.staffId]);
+  const { rows } = await auth.pool.query<{ id: string }>(
+    `insert into wholesale_applications (id, user_id, business_name, gstin, pincode, city)
+     values (gen_random_uuid(), $1, 'Sen Mobile House', '19AAACH7409R1ZY', '700019', 'Kolkata') returning id`,
+    [userId],
+  );
+  const path = `/api/staff/wholesale-applications/${rows[0]?.id}/accept`;
+  expect((await auth.post(path, undefined, { headers: colleague.headers })).status).toBe(200);
+  expect(await changeTier(manager, userId, "wholesaler")).toMatchObject({
+    status: 409,
+    body: { msg: "This shopper is a wholesaler already. Last changed by Ravi Das." },
+  });
+});
+
 test("support signs a shopper out everywhere, for a reason", async () => {
   const { userId, token, phone } = await registerUser(auth);
   await registerUser(auth, phone);

@@ -31,9 +31,9 @@ export async function changeTierByHand(
   await changeLocked(deps, userId, async (tx, user) => {
     if (user.tier === tier) {
       const last = await findLastTierChange(tx, userId);
-      if (last?.staffId === staffId) return [];
+      if (last?.by === staffId) return [];
       const { hasTier, somebody } = messages().shopper;
-      throw new ApiError("EDITED_MEANWHILE", hasTier[tier]({ name: last?.name ?? somebody }));
+      throw new ApiError("EDITED_MEANWHILE", hasTier[tier]({ name: last?.name ?? last?.by ?? somebody }));
     }
     await recordStaffAction(tx, {
       verb: "shopper.changeTier",

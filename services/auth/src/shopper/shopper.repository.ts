@@ -1,10 +1,9 @@
 import type { StaffId, UserId } from "@haat/domain/id";
 import type { Phone } from "@haat/domain/phone";
 import { isReadRecorded } from "@haat/service-kit/staff/contact-reads";
-import { staffActions } from "@haat/service-kit/staff/table";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
-import { closedAccounts, staff, users } from "../db/schema.ts";
+import { closedAccounts, staff, tierChanges, users } from "../db/schema.ts";
 
 /** The account of a phone number. Served by `users_phone_unique`. */
 export async function findShopperByPhone(tx: Tx, phone: Phone) {
@@ -29,20 +28,17 @@ export async function findShopper(db: Db, id: UserId, staffId: StaffId) {
   return found;
 }
 
-/** Who last changed the tier of this shopper on the shopper's page. Served by `staff_actions_subject`. */
+/**
+ * Who last changed the tier of this shopper, by hand or by accepting an application. Without a name when it was given to a command.
+ * Served by `tier_changes_user`.
+ */
 export async function findLastTierChange(tx: Tx, id: UserId) {
   const [found] = await tx
-    .select({ staffId: staffActions.staffId, name: staff.name })
-    .from(staffActions)
-    .leftJoin(staff, eq(sql`${staff.id}::text`, staffActions.staffId))
-    .where(
-      and(
-        eq(staffActions.subjectKind, "shopper"),
-        eq(staffActions.subjectId, id),
-        eq(staffActions.verb, "shopper.changeTier"),
-      ),
-    )
-    .orderBy(desc(staffActions.at), desc(staffActions.id))
+    .select({ by: tierChanges.actorId, name: staff.name })
+    .from(tierChanges)
+    .leftJoin(staff, eq(sql`${staff.id}::text`, tierChanges.actorId))
+    .where(eq(tierChanges.userId, id))
+    .orderBy(desc(tierChanges.createdAt), desc(tierChanges.id))
     .limit(1);
   return found;
 }
