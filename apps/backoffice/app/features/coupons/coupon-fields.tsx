@@ -21,8 +21,9 @@ const inputs: Readonly<Record<Exclude<CouponField, "isListed">, ComponentProps<"
   text: { maxLength: 200 },
   discount: amount,
   minimum: amount,
-  startsAt: { type: "date" },
-  expiresAt: { type: "date" },
+  // With a largest year of four digits, browsers leave the year after the fourth.
+  startsAt: { type: "date", max: "9999-12-31" },
+  expiresAt: { type: "date", max: "9999-12-31" },
   budget: amount,
 };
 

@@ -27,8 +27,9 @@ const inputs: Partial<Record<FieldName, ComponentProps<"input">>> = {
   alt: { maxLength: 150, required: true },
   title: { maxLength: 40, required: true },
   name: { maxLength: 40, required: true },
-  startsAt: { type: "datetime-local" },
-  endsAt: { type: "datetime-local" },
+  // With a largest year of four digits, browsers go on to the time after the fourth.
+  startsAt: { type: "datetime-local", max: "9999-12-31T23:59" },
+  endsAt: { type: "datetime-local", max: "9999-12-31T23:59" },
   position: { type: "number", min: 1, max: 999, required: true },
 };
 

@@ -8,3 +8,10 @@ it.each([
   expect(toIndiaField(moment)).toBe(field);
   expect(fromIndiaField(field)).toBe(moment);
 });
+
+it.each(["202600-10-16T00:00", "2026-13-01T00:00", "tomorrow"])(
+  "leaves %s to the catalogue, which rejects it",
+  (field) => {
+    expect(fromIndiaField(field)).toBe(field);
+  },
+);
