@@ -1,6 +1,6 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { redeliveries } from "../src/db/schema/redeliveries.ts";
 import { shipments } from "../src/db/schema/shipments.ts";
@@ -180,6 +180,23 @@ test("a failed delivery is in the queue of staff until the shopper has asked for
   await reportScan(shop, shipmentId, "out_for_delivery");
   expect(await queued()).not.toContain(other.orderId);
   expect(await queued()).not.toContain(orderId);
+});
+
+test("an attempt that failed without a scan that the shipment was out for delivery is told once, and is in the queue", async () => {
+  const shopper = await addShopper(shop);
+  const orderId = await placed(shop, shopper, orderBody(shopper, stock(shop)));
+  await pay(shop, orderId);
+  const { ballygunge: shipmentId } = await findBookedShipments(shop, orderId);
+  await reportScan(shop, shipmentId, "picked_up");
+  await reportScan(shop, shipmentId, "failed_attempt");
+  await reportScan(shop, shipmentId, "failed_attempt");
+  const told = await shop.deps.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.orderId, orderId), eq(messages.event, "delivery_failed")));
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
+  const queued = await findQueuedOrders(shop.deps.db, "undelivered", { after: undefined, limit: 100 });
+  expect(queued.map(({ id }) => id)).toContain(orderId);
 });
 
 test("a shipment that moved on leaves nothing to choose, and its waiting request ends without the number", async () => {

@@ -59,8 +59,11 @@ export async function recordScanOf(
   if (isUnexpected) await openIssueOnce(tx, shipment.id, "moved_after_cancellation");
 
   const status = nextStatus(shipment, { status: scan.status, at });
-  if (status === shipment.status) return status;
   const attemptFailed = scan.status === "failed_attempt";
+  // The courier may leave out that it was out for delivery.
+  const isFirstFailure =
+    attemptFailed && !shipment.attemptFailed && shipment.status === "shipped" && at >= shipment.statusAt;
+  if (status === shipment.status && !isFirstFailure) return status;
   await setStatus(tx, shipment.id, { status, statusAt: at, attemptFailed });
   await settleShipment(tx, order, shipment, status);
   await tellOfScan(tx, shipment, { ...scan, at });
