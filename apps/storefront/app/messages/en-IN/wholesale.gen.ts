@@ -20,7 +20,7 @@ export const wholesaleTexts = {
   notSent: "The file was not sent. Choose it again when the connection is back.",
   needsScript: "To send documents, turn on JavaScript in your browser.",
   send: "Send application",
-  privacy: "Only the people who decide about your application see your documents. We delete them 90 days after a rejection.",
+  privacy: "Only the people who decide about your application see your documents. We delete them 90 days after a rejection, or eight years after your last day as a wholesaler, because the tax office may ask for them.",
   missing: {
     businessName: "Enter the name of your business",
     city: "Enter your city or town",
