@@ -11,6 +11,7 @@ const ticketRules = {
   ticketNotAcknowledged: "contact message is not acknowledged after 36 hours",
   ticketNotDone: "contact message is not done after 25 days",
   ticketAnswerNotSent: "answer to a contact message was not sent",
+  answersWait: "people wait for an answer for two days",
   noticesWait: "notices about accounts wait for an hour",
   noticesFailed: "notices about accounts were not sent",
   noticesRejected: "notices about several accounts are rejected in a row",

@@ -251,6 +251,41 @@ async function planOf(work: () => Promise<unknown>): Promise<string> {
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
 }
 
+test("an alarm is open while people wait for two days for an answer that the shop promised", async () => {
+  const open = async () => {
+    await watchContact(deps);
+    const found = (await findOpenAlarms(deps.db)).filter(({ rule }) => rule === alarmRules.answersWait);
+    return found.toSorted((one, other) => one.subject.localeCompare(other.subject));
+  };
+  const { id } = await write();
+  await sendContactMails(deps);
+  await auth.pool.query(
+    `insert into sell_requests (id, number, model, memory, turns_on, glass_intact, parts_work, has_bill, pincode, phone)
+     values (gen_random_uuid(), 'SR0000000001', 'M14', '6 GB', true, true, true, true, '700019', '+919830055555');
+     with someone as (insert into users (id, phone, name) values (gen_random_uuid(), '+916000000001', 'Mira') returning id)
+     insert into wholesale_applications (id, user_id, business_name, gstin, pincode, city)
+     select gen_random_uuid(), id, 'Sen', '19AAACH7409R1ZY', '700019', 'Kolkata' from someone`,
+  );
+  const passForAll = async (time: string) => {
+    await pass(time);
+    for (const table of ["sell_requests", "wholesale_applications"])
+      await auth.pool.query(`update ${table} set created_at = created_at - $1::interval`, [time]);
+  };
+  await passForAll("47 hours");
+  expect(await open()).toEqual([]);
+  await passForAll("2 hours");
+  expect(await open()).toMatchObject([
+    { subject: "contact messages", details: { waiting: 1 } },
+    { subject: "requests to sell", details: { waiting: 1 } },
+    { subject: "wholesale applications", details: { waiting: 1 } },
+  ]);
+  await call(asha, `${id}/entries`, reply(1, { kind: "call", text: "Told her." }));
+  await auth.pool.query(
+    "update sell_requests set state = 'quoted'; update wholesale_applications set state = 'accepted'",
+  );
+  expect(await open()).toEqual([]);
+});
+
 describe("the list", () => {
   test("continues after the last ticket of a page, each once", async () => {
     const written = [];

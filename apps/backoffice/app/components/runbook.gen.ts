@@ -3303,6 +3303,71 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       }
     ]
   },
+  "people wait for an answer for two days": {
+    "about": [
+      {
+        "text": "The website promises an answer within three days. ",
+        "isCode": false
+      },
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " says to what, ",
+        "isCode": false
+      },
+      {
+        "text": "details.waiting",
+        "isCode": true
+      },
+      {
+        "text": " how many.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "contact messages",
+            "isCode": true
+          },
+          {
+            "text": ": the shop manager gives those of Inbox that have no answer to colleagues.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "requests to sell",
+            "isCode": true
+          },
+          {
+            "text": ": the shop manager has those of Requests to sell called.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "wholesale applications",
+            "isCode": true
+          },
+          {
+            "text": ": an owner or manager decides those of Wholesale. Expected: the alarm ends with the last answer.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
   "one-time codes cannot be sent": {
     "about": [],
     "steps": [
@@ -3412,7 +3477,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do, because the SMS was tried as well.",
+            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do: the SMS was tried as well, and the account shows what became of a wholesale application.",
             "isCode": false
           }
         ],

@@ -8,8 +8,8 @@ const details = sql`jsonb_build_object('ticket', 'CM' || upper(right(messages.id
   'assigneeId', messages.assignee_id)`;
 
 /**
- * The E-Commerce Rules 2020 (rule 4) demand an acknowledgement within 48 hours and redress within a month. An alarm comes early enough to
- * keep both.
+ * The E-Commerce Rules 2020 (rule 4) demand an acknowledgement within 48 hours and redress within a month, and the shop promises an answer
+ * within three days, also about requests to sell and for wholesale prices. An alarm comes early enough to keep all of these.
  */
 const checks: readonly Check[] = [
   {
@@ -36,9 +36,18 @@ const checks: readonly Check[] = [
           and (later.state is null or later.state in ('waiting', 'sent')))
       order by messages.id`,
   },
+  {
+    rule: alarmRules.answersWait,
+    // Served by contact_messages_open, sell_requests_state and wholesale_applications_state.
+    query: sql`select subject, jsonb_build_object('waiting', count(*), 'since', min(created_at)) as details from (
+        select 'contact messages' as subject, created_at from contact_messages where done_at is null and answered_at is null
+        union all select 'requests to sell', created_at from sell_requests where state = 'open'
+        union all select 'wholesale applications', created_at from wholesale_applications where state = 'waiting') as waiting
+      where created_at < now() - interval '2 days' group by subject order by subject`,
+  },
 ];
 
-/** Updates the alarms about contact messages that wait for too long, or whose answer did not arrive. */
+/** Updates the alarms about messages and requests that wait for too long, and about answers that did not arrive. */
 export async function watchContact({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   await runWatchdog({
     db,
