@@ -154,7 +154,31 @@ describe("an application for wholesale prices", () => {
     expect((await store(user, pdf, "passport")).body).toMatchObject({ code: "VALIDATION" });
   });
 
-  test("counts with the messages of its sender, five a day", async () => {
+  test("has at most thirty documents stored in a day, also such as replace each other", async () => {
+    const user = await registerUser(auth);
+    const replies = [];
+    for (let count = 0; count < 31; count++) replies.push((await store(user)).status);
+    expect(replies.filter((status) => status !== 200)).toEqual([429]);
+    expect((await store(await registerUser(auth))).status).toBe(200);
+  });
+
+  test("does not count with what strangers write under its sender's phone number", async () => {
+    const user = await registerUser(auth);
+    const message = {
+      contactName: "Mira",
+      contactEmail: "mira@example.in",
+      contactPhone: user.phone,
+      contactMessage: "Is this phone still available?",
+    };
+    for (let count = 0; count < 5; count++)
+      expect((await auth.post("/api/contact/postContactMessage", message, { from: randomIp() })).status).toBe(
+        200,
+      );
+    await store(user);
+    expect((await apply(user)).status).toBe(200);
+  });
+
+  test("is sent five times a day at most", async () => {
     const user = await registerUser(auth);
     for (let count = 0; count < 5; count++) {
       await store(user);

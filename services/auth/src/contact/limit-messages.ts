@@ -8,13 +8,13 @@ import { claim, dayMs, hourMs, release } from "../limits/redis-counters.ts";
 import { messages } from "../messages.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 
-/** Per phone number and per e-mail address. */
+/** Per phone number, e-mail address and account. */
 const messagesPerDay = 5;
 /** Many shoppers share the IP address of a mobile network. */
 const messagesPerAddress = 60;
 
 export interface MessageSender {
-  /** Phone number and e-mail address, as far as the sender gave them. */
+  /** Phone number and e-mail address, as far as the sender gave them; of a signed-in shopper, the account. */
   readonly contacts: readonly string[];
   readonly ip: string;
 }

@@ -1,9 +1,10 @@
+import type { UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { limitMessages } from "../contact/limit-messages.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { lockUserById, type User } from "../user/user.repository.ts";
+import { lockUserById } from "../user/user.repository.ts";
 import {
   type ApplicationFields,
   insertApplication,
@@ -17,7 +18,7 @@ import {
  */
 export async function applyForWholesale(
   deps: Pick<Deps, "db" | "redis" | "config">,
-  { id: userId, phone }: Pick<User, "id" | "phone">,
+  userId: UserId,
   fields: ApplicationFields,
   { ip, log }: { readonly ip: string; readonly log: FastifyBaseLogger },
 ): Promise<void> {
@@ -33,13 +34,11 @@ export async function applyForWholesale(
         throw new ApiError("VALIDATION", messages().wholesale.certificateMissing);
       await insertApplication(tx, userId, fields);
     });
-  await limitMessages(deps, { contacts: [phone], ip }, log, write);
+  // Not by the phone number, which anyone can type into the contact form.
+  await limitMessages(deps, { contacts: [userId], ip }, log, write);
 }
 
-async function isWaiting(
-  { db }: { readonly db: Parameters<typeof listApplicationsOf>[0] },
-  userId: User["id"],
-) {
+async function isWaiting({ db }: { readonly db: Parameters<typeof listApplicationsOf>[0] }, userId: UserId) {
   const [newest] = await listApplicationsOf(db, userId);
   return newest?.state === "waiting";
 }
