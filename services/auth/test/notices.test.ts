@@ -280,3 +280,17 @@ test("a notice whose address rejects it for good marks the address, which gets n
     "mail rejected",
   ]);
 });
+
+test("a notice that only the next release knows is left to it, holds up no other, and is not in the file of what is stored", async () => {
+  const user = await registered();
+  await signInOn(user.phone, device("tablet", chrome));
+  await auth.pool.query("alter table notices drop constraint notices_event");
+  await auth.pool.query(
+    "update notices set event = 'of_the_next_release', channel = 'sms' where channel = 'mail'",
+  );
+  await sendAll();
+  expect(adapters.received).toMatchObject([{ event: "new_device", channel: "sms" }]);
+  expect(await auth.count("from notices where event = 'of_the_next_release' and state = 'waiting'")).toBe(1);
+  const { status, body } = await auth.get("/api/user/accountData", user);
+  expect([status, body["result"]]).toMatchObject([200, { notices: [{ event: "new_device" }] }]);
+});
