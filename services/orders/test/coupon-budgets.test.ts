@@ -234,6 +234,19 @@ describe("a coupon of the shop", () => {
     });
   });
 
+  test("that was made already is not made again with other terms, and the member hears of it", async () => {
+    const { reason, ...body } = await created();
+    for (const change of [{ budget: 20_000 }, { code: newCode() }, { expiresAt: daysFromNow(40) }])
+      expect(await desk.post("manager", "coupons", { ...body, reason, ...change })).toMatchObject({
+        status: 422,
+        code: "IDEMPOTENCY_CONFLICT",
+      });
+    expect(await readCoupon(body.id)).toMatchObject({ budget: 2_000, code: body.code, version: 1 });
+    expect(await desk.post("manager", "coupons", { ...body, reason: "Pressed again" })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test("cannot have the code of another", async () => {
     const { code } = await created();
     expect(await desk.post("manager", "coupons", couponBody({ code }))).toMatchObject({

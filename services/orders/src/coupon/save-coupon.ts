@@ -35,7 +35,8 @@ const verb = "coupon.edit";
 
 /**
  * Makes a coupon with a budget. A repeat changes nothing.
- * @throws ApiError VALIDATION when another coupon has the code, or the terms do not fit together.
+ * @throws ApiError VALIDATION when another coupon has the code, or the terms do not fit together; IDEMPOTENCY_CONFLICT when this one was made
+ * with others.
  */
 export async function createCoupon(db: Db, { id, codes, terms, reason }: NewCoupon): Promise<void> {
   const [code, codeCount] = "code" in codes ? [codes.code, null] : [null, codes.count];
@@ -43,8 +44,12 @@ export async function createCoupon(db: Db, { id, codes, terms, reason }: NewCoup
   const drawn = codeCount === null ? [] : drawCodes(codeCount);
   await db.transaction(async (tx) => {
     if (!(await insertCoupon(tx, { ...terms, id, code, codeCount }))) {
-      if (await findBudgetedCoupon(tx, id)) return;
-      throw fieldError("code", messages().staff.coupon.codeTaken);
+      const made = await findBudgetedCoupon(tx, id);
+      const { codeTaken, otherTerms } = messages().staff.coupon;
+      if (!made) throw fieldError("code", codeTaken);
+      const isRepeat = made.code === code && made.codeCount === codeCount;
+      if (isRepeat && differences(termsToWire(made), termsToWire(terms)).length === 0) return;
+      throw new ApiError("IDEMPOTENCY_CONFLICT", otherTerms);
     }
     if (drawn.length > 0) await insertCodes(tx, id, drawn);
     await recordStaffAction(tx, {
