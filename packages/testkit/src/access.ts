@@ -21,7 +21,9 @@ type Caller =
   /** A staff member of each role, who has just proved who they are. */
   | StaffCaller
   /** An owner of the shop, with a session that has ended. */
-  | "endedStaffSession";
+  | "endedStaffSession"
+  /** An owner of the shop, who has proved who they are ten minutes ago. */
+  | "staleOwner";
 
 /** A status, or `passes`: the caller is authorized, and the reply is about the request. */
 type Answer = "passes" | number;
@@ -39,7 +41,7 @@ function forEachRole<Value>(of: (role: StaffRole) => Value): Record<StaffCaller,
   };
 }
 
-const noStaff = { ...forEachRole(() => 401), endedStaffSession: 401 } as const;
+const noStaff = { ...forEachRole(() => 401), endedStaffSession: 401, staleOwner: 401 } as const;
 
 /** Every caller. */
 export const open: Policy = {
@@ -52,6 +54,7 @@ export const open: Policy = {
   wrongService: "passes",
   ...forEachRole(() => "passes" as const),
   endedStaffSession: "passes",
+  staleOwner: "passes",
 };
 
 /** Only users who are signed in. */
@@ -78,6 +81,7 @@ export const forServices: Policy = {
   wrongService: 403,
   ...forEachRole(() => 403),
   endedStaffSession: 403,
+  staleOwner: 403,
 };
 
 /** Only a provider with its signature or token; none of these callers has one. */
@@ -97,7 +101,13 @@ export function forStaff(permission?: StaffPermission): Policy {
   return {
     ...providerOnly,
     ...forEachRole((role) => (permission === undefined || mayStaff(role, permission) ? "passes" : 403)),
+    staleOwner: "passes",
   };
+}
+
+/** As `forStaff`, and only those who have just proved who they are. */
+export function forFreshStaff(permission?: StaffPermission): Policy {
+  return { ...forStaff(permission), staleOwner: 403 };
 }
 
 /** Who may call a route, and what each call sends. `{}` sends no payload. */
@@ -114,13 +124,18 @@ export type CallerHeaders = Readonly<Record<Caller, { readonly authorization?: s
  */
 export async function staffHeaders(
   end: (sessionId: SessionId) => Promise<unknown>,
-  signIn: (role: StaffRole) => Promise<TestStaff> = asStaff,
-): Promise<Pick<CallerHeaders, StaffCaller | "endedStaffSession">> {
+  signIn: (role: StaffRole, options?: { assertedAt: Date }) => Promise<TestStaff> = asStaff,
+): Promise<Pick<CallerHeaders, StaffCaller | "endedStaffSession" | "staleOwner">> {
   const staff = new Map<StaffRole, TestStaff>();
   for (const role of staffRoles) staff.set(role, await signIn(role));
   const ended = await signIn("owner");
   await end(ended.sessionId);
-  return { ...forEachRole((role) => staff.get(role)?.headers ?? {}), endedStaffSession: ended.headers };
+  const stale = await signIn("owner", { assertedAt: new Date(Date.now() - 10 * 60_000) });
+  return {
+    ...forEachRole((role) => staff.get(role)?.headers ?? {}),
+    endedStaffSession: ended.headers,
+    staleOwner: stale.headers,
+  };
 }
 
 /** Runs `build`, and lists all routes of the app that it builds, those outside the OpenAPI document included. */
@@ -229,6 +244,7 @@ const callersInOrder: readonly Caller[] = [
   "wholesaler",
   "service",
   "endedStaffSession",
+  "staleOwner",
   "staff:accountant",
   "staff:support",
   "staff:packer",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type CallerHeaders,
   callAsEveryCaller,
+  forFreshStaff,
   forServices,
   forStaff,
   signedIn,
@@ -60,4 +61,6 @@ test("expects of a staff route that it accepts the roles with its permission onl
     owner: 401,
   });
   expect(forStaff()).toMatchObject({ "staff:technician": "passes", endedStaffSession: 401, owner: 401 });
+  expect(forStaff("unit.price")).toMatchObject({ "staff:owner": "passes", staleOwner: "passes" });
+  expect(forFreshStaff("unit.price")).toMatchObject({ "staff:owner": "passes", staleOwner: 403 });
 });

@@ -8,6 +8,7 @@ import {
   type CallerHeaders,
   callAsEveryCaller,
   findBadReplies,
+  forFreshStaff,
   forServices,
   forStaff,
   open,
@@ -90,19 +91,19 @@ const access: Readonly<Record<string, AccessRule>> = {
     send: () => ({ payload: { id: newId(), text: "Wants it after six." } }),
   },
   "POST /api/staff/orders/:orderId/refunds": {
-    may: forStaff("refund.create"),
+    may: forFreshStaff("refund.create"),
     send: () => ({ payload: { id: newId(), amount: 1, refundable: 1, reason: "Late" } }),
   },
   "POST /api/staff/orders/:orderId/refunds/:refundId/reissue": {
-    may: forStaff("refund.create"),
+    may: forFreshStaff("refund.create"),
     send: () => ({ payload: { reason: "The account is open again" } }),
   },
   "POST /api/staff/orders/:orderId/refunds/:refundId/repaid": {
-    may: forStaff("refund.create"),
+    may: forFreshStaff("refund.create"),
     send: () => ({ payload: { reason: "Paid by bank transfer" } }),
   },
   "POST /api/staff/orders/:orderId/address": {
-    may: forStaff("order.edit"),
+    may: forFreshStaff("order.edit"),
     send: () => ({ payload: { version: 0, address: "1 Lake Road", reason: "Asked by phone" } }),
   },
   "POST /api/staff/orders/:orderId/shipments/:shipmentId/book": {
@@ -119,11 +120,11 @@ const access: Readonly<Record<string, AccessRule>> = {
   },
   // Of a lost shipment. Each rule has its permission.
   "POST /api/staff/alarms/:alarmId/resolve": {
-    may: forStaff("order.edit"),
+    may: forFreshStaff("order.edit"),
     send: () => ({ payload: { reason: "Refunded at the gateway" } }),
   },
   "POST /api/staff/orders/:orderId/units/:orderUnitId/refund": {
-    may: forStaff("refund.create"),
+    may: forFreshStaff("refund.create"),
     send: () => ({ payload: { refundable: 1, reason: "Late" } }),
   },
   "GET /api/staff/packing": { may: forStaff("shipment.pack") },
@@ -133,7 +134,7 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/coupons": { may: forStaff("coupon.read") },
   "GET /api/staff/coupons/:couponId": { may: forStaff("coupon.read") },
   "POST /api/staff/coupons": {
-    may: forStaff("coupon.edit"),
+    may: forFreshStaff("coupon.edit"),
     send: () => ({
       payload: {
         id: newId(),
@@ -151,7 +152,7 @@ const access: Readonly<Record<string, AccessRule>> = {
     }),
   },
   "POST /api/staff/coupons/:couponId/edit": {
-    may: forStaff("coupon.edit"),
+    may: forFreshStaff("coupon.edit"),
     send: () => ({ payload: { version: 1, name: "Diwali", reason: "A better name" } }),
   },
   "POST /api/staff/coupons/:couponId/stop": {
@@ -159,11 +160,11 @@ const access: Readonly<Record<string, AccessRule>> = {
     send: () => ({ payload: { reason: "A wrong price" } }),
   },
   "POST /api/staff/coupons/:couponId/start": {
-    may: forStaff("coupon.edit"),
+    may: forFreshStaff("coupon.edit"),
     send: () => ({ payload: { reason: "Corrected" } }),
   },
   "POST /api/staff/coupons/:couponId/codes": {
-    may: forStaff("coupon.edit"),
+    may: forFreshStaff("coupon.edit"),
     send: () => ({ payload: { reason: "For the printer" } }),
   },
   "GET /internal/alarms": { may: forServices },
