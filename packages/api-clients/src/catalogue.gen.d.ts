@@ -753,6 +753,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/products/{productId}/stock/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds accessories that arrived to the stock; idempotent by id */
+        post: operations["postStaffProductsByProductIdStockAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/products/{productId}/stock/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes accessories that are gone out of the stock, for a reason; idempotent by id */
+        post: operations["postStaffProductsByProductIdStockRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/imports": {
         parameters: {
             query?: never;
@@ -2044,6 +2078,93 @@ export interface components {
                 available: number;
             }[];
         };
+        StaffProduct: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            published: boolean;
+            quantity: number;
+            slug: string;
+            modelId: string;
+            category: string;
+            subcategory: string;
+            branch: string;
+            condition: string | null;
+            title: string;
+            model: string;
+            brand: string;
+            color: string;
+            colorHex: string;
+            ramGb: number | null;
+            storageGb: number | null;
+            network: string | null;
+            batteryMah: number | null;
+            screenInches: number | null;
+            specs: {
+                released?: string;
+                formFactor?: string;
+                chipset?: string;
+                os?: string;
+                panel?: string;
+                resolution?: string;
+                refreshHz?: number;
+                chargeWatts?: number;
+                rearCameraMp?: number[];
+                frontCameraMp?: number[];
+                features?: string[];
+                fitsModelIds?: string[];
+            };
+            keywords: string[];
+            listPrice: number;
+            newPrice: number | null;
+            newPriceOn: string | null;
+            weightGrams: number;
+            hsn: string;
+            taxScheme: string;
+            returnDays: number;
+            warranty: string;
+            shortDescription: string;
+            bigDescription: string;
+            othersDescription: string;
+            images: string[];
+            countryOfOrigin: string | null;
+            importer: string | null;
+            consumerPrice: number;
+            wholesalePrice: number;
+            /** Format: date-time */
+            createdAt: string;
+            priceHistory: {
+                /** Format: date-time */
+                at: string;
+                consumerPrice: number;
+                wholesalePrice: number;
+                actorKind: string | null;
+                actorId: string | null;
+            }[];
+            counted: {
+                sellable: number;
+                held: number;
+                sold: number;
+                pricePaid: number | null;
+                changes: {
+                    /** Format: date-time */
+                    at: string;
+                    staffId: string;
+                    change: number;
+                    pricePaid: number | null;
+                    bill: string | null;
+                    reason: string | null;
+                }[];
+            } | null;
+            units: {
+                /** Format: uuid */
+                id: string;
+                state: string;
+                pricePaid: number | null;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
+        };
         Inspection: {
             battery_health: number | null;
             checked_at: string | null;
@@ -2137,78 +2258,6 @@ export interface components {
             ladder: components["schemas"]["LadderRung"][];
             accessories?: components["schemas"]["ListedProductCard"][];
             related?: components["schemas"]["ListedProductCard"][];
-        };
-        StaffProduct: {
-            /** Format: uuid */
-            id: string;
-            version: number;
-            published: boolean;
-            quantity: number;
-            slug: string;
-            modelId: string;
-            category: string;
-            subcategory: string;
-            branch: string;
-            condition: string | null;
-            title: string;
-            model: string;
-            brand: string;
-            color: string;
-            colorHex: string;
-            ramGb: number | null;
-            storageGb: number | null;
-            network: string | null;
-            batteryMah: number | null;
-            screenInches: number | null;
-            specs: {
-                released?: string;
-                formFactor?: string;
-                chipset?: string;
-                os?: string;
-                panel?: string;
-                resolution?: string;
-                refreshHz?: number;
-                chargeWatts?: number;
-                rearCameraMp?: number[];
-                frontCameraMp?: number[];
-                features?: string[];
-                fitsModelIds?: string[];
-            };
-            keywords: string[];
-            listPrice: number;
-            newPrice: number | null;
-            newPriceOn: string | null;
-            weightGrams: number;
-            hsn: string;
-            taxScheme: string;
-            returnDays: number;
-            warranty: string;
-            shortDescription: string;
-            bigDescription: string;
-            othersDescription: string;
-            images: string[];
-            countryOfOrigin: string | null;
-            importer: string | null;
-            consumerPrice: number;
-            wholesalePrice: number;
-            /** Format: date-time */
-            createdAt: string;
-            priceHistory: {
-                /** Format: date-time */
-                at: string;
-                consumerPrice: number;
-                wholesalePrice: number;
-                actorKind: string | null;
-                actorId: string | null;
-            }[];
-            units: {
-                /** Format: uuid */
-                id: string;
-                state: string;
-                pricePaid: number | null;
-                /** Format: date-time */
-                receivedAt: string;
-            }[];
         };
         Understood: {
             text: string;
@@ -5311,6 +5360,105 @@ export interface operations {
                         };
                         msg?: string;
                     };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdStockAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    quantity: number;
+                    pricePaid: number;
+                    bill?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffProductsByProductIdStockRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    quantity: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessReply"];
                 };
             };
             /** @description Default Response */

@@ -18,6 +18,7 @@ import { renditionCache } from "./media/rendition-cache.ts";
 import { offerRoutes } from "./offer/offer.routes.ts";
 import { apiProcess, workerProcess } from "./periodic-jobs.ts";
 import { cartRoutes } from "./product/cart.routes.ts";
+import { countedStockStaffRoutes } from "./product/counted-stock.staff.routes.ts";
 import { productRoutes } from "./product/product.routes.ts";
 import { productStaffRoutes } from "./product/product.staff.routes.ts";
 import { productEditStaffRoutes } from "./product/product-edit.staff.routes.ts";
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   sellerStaffRoutes(app, deps);
   productStaffRoutes(app, deps);
   await productEditStaffRoutes(app, deps);
+  countedStockStaffRoutes(app, deps);
   await importStaffRoutes(app, deps);
   branchStaffRoutes(app, deps);
   brandStaffRoutes(app, deps);

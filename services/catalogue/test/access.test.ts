@@ -85,6 +85,8 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/products/:productId/publish": { may: forStaff("product.publish") },
   "POST /api/staff/products/:productId/unpublish": { may: forStaff("product.publish") },
   "POST /api/staff/products/:productId/prices": { may: forFreshStaff("price.change") },
+  "POST /api/staff/products/:productId/stock/add": { may: forStaff("unit.intake") },
+  "POST /api/staff/products/:productId/stock/remove": { may: forStaff("unit.writeOff") },
   "POST /api/staff/pictures": { may: forStaff("product.edit"), send: photograph },
   "POST /api/staff/imports": { may: forStaff("import.run"), send: csv },
   "GET /api/staff/imports": { may: forStaff("import.run") },

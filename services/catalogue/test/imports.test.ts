@@ -283,6 +283,16 @@ describe("a file with changes", () => {
   });
 });
 
+it("gives an accessory its first stock that was added by hand", async () => {
+  const product = await addAccessory(shop.db, 0);
+  await shop.db.delete(countedStock).where(eq(countedStock.productId, product));
+  const { id } = await upload(csv(["id", "quantity", "costPrice"], [product, 12, 180]));
+  await apply(id);
+  expect((await productOf(product)).quantity).toBe(12);
+  await undo(id);
+  expect((await productOf(product)).quantity).toBe(0);
+});
+
 describe("a file with products that the shop does not have", () => {
   it("adds them as drafts with their stock; the same file once more changes nothing, and its undo hides them", async () => {
     const file = fileOf({ ...newCable(), published: "yes" }, { ...newCable(), published: "no" });

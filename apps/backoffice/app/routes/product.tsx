@@ -10,6 +10,7 @@ import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeForm, changeProduct } from "../features/products/change-product.server.ts";
+import { CountedStock } from "../features/products/counted-stock.tsx";
 import { DuplicateDialog } from "../features/products/duplicate-dialog.tsx";
 import { EditForm } from "../features/products/edit-form.tsx";
 import { Prices } from "../features/products/prices.tsx";
@@ -38,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     permissions: context.get(memberContext).permissions,
     methods: context.get(memberContext).methods,
     copyId: newId(),
+    changeIds: { add: newId(), remove: newId() },
   };
 }
 
@@ -51,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, branches, names, permissions, methods, copyId } = loaderData;
+  const { product, branches, names, permissions, methods, copyId, changeIds } = loaderData;
   /** Counts what this page has saved: the form then begins anew, with the saved product. */
   const [saved, setSaved] = useState(0);
   const mayEdit = permissions.includes("product.edit");
@@ -75,6 +77,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <Summary product={product} branch={branches.find(({ code }) => code === product.branch)?.name} />
       </div>
+      {product.counted === null ? null : (
+        <CountedStock
+          counted={product.counted}
+          names={names}
+          permissions={permissions}
+          changeIds={changeIds}
+        />
+      )}
       <Prices
         product={product}
         names={names}

@@ -1,5 +1,5 @@
 import type { ListCursor } from "@haat/service-kit/list-cursor";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Db, Tx } from "../db/client.ts";
 import { importRows, imports } from "../db/schema/imports.ts";
@@ -210,15 +210,20 @@ export async function findProductsOfModels(tx: Tx, modelIds: readonly string[]):
     .orderBy(desc(products.published), asc(products.createdAt), asc(products.id));
 }
 
-/** The stock of products without IMEIs. Served by the primary key. */
+/** The stock of products without IMEIs, of which some have never had any. Served by the primary keys. */
 export async function findCounted(
   db: Db | Tx,
   productIds: readonly string[],
 ): Promise<Map<string, CountedStock>> {
   const rows = await db
-    .select()
-    .from(countedStock)
-    .where(inArray(countedStock.productId, [...productIds]));
+    .select({
+      productId: products.id,
+      sellable: sql<number>`coalesce(${countedStock.sellable}, 0)`,
+      purchasePricePaise: sql<number>`coalesce(${countedStock.purchasePricePaise}, 0)`.mapWith(Number),
+    })
+    .from(products)
+    .leftJoin(countedStock, eq(countedStock.productId, products.id))
+    .where(and(inArray(products.id, [...productIds]), ne(products.category, "Phone")));
   return new Map(rows.map((row) => [row.productId, row]));
 }
 

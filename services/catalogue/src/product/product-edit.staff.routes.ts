@@ -11,6 +11,7 @@ import { acceptPictures, bytesOf } from "../media/picture-uploads.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies, versionReply } from "../staff-replies.ts";
 import { beforeBody } from "../staff-uploads.ts";
+import { findCountedChanges, findCountedStock } from "./counted-stock.repository.ts";
 import {
   changePrices,
   createProduct,
@@ -60,14 +61,17 @@ function readRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request) => {
       const { productId } = request.params;
-      const [row, prices, stock] = await Promise.all([
+      const [row, prices, stock, counted, countedChanges] = await Promise.all([
         findProductRow(db, productId),
         findPrices(db, productId),
         findStock(db, productId),
+        findCountedStock(db, productId),
+        findCountedChanges(db, productId),
       ]);
       if (!row) throw new ApiError("NOT_FOUND", kitMessages().notFound);
       const withCost = mayStaff(staffOf(request).role, "cost.read");
-      return { success, result: staffProductToWire(row, { prices, stock, withCost }) };
+      const view = { prices, stock, counted, countedChanges, withCost };
+      return { success, result: staffProductToWire(row, view) };
     },
   );
 

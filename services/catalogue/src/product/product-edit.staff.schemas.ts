@@ -239,6 +239,28 @@ export const staffProductReply = resultReply(
           actorId: z.string().nullable(),
         }),
       ),
+      /** The stock of an accessory; null for phones, which are units. */
+      counted: z
+        .object({
+          sellable: z.int(),
+          /** In orders that are not paid yet. */
+          held: z.int(),
+          sold: z.int(),
+          /** Of the newest; null when nothing has arrived, and for roles that may not see it. */
+          pricePaid: rupees.nullable(),
+          /** What staff added and took out, newest first. */
+          changes: z.array(
+            z.object({
+              at: time,
+              staffId: z.string(),
+              change: z.int(),
+              pricePaid: rupees.nullable(),
+              bill: z.string().nullable(),
+              reason: z.string().nullable(),
+            }),
+          ),
+        })
+        .nullable(),
       /** Units that are not sold, oldest first. `pricePaid` is null for roles that may not see it. */
       units: z.array(
         z.object({ id: z.uuid(), state: z.string(), pricePaid: rupees.nullable(), receivedAt: time }),
@@ -264,6 +286,7 @@ export const staffProductReply = resultReply(
       wholesalePrice: 14999,
       createdAt: "2026-11-24T10:00:00.000Z",
       priceHistory: [],
+      counted: null,
       units: [],
     },
   },

@@ -21,6 +21,7 @@ export function subjectName(
 const pages: Readonly<Record<string, { path: string; permission?: StaffPermission }>> = {
   unit: { path: "/units" },
   product: { path: "/products" },
+  stock: { path: "/products" },
   import: { path: "/imports", permission: "import.run" },
   branch: { path: "/branches", permission: "branch.edit" },
   bigBanner: { path: "/home-page/big-banners", permission: "home.edit" },

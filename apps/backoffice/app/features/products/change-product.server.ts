@@ -2,6 +2,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { productTexts } from "#messages/product";
+import { typedRupees } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
@@ -11,6 +12,9 @@ const rupees = z
   .string()
   .transform((text) => Number(text.replaceAll(",", "")))
   .pipe(z.number());
+
+/** What is no number is left to the service, which rejects it by the name of its field. */
+const typedNumber = z.string().transform(Number);
 
 /** The forms of a product's page. */
 export const changeForm = z.union([
@@ -32,6 +36,14 @@ export const changeForm = z.union([
     "seen.wholesalePrice": rupees,
     reason: z.string(),
   }),
+  z.object({
+    intent: z.literal("addStock"),
+    id: z.uuid(),
+    quantity: typedNumber,
+    pricePaid: typedRupees,
+    bill: z.string().transform((text) => text.trim() || null),
+  }),
+  z.object({ intent: z.literal("removeStock"), id: z.uuid(), quantity: typedNumber, reason: z.string() }),
 ]);
 
 type PricesForm = Extract<z.output<typeof changeForm>, { intent: "prices" }>;
@@ -84,6 +96,16 @@ export async function changeProduct(
         return { done: productTexts.done.unpublished };
       case "prices":
         return await changePrices(catalogue, productId, sent);
+      case "addStock": {
+        const { intent: _, ...body } = sent;
+        await replyOf(catalogue.POST("/api/staff/products/{productId}/stock/add", { params, body }));
+        return { done: productTexts.done.added };
+      }
+      case "removeStock": {
+        const { intent: _, ...body } = sent;
+        await replyOf(catalogue.POST("/api/staff/products/{productId}/stock/remove", { params, body }));
+        return { done: productTexts.done.removed };
+      }
       case "duplicate": {
         const { id, branch, color, colorHex } = sent;
         const body = { id, branch, color, colorHex: colorHex.toLowerCase() };

@@ -8,7 +8,7 @@ import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
-import { marginOf, type Product, stockOf } from "./product.ts";
+import { costsOf, marginOf, type Product } from "./product.ts";
 
 const { prices: texts } = productTexts;
 
@@ -156,7 +156,7 @@ function newDraftOf({ consumerPrice, wholesalePrice }: Product): Draft {
 }
 
 function Margin({ price, product }: { readonly price: number; readonly product: Product }) {
-  const margin = marginOf(price, stockOf(product));
+  const margin = marginOf(price, costsOf(product));
   if (!margin) return null;
   const look = margin.rupees < 0 ? "text-sindoor" : "text-muted";
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { marginOf } from "./product.ts";
+import { costsOf, marginOf } from "./product.ts";
 import { changedNames, valuesOf } from "./product-values.ts";
 
-const unit = (pricePaid: number | null) => ({
+const unit = (pricePaid: number | null, state = "sellable") => ({
   id: "1",
-  state: "sellable",
+  state,
   pricePaid,
   receivedAt: "2026-11-27T10:00:00.000Z",
 });
@@ -14,11 +14,18 @@ describe("the margin of a price", () => {
     [12000, [9000], { rupees: 3000, percent: 25 }],
     [12000, [9000, 10000.5], { rupees: 2499.75, percent: 21 }],
     [8000, [9000], { rupees: -1000, percent: -12 }],
-    [12000, [null], null],
     [12000, [], null],
     [Number.NaN, [9000], null],
   ])("of %d rupees with phones bought for %j is %j", (price, costs, margin) => {
-    expect(marginOf(price, costs.map(unit))).toEqual(margin);
+    expect(marginOf(price, costs)).toEqual(margin);
+  });
+
+  it("counts what the phones in stock cost, and of accessories the newest price", () => {
+    const units = [unit(9000), unit(null), unit(100, "written_off")];
+    expect(costsOf({ units, counted: null })).toEqual([9000]);
+    const counted = { sellable: 20, held: 0, sold: 0, pricePaid: 180, changes: [] };
+    expect(costsOf({ units: [], counted })).toEqual([180]);
+    expect(costsOf({ units: [], counted: { ...counted, pricePaid: null } })).toEqual([]);
   });
 });
 

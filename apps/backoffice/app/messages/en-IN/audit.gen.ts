@@ -20,6 +20,7 @@ export const auditTexts = {
     order: "Order",
     unit: "Phone",
     product: "Product",
+    stock: "Stock of product",
     branch: "Branch",
     bigBanner: "Large banner",
     smallBanner: "Small banner",
@@ -94,6 +95,10 @@ export const auditTexts = {
     product: {
       edit: "Edited a product",
       publish: "Published or hid a product",
+    },
+    stock: {
+      add: "Added accessories to the stock",
+      remove: "Took accessories out of the stock",
     },
     import: {
       upload: "Uploaded an import",

@@ -109,6 +109,36 @@ export const countedStock = pgTable(
   ],
 );
 
+/** What staff added to a counted stock, and what they took out of it. Append-only. */
+export const countedChanges = pgTable(
+  "counted_changes",
+  {
+    /** Chosen by the caller, so that a retry counts once. */
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Negative for goods that are gone. */
+    change: integer().notNull(),
+    /** Of one item that arrived; null for goods that are gone. */
+    purchasePricePaise: paise(),
+    /** The number of the supplier's bill. */
+    bill: text(),
+    /** Why goods are gone. */
+    reason: text(),
+    staffId: text().notNull(),
+    at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index("counted_changes_product").on(table.productId, table.at, table.id),
+    check(
+      "counted_changes_kind",
+      sql`change > 0 and purchase_price_paise is not null and reason is null
+        or change < 0 and purchase_price_paise is null and bill is null and reason is not null`,
+    ),
+  ],
+);
+
 const actorColumns = {
   /** A kind of `Actor`; `database` for a change by hand in SQL. */
   actorKind: text().notNull(),

@@ -1,0 +1,68 @@
+import type { StaffRole } from "@haat/domain/staff-permissions";
+import { expect, test } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { shopUnderTest } from "../src/config.ts";
+import { expectAccessible } from "../src/expect-accessible.ts";
+import { openPage } from "../src/shopper-steps.ts";
+import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+import { ofThisView } from "../src/views.ts";
+
+const shop = shopUnderTest();
+const browser = await launchBrowser();
+
+async function colleagueAs(role: StaffRole) {
+  const colleague = await newColleague(browser, shop);
+  const value = await createMember(shop, role);
+  await colleague.page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  return colleague;
+}
+
+test("a buyer adds a delivery of accessories, and a manager takes out what is broken", async () => {
+  await using buyer = await colleagueAs("buyer");
+  const { page } = buyer;
+  await openPage(page, "/products?q=tempered");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  // A copy, so that no other test meets it. It has no stock yet.
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: "Color", exact: true })
+    .fill(ofThisView("Violet"));
+  const original = page.url();
+  await page.getByRole("button", { name: "Make the copy" }).click();
+  await page.waitForURL((url) => url.href !== original);
+  const stock = page.getByRole("region", { name: "Stock" });
+  await stock.getByText("0 on sale, 0 in unpaid orders, 0 sold").waitFor();
+  expect(await stock.getByRole("button", { name: "Take out of the stock" }).count()).toBe(0);
+  const quantity = stock.getByLabel("How many arrived");
+  await quantity.fill("20000");
+  await stock.getByLabel("Price paid for one, in rupees").fill("180.50");
+  await stock.getByLabel("Number of the bill").fill("KOL/2611/118");
+  await stock.getByRole("button", { name: "Add to the stock" }).click();
+  await stock.getByText("Enter a whole number from 1 to 10,000.").first().waitFor();
+  await quantity.and(page.locator(":focus")).waitFor();
+  await expectAccessible(buyer);
+  // Nothing else is typed twice.
+  await quantity.fill("20");
+  await stock.getByRole("button", { name: "Add to the stock" }).click();
+  await stock.getByText("20 on sale, 0 in unpaid orders, 0 sold").waitFor();
+  expect(await quantity.inputValue()).toBe("");
+
+  await using manager = await colleagueAs("manager");
+  await openPage(manager.page, new URL(page.url()).pathname);
+  const counted = manager.page.getByRole("region", { name: "Stock" });
+  await counted.getByRole("button", { name: "Take out of the stock" }).click();
+  const dialog = manager.page.getByRole("dialog");
+  await dialog.getByLabel("How many are gone").fill("21");
+  await dialog.getByLabel("Reason").fill("Broken in the drawer");
+  await dialog.getByRole("button", { name: "Take out of the stock" }).click();
+  await dialog.getByText("Only 20 are on sale. Those in orders can't be taken out.").first().waitFor();
+  await expectAccessible(manager);
+  await dialog.getByLabel("How many are gone").fill("2");
+  await dialog.getByRole("button", { name: "Take out of the stock" }).click();
+  await counted.getByText("18 on sale, 0 in unpaid orders, 0 sold").waitFor();
+  await counted.getByText("2 changes of the stock").click();
+  await counted.getByText("2 taken out · Broken in the drawer").waitFor();
+  await counted.getByText("20 arrived · ₹180.50 each · bill KOL/2611/118").waitFor();
+  await expectAccessible(manager);
+});
