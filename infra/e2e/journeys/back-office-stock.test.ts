@@ -1,10 +1,12 @@
+import { newId } from "@haat/domain/id";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { openPage } from "../src/shopper-steps.ts";
-import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+import { backOfficeOf, createMember, newColleague, newImei, staffCookie } from "../src/staff.ts";
 import { ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
@@ -65,4 +67,34 @@ test("a buyer adds a delivery of accessories, and a manager takes out what is br
   await counted.getByText("2 taken out · Broken in the drawer").waitFor();
   await counted.getByText("20 arrived · ₹180.50 each · bill KOL/2611/118").waitFor();
   await expectAccessible(manager);
+});
+
+test("two technicians inspect one phone: the second reads what the first has found, and keeps what was entered", async () => {
+  const unitId = newId();
+  await query(
+    shop.databases.catalogue,
+    `insert into units (id, product_id, branch, imei, state, purchase_price_paise)
+     select $1, product_id, units.branch, $2, 'received', 900000 from units join products on products.id = product_id
+     where units.state = 'sellable' and subcategory = 'smartphone' and condition is not null order by units.id limit 1`,
+    [unitId, newImei()],
+  );
+  await using first = await colleagueAs("technician");
+  await using second = await colleagueAs("technician");
+  for (const { page } of [first, second]) await openPage(page, `/units/${unitId}`);
+  await second.page.getByLabel("Back", { exact: true }).selectOption("Visible mark");
+  await second.page.getByLabel("What is wrong with: Back").fill("A deep scratch");
+  await second.page.getByLabel("Battery health in percent").fill("84");
+  await first.page.getByLabel("Battery health in percent").fill("91");
+  await first.page.getByRole("button", { name: "Save the inspection" }).click();
+  await first.page.getByRole("button", { name: "Inspect again" }).waitFor();
+
+  await second.page.getByRole("button", { name: "Save the inspection" }).click();
+  const alert = second.page.getByRole("alert").filter({ hasText: "has inspected this phone meanwhile" });
+  await alert.getByText("Super-mint · battery 91%").waitFor();
+  expect(await second.page.getByLabel("What is wrong with: Back").inputValue()).toBe("A deep scratch");
+  expect(await second.page.getByLabel("Battery health in percent").inputValue()).toBe("84");
+  await expectAccessible(second);
+  await second.page.getByRole("button", { name: "Save the inspection" }).click();
+  await second.page.getByRole("heading", { name: "Inspection" }).waitFor({ state: "detached" });
+  await second.page.getByText("84%", { exact: true }).waitFor();
 });

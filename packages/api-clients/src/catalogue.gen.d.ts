@@ -1243,7 +1243,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores the inspection of a phone, and its grade by rule or with a reason */
+        /**
+         * Stores the inspection of a phone, and its grade by rule or with a reason
+         * @description 409 EDITED_MEANWHILE has both inspections, and who made the other one when.
+         */
         post: operations["postStaffUnitsByUnitIdGrade"];
         delete?: never;
         options?: never;
@@ -1280,7 +1283,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Corrects what was recorded wrongly about a phone that is not on sale */
+        /**
+         * Corrects what was recorded wrongly about a phone that is not on sale
+         * @description 409 EDITED_MEANWHILE has both values of each field, and who corrected it when.
+         */
         post: operations["postStaffUnitsByUnitIdCorrect"];
         delete?: never;
         options?: never;
@@ -6840,6 +6846,7 @@ export interface operations {
                         photo?: string;
                     }[];
                     batteryHealth: number | null;
+                    seen: string | null;
                     /** @enum {string} */
                     grade?: "Open-box" | "Super-mint" | "Mint" | "Good";
                     reason?: string;
@@ -6953,6 +6960,14 @@ export interface operations {
                     /** Format: uuid */
                     productId?: string;
                     pricePaid?: number;
+                    seen: {
+                        /** @example 352099001761481 */
+                        imei?: string;
+                        imei2?: string | null;
+                        /** Format: uuid */
+                        productId?: string;
+                        pricePaid?: number;
+                    };
                     reason: string;
                 };
             };

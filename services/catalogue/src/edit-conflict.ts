@@ -24,21 +24,28 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function sorted(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
-    ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
-    : value;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.entries(value)
+    .map(([key, inner]: [string, unknown]) => [key, sorted(inner)] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 interface Edited {
   readonly subject: { readonly kind: string; readonly id: string };
-  /** The present one. */
-  readonly version: number;
+  /** The present one, of what has versions. */
+  readonly version?: number;
+  /** The action that made the present values. Undefined when every action of the subject does. */
+  readonly verb?: string;
   readonly conflicts: readonly Difference[];
 }
 
 /** EDITED_MEANWHILE, with both values of each field and who made the present version. */
-export async function editedMeanwhile(tx: Tx, { subject, version, conflicts }: Edited): Promise<ApiError> {
-  const [last] = await selectStaffActions(tx, { subject }, 1);
+export async function editedMeanwhile(
+  tx: Tx,
+  { subject, version, verb, conflicts }: Edited,
+): Promise<ApiError> {
+  const [last] = await selectStaffActions(tx, { subject, verb }, 1);
   return new ApiError("EDITED_MEANWHILE", messages().staff.editedMeanwhile, {
     details: {
       conflicts,

@@ -89,8 +89,10 @@ const filled = (
   });
 const mint = { Back: "faint" };
 
+/** Inspects a phone whose page was opened now. */
 async function grade(unitId: string, results: Readonly<Record<string, string>> = mint, more: object = {}) {
-  return await post(`units/${unitId}/grade`, { checks: filled(results), batteryHealth: 88, ...more });
+  const seen = (await unitOf(unitId)).inspectedAt?.toISOString() ?? null;
+  return await post(`units/${unitId}/grade`, { checks: filled(results), batteryHealth: 88, seen, ...more });
 }
 
 /** A graded phone on sale. */
@@ -346,6 +348,33 @@ describe("grading", () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
+  it("of two colleagues is stored once, and the second reads what the first has found", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const first = await grade(id, mint, { seen: null });
+    const second = await grade(id, { Back: "visible" }, { seen: null });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: "EDITED_MEANWHILE", editedBy: first.staffId, editedAt: expect.any(String) },
+    });
+    expect(second.body.conflicts).toContainEqual({ field: "grade", yours: "Good", theirs: "Mint" });
+    expect((await unitOf(id)).grade).toBe("Mint");
+    expect((await grade(id, { Back: "visible" })).body.result.grade).toBe("Good");
+  });
+
+  it("is one action when it is pressed twice", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    for (const _ of ["once", "twice"])
+      expect((await grade(id, mint, { seen: null })).body.result).toMatchObject({ grade: "Mint", fit: true });
+    expect((await actionsOf(id)).filter(({ verb }) => verb === "unit.grade")).toHaveLength(1);
+  });
+
+  it("does not take a phone off sale", async () => {
+    const { id } = await onSale(await addPhone(shop.db, 0));
+    const { status, body } = await grade(id, { Back: "visible" });
+    expect([status, body.code, body.state]).toEqual([409, "STATE_CHANGED", "sellable"]);
+    expect((await unitOf(id)).state).toBe("sellable");
+  });
+
   it("keeps a phone that failed, or whose battery is weak, off sale until it is repaired", async () => {
     const unit = await receive(await addPhone(shop.db, 0));
     expect((await grade(unit.id, mint, { batteryHealth: 79 })).body.result).toMatchObject({
@@ -492,11 +521,37 @@ describe("a unit", () => {
   it("is corrected for a reason, with a check of the right IMEI", async () => {
     const { id } = await receive(await addPhone(shop.db, 0));
     const imei = newImei();
-    const correction = { imei, pricePaid: 11000, reason: "Typed wrongly" };
+    const correction = { imei, pricePaid: 11000, seen: {}, reason: "Typed wrongly" };
     expect((await post(`units/${id}/correct`, correction)).body.fields).toHaveProperty("imei");
     await check(imei);
     expect((await post(`units/${id}/correct`, correction)).status).toBe(200);
     expect(await unitOf(id)).toMatchObject({ imei, purchasePricePaise: 11_000_00 });
+  });
+
+  it("that two managers correct keeps what the first corrected, and the second reads it", async () => {
+    const { id, imei } = await receive(await addPhone(shop.db, 0));
+    const seen = { pricePaid: 12500.5 };
+    const correct = async (facts: object) =>
+      await post(`units/${id}/correct`, { ...facts, reason: "Typed wrongly" });
+    const first = await correct({ pricePaid: 12000, seen });
+    const second = await correct({ pricePaid: 11000, seen });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: "EDITED_MEANWHILE",
+        conflicts: [{ field: "pricePaid", yours: 11000, theirs: 12000 }],
+        editedBy: first.staffId,
+      },
+    });
+    const imei2 = newImei();
+    await check(imei);
+    await check(imei2);
+    // Another fact is no conflict, and a second press changes nothing.
+    expect((await correct({ imei2, seen: { imei2: null } })).status).toBe(200);
+    expect(await unitOf(id)).toMatchObject({ imei2, purchasePricePaise: 12_000_00 });
+    for (const _ of ["once", "twice"])
+      expect((await correct({ pricePaid: 11000, seen: { pricePaid: 12000 } })).status).toBe(200);
+    expect((await actionsOf(id)).filter(({ verb }) => verb === "unit.correct")).toHaveLength(3);
   });
 
   it("shows what it cost only to roles that may see it, and nothing of its seller but an id", async () => {

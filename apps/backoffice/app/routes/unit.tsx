@@ -5,14 +5,14 @@ import type { StaffPermission } from "@haat/domain/staff-permissions";
 import { buttonClass } from "@haat/ui/button";
 import { formatDateTime, formatInr } from "@haat/ui/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { unitTexts } from "#messages/unit";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { variantOf } from "../components/variant.ts";
 import { changeUnit } from "../features/units/change-unit.server.ts";
 import { CorrectDialog } from "../features/units/correct-dialog.tsx";
-import { GradeForm, RegradeDialog } from "../features/units/grade-form.tsx";
+import { GradeForm, gradeKey, RegradeDialog } from "../features/units/grade-form.tsx";
 import { MoveForm } from "../features/units/move-form.tsx";
 import { PhotoSection } from "../features/units/photo-section.tsx";
 import { SaleForm } from "../features/units/sale-form.tsx";
@@ -74,8 +74,9 @@ export default function UnitPage({ loaderData }: Route.ComponentProps) {
         mayChange={permissions.includes("unit.grade") && state !== "held" && state !== "sold"}
       />
       <Forms
-        key={`${unit.id} ${state}`}
+        key={unit.id}
         unit={unit}
+        names={names}
         branches={branches}
         transferId={transferId}
         permissions={permissions}
@@ -102,30 +103,38 @@ export default function UnitPage({ loaderData }: Route.ComponentProps) {
 
 interface FormsProps {
   readonly unit: Unit;
+  readonly names: Readonly<Record<string, string>>;
   readonly branches: readonly BranchName[];
   readonly transferId: string;
   readonly permissions: readonly StaffPermission[];
   readonly methods: Member["methods"];
 }
 
-/** What this member can do with the phone now. Another unit, or another state of it, begins with empty forms. */
-function Forms({ unit, branches, transferId, permissions, methods }: FormsProps) {
+/** What this member can do with the phone now. Another unit begins with empty forms. */
+function Forms({ unit, names, branches, transferId, permissions, methods }: FormsProps) {
+  const grading = useFetcher<typeof changeUnit>({ key: gradeKey(unit.id) });
+  /** A colleague has inspected the phone while the form was open, which then keeps what was entered. */
+  const isContested = grading.data?.conflict !== undefined;
   const may = (permission: StaffPermission, ...states: Unit["state"][]) =>
     permissions.includes(permission) && states.includes(unit.state);
   return (
     <>
-      {may("unit.grade", "received") ? <GradeForm unit={unit} /> : null}
-      {may("unit.price", "inspected") ? <SaleForm unit={unit} methods={methods} /> : null}
+      {may("unit.grade", "received") || isContested ? <GradeForm unit={unit} names={names} /> : null}
+      {may("unit.price", "inspected") ? (
+        <SaleForm key={unit.product.id} unit={unit} methods={methods} />
+      ) : null}
       {may("unit.transfer", "in_transit") && unit.transfer ? (
         <OnItsWay transfer={unit.transfer} branches={branches} />
       ) : null}
-      <MoveForm unit={unit} permissions={permissions} />
+      <MoveForm key={unit.state} unit={unit} permissions={permissions} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may("unit.grade", "inspected") ? <RegradeDialog unit={unit} /> : null}
+        {may("unit.grade", "inspected") ? <RegradeDialog unit={unit} names={names} /> : null}
         {may("unit.transfer", "received", "inspected") ? (
           <TransferDialog unit={unit} branches={branches} transferId={transferId} />
         ) : null}
-        {may("unit.correct", "received", "inspected", "repair") ? <CorrectDialog unit={unit} /> : null}
+        {may("unit.correct", "received", "inspected", "repair") ? (
+          <CorrectDialog unit={unit} names={names} />
+        ) : null}
       </div>
     </>
   );

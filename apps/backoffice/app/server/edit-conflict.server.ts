@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** What somebody else saved while a member of staff was typing. */
 export interface EditConflict {
-  /** The version that the next attempt is about. */
+  /** The version that the next attempt is about; 0 for what has no versions. */
   readonly version: number;
   readonly editedBy: string | null;
   readonly editedAt: string | null;
@@ -13,7 +13,7 @@ export interface EditConflict {
 
 const conflictReply = z.object({
   conflicts: z.array(z.object({ field: z.string(), theirs: z.unknown() })),
-  version: z.number(),
+  version: z.number().default(0),
   editedBy: z.string().nullable(),
   editedAt: z.string().nullable(),
 });

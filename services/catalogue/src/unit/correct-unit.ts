@@ -1,8 +1,10 @@
 import type { Paise } from "@haat/domain/money";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
+import { differences, editedMeanwhile } from "../edit-conflict.ts";
 import { lockImeis } from "../imei/imei.repository.ts";
 import { messages } from "../messages.ts";
+import { conflictToWire } from "../product/product-edit.staff.wire.ts";
 import { findProductRow } from "../product/sibling.repository.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import { changeUnit, moveUnit, stateChanged } from "./change-unit.ts";
@@ -10,11 +12,16 @@ import { rejectInStock, requireClearImeis } from "./receive-unit.ts";
 import { type UnitRow, updateIntake, updateUnit } from "./unit.repository.ts";
 import type { UnitState } from "./unit-state.ts";
 
-interface Correction {
+interface Facts {
   readonly imei?: string | undefined;
   readonly imei2?: string | null | undefined;
   readonly productId?: string | undefined;
   readonly pricePaidPaise?: Paise | undefined;
+}
+
+interface Correction extends Facts {
+  /** What the caller saw of these facts. */
+  readonly seen: Facts;
   readonly reason: string;
 }
 
@@ -23,8 +30,8 @@ const correctable: readonly UnitState[] = ["received", "inspected", "repair"];
 
 /**
  * Corrects what was recorded wrongly about a phone. Another IMEI needs a check as at intake; another product, another
- * grade.
- * @throws ApiError VALIDATION with the fields; STATE_CHANGED
+ * grade. A repeat changes nothing.
+ * @throws ApiError VALIDATION with the fields; STATE_CHANGED; EDITED_MEANWHILE when somebody else has corrected the same
  */
 export async function correctUnit(db: Db, unitId: string, correction: Correction): Promise<void> {
   await changeUnit(
@@ -43,12 +50,21 @@ export async function correctUnit(db: Db, unitId: string, correction: Correction
     },
     async (tx, unit, product) => {
       if (!correctable.includes(unit.state)) throw stateChanged(unit);
+      const changes = differences(factsOf(unit), factsIn(correction));
+      if (changes.length === 0) return;
+      const stale = new Set(differences(factsOf(unit), factsIn(correction.seen)).map(({ field }) => field));
+      const conflicts = changes.filter(({ field }) => stale.has(field));
+      if (conflicts.length > 0)
+        throw await editedMeanwhile(tx, {
+          subject: { kind: "unit", id: unitId },
+          verb: "unit.correct",
+          conflicts: conflicts.map(conflictToWire),
+        });
       const values = {
         ...(await imeiValues(tx, unit, correction)),
         ...(correction.pricePaidPaise !== undefined && { purchasePricePaise: correction.pricePaidPaise }),
         ...(product && { productId: product.id }),
       };
-      if (Object.keys(values).length === 0) return;
       // The checklist of another product may be another one.
       const corrected =
         product && unit.state === "inspected"
@@ -79,6 +95,14 @@ async function imeiValues(tx: Tx, unit: UnitRow, correction: Correction): Promis
     imei2CheckId: checks.imei2?.id ?? null,
   });
   return { imei, imei2, imeiCheckedAt: checks.imei.checkedAt, imeiCheckReference: checks.imei.reference };
+}
+
+function factsOf({ imei, imei2, productId, purchasePricePaise: pricePaidPaise }: UnitRow) {
+  return { imei, imei2, productId, pricePaidPaise };
+}
+
+function factsIn({ imei, imei2, productId, pricePaidPaise }: Facts) {
+  return { imei, imei2, productId, pricePaidPaise };
 }
 
 function unitFacts({ imei, imei2, productId, purchasePricePaise, state }: UnitRow) {

@@ -2,10 +2,11 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { checklists } from "@haat/shop/checklists";
 import { policies } from "@haat/shop/policies";
 import type { Db, Tx } from "../db/client.ts";
+import { differences, editedMeanwhile } from "../edit-conflict.ts";
 import { messages } from "../messages.ts";
 import { ensureSibling, findProductRow, type ProductRow } from "../product/sibling.repository.ts";
 import { fieldErrors } from "../staff-replies.ts";
-import { changeUnit, moveUnit } from "./change-unit.ts";
+import { changeUnit, moveUnit, stateChanged } from "./change-unit.ts";
 import {
   allowedGrades,
   type CheckedItem,
@@ -23,6 +24,8 @@ type Grade = (typeof grades)[number];
 export interface Inspection {
   readonly checks: readonly (CheckedItem & { readonly photo?: string | undefined })[];
   readonly batteryHealth: number | null;
+  /** When the phone was last inspected, as the caller saw it; null for one that waits for its inspection. */
+  readonly seen: string | null;
   /** Instead of the grade that follows from the checks. Needs a reason. */
   readonly grade?: Grade | undefined;
   readonly reason?: string | undefined;
@@ -39,8 +42,8 @@ export interface GradeResult {
 
 /**
  * Stores the inspection of a phone and its grade. A grade that is not the condition of its product moves the phone to the
- * product of that condition, which is made as a draft when there is none.
- * @throws ApiError VALIDATION with the fields; STATE_CHANGED
+ * product of that condition, which is made as a draft when there is none. A repeat changes nothing.
+ * @throws ApiError VALIDATION with the fields; STATE_CHANGED; EDITED_MEANWHILE when somebody else has inspected it
  */
 export async function gradeUnit(db: Db, unitId: string, inspection: Inspection): Promise<GradeResult> {
   return await changeUnit(
@@ -55,13 +58,22 @@ export async function gradeUnit(db: Db, unitId: string, inspection: Inspection):
       return { productIds: [sibling.id], found: { product, grade, fit, sibling } };
     },
     async (tx, unit, { grade, fit, sibling }) => {
-      await moveUnit(tx, unit, "inspected", {
-        productId: sibling.id,
+      const found = {
         grade,
         batteryHealth: inspection.batteryHealth,
-        inspectedAt: new Date(),
         checks: inspection.checks.map(toReport),
-      });
+      };
+      const isFirst = (unit.inspectedAt?.toISOString() ?? null) === inspection.seen;
+      const conflicts = isFirst ? [] : differences(unit, found);
+      if (!isFirst && conflicts.length === 0)
+        return { grade, fit, productId: unit.productId, productCreated: false };
+      // A phone on sale is taken off sale first, by those who may.
+      if (unit.state !== "received" && unit.state !== "inspected") throw stateChanged(unit);
+      if (!isFirst) {
+        const subject = { kind: "unit", id: unitId };
+        throw await editedMeanwhile(tx, { subject, verb: "unit.grade", conflicts });
+      }
+      await moveUnit(tx, unit, "inspected", { ...found, productId: sibling.id, inspectedAt: new Date() });
       await recordStaffAction(tx, {
         verb: "unit.grade",
         subject: { kind: "unit", id: unitId },

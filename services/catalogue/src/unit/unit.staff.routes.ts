@@ -16,6 +16,7 @@ import { receiveUnit } from "./receive-unit.ts";
 import { endTransferOf, sendUnit } from "./transfer-unit.ts";
 import {
   correctionBody,
+  factsOf,
   gradeBody,
   gradeReply,
   reasonBody,
@@ -34,6 +35,7 @@ const success = true as const;
 export function unitStaffRoutes(app: ServiceApp, deps: Deps): void {
   readRoutes(app, deps);
   intakeRoutes(app, deps);
+  correctionRoute(app, deps);
   moveRoutes(app, deps);
   transferRoutes(app, deps);
 }
@@ -103,6 +105,7 @@ function intakeRoutes(app: ServiceApp, { db }: Deps): void {
       preValidation: app.staff("unit.grade"),
       schema: {
         summary: "Stores the inspection of a phone, and its grade by rule or with a reason",
+        description: "409 EDITED_MEANWHILE has both inspections, and who made the other one when.",
         params: unitParams,
         body: gradeBody,
         response: staffReplies(gradeReply),
@@ -138,13 +141,16 @@ function intakeRoutes(app: ServiceApp, { db }: Deps): void {
       return { success, msg: messages().staff.done };
     },
   );
+}
 
+function correctionRoute(app: ServiceApp, { db }: Deps): void {
   app.post(
     "/api/staff/units/:unitId/correct",
     {
       preValidation: app.staff("unit.correct"),
       schema: {
         summary: "Corrects what was recorded wrongly about a phone that is not on sale",
+        description: "409 EDITED_MEANWHILE has both values of each field, and who corrected it when.",
         params: unitParams,
         body: correctionBody,
         response: staffReplies(successReply),
@@ -152,8 +158,9 @@ function intakeRoutes(app: ServiceApp, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { pricePaid, ...rest } = request.body;
-      await correctUnit(db, request.params.unitId, { ...rest, pricePaidPaise: pricePaid });
+      const { seen, reason, ...facts } = request.body;
+      const correction = { ...factsOf(facts), seen: factsOf(seen), reason };
+      await correctUnit(db, request.params.unitId, correction);
       return { success, msg: messages().staff.done };
     },
   );

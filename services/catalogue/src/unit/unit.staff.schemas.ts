@@ -66,6 +66,8 @@ export const gradeBody = z
       .max(30),
     /** Percent. null for phones that report none. */
     batteryHealth: z.int().min(1).max(100).nullable(),
+    /** When the phone was last inspected, as the caller saw it. */
+    seen: z.iso.datetime().nullable(),
     /** Instead of the grade that follows from the checks. */
     grade: z.enum(grades).optional(),
     reason: reasonInput.optional(),
@@ -74,6 +76,7 @@ export const gradeBody = z
     example: {
       checks: [{ name: "Back", result: "faint", note: "One faint hairline scratch" }],
       batteryHealth: 88,
+      seen: null,
     },
   });
 
@@ -105,17 +108,30 @@ export const reasonBody = z
   .strictObject({ reason: reasonInput })
   .meta({ example: { reason: "The screen flickers" } });
 
+const facts = z.strictObject({
+  imei: imeiInput.optional(),
+  /** null removes it. */
+  imei2: imeiInput.nullable().optional(),
+  /** Another product of the same branch. */
+  productId: uuidInput.optional(),
+  pricePaid: costInput.optional(),
+});
+
 export const correctionBody = z
   .strictObject({
-    imei: imeiInput.optional(),
-    /** null removes it. */
-    imei2: imeiInput.nullable().optional(),
-    /** Another product of the same branch. */
-    productId: uuidInput.optional(),
-    pricePaid: costInput.optional(),
+    ...facts.shape,
+    /** What the caller saw of the facts that it corrects. */
+    seen: facts,
     reason: reasonInput,
   })
-  .meta({ example: { pricePaid: 12000, reason: "Typed wrongly at the counter" } });
+  .meta({
+    example: { pricePaid: 12000, seen: { pricePaid: 12500 }, reason: "Typed wrongly at the counter" },
+  });
+
+/** The facts of a correction: the price is in paise there. */
+export function factsOf({ imei, imei2, productId, pricePaid }: z.output<typeof facts>) {
+  return { imei, imei2, productId, pricePaidPaise: pricePaid };
+}
 
 export const transferBody = z
   .strictObject({

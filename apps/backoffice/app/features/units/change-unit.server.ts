@@ -3,6 +3,7 @@ import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
 import { typedRupees } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
+import { type EditConflict, editedMeanwhile } from "../../server/edit-conflict.server.ts";
 import { readForm } from "../../server/read-form.server.ts";
 import { shownErrorOf } from "../../server/service-errors.server.ts";
 import { correction, correctUnit } from "./correct-unit.server.ts";
@@ -26,6 +27,7 @@ const form = z.discriminatedUnion("intent", [
     intent: z.literal("grade"),
     checks,
     batteryHealth: z.string().transform((text) => (text === "" ? null : Number(text))),
+    seen: z.string().transform((text) => text || null),
     grade: z.enum(["rule", ...grades]),
     reason: z.string(),
   }),
@@ -53,9 +55,9 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
   try {
     switch (sent.intent) {
       case "grade": {
-        const { grade, reason, batteryHealth } = sent;
+        const { grade, reason, batteryHealth, seen } = sent;
         const override = grade === "rule" ? {} : { grade, reason };
-        const body = { checks: sent.checks, batteryHealth, ...override };
+        const body = { checks: sent.checks, batteryHealth, seen, ...override };
         await replyOf(catalogue.POST("/api/staff/units/{unitId}/grade", { params, body }));
         break;
       }
@@ -94,6 +96,19 @@ export async function changeUnit({ catalogue }: Clients, unitId: string, request
     }
     return null;
   } catch (error) {
-    return { intent: sent.intent, error: shownErrorOf(error) };
+    return { intent: sent.intent, error: shownErrorOf(error), conflict: conflictOf(error) };
   }
+}
+
+/** What a colleague has written meanwhile, as the fields of a form have it. */
+function conflictOf(error: unknown): EditConflict | undefined {
+  const reply = editedMeanwhile(error);
+  if (!reply) return undefined;
+  const { conflicts, ...rest } = reply;
+  const texts = conflicts.map(({ field, theirs }) => [field, textOf(theirs)] as const);
+  return { ...rest, theirs: Object.fromEntries(texts) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

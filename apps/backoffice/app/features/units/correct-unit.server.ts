@@ -1,51 +1,70 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { newId } from "@haat/domain/id";
+import { jsonText } from "@haat/service-kit/json-text";
 import { z } from "zod";
-import { typedRupees } from "../../components/typed-rupees.ts";
+import { rupeesOf } from "../../components/typed-rupees.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { checkedAtOf } from "./check-date.ts";
 
-const imei = z.string().transform((text) => text.replace(/[\s-]/g, ""));
+const texts = z.record(z.string(), z.string());
+const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
 
-/** What the register says is in the form when an IMEI was changed, the product when another was chosen, and the price for roles that see it. */
+/** The corrected facts and, as `base`, what they were when the form was opened. What the register says is there when an IMEI was changed. */
 export const correction = z.object({
   intent: z.literal("correct"),
-  imei,
-  imei2: imei,
+  base: jsonText(texts),
+  imei: z.string().transform(digitsOf),
+  imei2: z.string().transform(digitsOf),
   registerResult: z.enum(["clear", "listed", "unknown"]).optional(),
   registerReference: z.string().trim().optional(),
   registerDate: z.iso.date().optional(),
   productId: z.string().optional(),
-  pricePaid: typedRupees.optional(),
+  /** For roles that see it. */
+  pricePaid: z.string().optional(),
   reason: z.string(),
 });
+type Correction = z.output<typeof correction>;
 
 /** Corrects a phone, after it has recorded what the register says about its new IMEIs. */
 export async function correctUnit(
   catalogue: Clients["catalogue"],
   unitId: string,
-  sent: z.output<typeof correction>,
+  sent: Correction,
 ): Promise<void> {
-  const params = { path: { unitId } };
-  const { result: unit } = await replyOf(catalogue.GET("/api/staff/units/{unitId}", { params }));
-  const imei2 = sent.imei2 === "" ? null : sent.imei2;
-  const { registerResult: result, registerReference: reference, productId, pricePaid, reason } = sent;
+  const { registerResult: result, registerReference: reference, base, reason } = sent;
   if (result !== undefined && reference !== undefined && sent.registerDate !== undefined) {
     const checkedAt = checkedAtOf(sent.registerDate, Date.now());
-    for (const given of [sent.imei, imei2])
-      if (given !== null && given !== unit.imei && given !== unit.imei2)
+    for (const imei of [sent.imei, sent.imei2])
+      if (imei !== "" && imei !== base["imei"] && imei !== base["imei2"])
         await replyOf(
           catalogue.POST("/api/staff/imeis/check", {
-            body: { id: newId(), imei: given, result, reference, checkedAt },
+            body: { id: newId(), imei, result, reference, checkedAt },
           }),
         );
   }
-  const body = {
-    imei: sent.imei,
-    imei2,
-    reason,
-    ...(productId !== undefined && productId !== unit.product.id && { productId }),
-    ...(pricePaid !== undefined && { pricePaid }),
-  };
+  const changed = facts.filter((name) => isChanged(sent, name));
+  if (changed.length === 0) return;
+  const body = { ...factsOf(sent, changed), seen: factsOf(base, changed), reason };
+  const params = { path: { unitId } };
   await replyOf(catalogue.POST("/api/staff/units/{unitId}/correct", { params, body }));
+}
+
+const facts = ["imei", "imei2", "productId", "pricePaid"] as const;
+type Fact = (typeof facts)[number];
+type Facts = Readonly<Partial<Record<Fact, string | undefined>>>;
+
+function isChanged(sent: Correction, name: Fact): boolean {
+  const [typed, before] = [sent[name], sent.base[name]];
+  if (typed === undefined || typed === before) return false;
+  return name !== "pricePaid" || before === undefined || rupeesOf(typed) !== rupeesOf(before);
+}
+
+function factsOf({ imei, imei2, productId, pricePaid }: Facts, names: readonly Fact[]) {
+  const has = (name: Fact) => names.includes(name);
+  return {
+    ...(has("imei") && imei !== undefined && { imei }),
+    ...(has("imei2") && { imei2: imei2 || null }),
+    ...(has("productId") && productId !== undefined && { productId }),
+    ...(has("pricePaid") && pricePaid !== undefined && { pricePaid: rupeesOf(pricePaid) }),
+  };
 }

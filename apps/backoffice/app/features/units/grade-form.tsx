@@ -1,6 +1,8 @@
 import { SelectField, TextField } from "@haat/ui/field";
 import { useState } from "react";
+import { conflictTexts } from "#messages/conflict";
 import { unitTexts } from "#messages/unit";
+import type { EditConflict } from "../../server/edit-conflict.server.ts";
 import type { Unit } from "./unit.ts";
 import { UnitDialog } from "./unit-dialog.tsx";
 import { UnitForm } from "./unit-form.tsx";
@@ -14,32 +16,49 @@ interface Check {
 }
 const passed: Check = { result: "pass", note: "", photo: "" };
 
+interface GradeFormProps {
+  readonly unit: Unit;
+  /** Names of colleagues by id. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The fetcher of the inspection of a phone. */
+export const gradeKey = (unitId: string) => `grade ${unitId}`;
+
 /** The checklist of the phone's class. Everything passes until somebody says otherwise, with a note. */
-export function GradeForm({ unit }: { readonly unit: Unit }) {
+export function GradeForm({ unit, names }: GradeFormProps) {
   return (
-    <UnitForm intent="grade" title={unitTexts.inspection} button={unitTexts.saveInspection}>
-      {(fields) => <GradeFields unit={unit} fields={fields} />}
+    <UnitForm
+      intent="grade"
+      title={unitTexts.inspection}
+      button={unitTexts.saveInspection}
+      fetcherKey={gradeKey(unit.id)}
+    >
+      {(fields, conflict) => <GradeFields unit={unit} names={names} fields={fields} conflict={conflict} />}
     </UnitForm>
   );
 }
 
 /** The inspection once more, beginning with what was found before. */
-export function RegradeDialog({ unit }: { readonly unit: Unit }) {
+export function RegradeDialog({ unit, names }: GradeFormProps) {
   return (
     <UnitDialog intent="grade" title={unitTexts.inspectAgain} button={unitTexts.saveInspection}>
-      {(fields) => <GradeFields unit={unit} fields={fields} />}
+      {(fields, conflict) => <GradeFields unit={unit} names={names} fields={fields} conflict={conflict} />}
     </UnitDialog>
   );
 }
 
-interface GradeFieldsProps {
-  readonly unit: Unit;
+interface GradeFieldsProps extends GradeFormProps {
   /** The messages for invalid fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly conflict: EditConflict | undefined;
 }
 
-function GradeFields({ unit, fields }: GradeFieldsProps) {
+function GradeFields({ unit, names, fields, conflict }: GradeFieldsProps) {
   const { checklist } = unit;
+  const [opened] = useState(unit.inspectedAt);
+  // Saving again replaces a colleague's inspection knowingly.
+  const seen = conflict ? unit.inspectedAt : opened;
   const [found, setFound] = useState(() => foundBefore(unit));
   const [override, setOverride] = useState("rule");
   const checks = checklist.checks.map(({ name }) => {
@@ -50,6 +69,7 @@ function GradeFields({ unit, fields }: GradeFieldsProps) {
   return (
     <>
       <input type="hidden" name="checks" value={JSON.stringify(checks)} />
+      <input type="hidden" name="seen" value={seen ?? ""} />
       <ul className="divide-y divide-line">
         {checklist.checks.map(({ name, marks }) => (
           <CheckRow
@@ -105,7 +125,29 @@ function GradeFields({ unit, fields }: GradeFieldsProps) {
           required
         />
       )}
+      {conflict ? <InspectedMeanwhile unit={unit} names={names} conflict={conflict} /> : null}
     </>
+  );
+}
+
+type InspectedMeanwhileProps = Pick<GradeFieldsProps, "unit" | "names"> & { readonly conflict: EditConflict };
+
+/** What a colleague has found meanwhile. The form still has what was entered. */
+function InspectedMeanwhile({ unit, names, conflict }: InspectedMeanwhileProps) {
+  const who = (conflict.editedBy === null ? undefined : names[conflict.editedBy]) ?? conflictTexts.somebody;
+  const found = [
+    unit.grade,
+    unit.batteryHealth === null ? null : unitTexts.battery({ percent: unit.batteryHealth }),
+    ...unit.checks
+      .filter(({ ok }) => !ok)
+      .map(({ name, note }) => unitTexts.markOf({ check: name, note: note ?? "" })),
+  ];
+  return (
+    <div role="alert" className="rounded-m bg-sindoor-soft px-3.5 py-3">
+      <p className="font-medium">{unitTexts.inspectedMeanwhile({ who })}</p>
+      <p>{found.filter((fact) => fact !== null).join(" · ")}</p>
+      <p className="mt-1">{unitTexts.inspectedMeanwhileHint}</p>
+    </div>
   );
 }
 

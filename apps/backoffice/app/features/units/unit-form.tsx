@@ -3,14 +3,20 @@ import { FormError } from "@haat/ui/field";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import type { EditConflict } from "../../server/edit-conflict.server.ts";
 import type { changeUnit } from "./change-unit.server.ts";
 
 export interface UnitFormProps {
   readonly intent: "grade" | "move" | "transfer" | "correct";
   readonly title: string;
   readonly button: string;
-  /** @param fields the messages for invalid fields, by name. */
-  readonly children: (fields: Readonly<Record<string, string>>) => ReactNode;
+  /**
+   * @param fields the messages for invalid fields, by name.
+   * @param conflict what a colleague has written meanwhile.
+   */
+  readonly children: (fields: Readonly<Record<string, string>>, conflict?: EditConflict) => ReactNode;
+  /** Of the fetcher, for a page that has to know what became of the form. */
+  readonly fetcherKey?: string;
 }
 
 /** A form of a unit's page. */
@@ -35,8 +41,15 @@ interface FieldsAndButtonProps extends Omit<UnitFormProps, "title"> {
 }
 
 /** What was typed stays when the change is rejected. */
-export function FieldsAndButton({ intent, button, children, className, onDone }: FieldsAndButtonProps) {
-  const fetcher = useFetcher<typeof changeUnit>();
+export function FieldsAndButton({
+  intent,
+  button,
+  children,
+  fetcherKey,
+  className,
+  onDone,
+}: FieldsAndButtonProps) {
+  const fetcher = useFetcher<typeof changeUnit>(fetcherKey === undefined ? {} : { key: fetcherKey });
   const { data } = fetcher;
   const isIdle = fetcher.state === "idle";
   const error = data?.error;
@@ -48,8 +61,8 @@ export function FieldsAndButton({ intent, button, children, className, onDone }:
   return (
     <fetcher.Form ref={form} method="post" className={`grid gap-4 ${className}`}>
       <input type="hidden" name="intent" value={intent} />
-      {children(error?.fields ?? {})}
-      <FormError>{error?.message}</FormError>
+      {children(error?.fields ?? {}, data?.conflict)}
+      <FormError>{data?.conflict ? undefined : error?.message}</FormError>
       <Button type="submit" busy={!isIdle}>
         {button}
       </Button>
