@@ -152,6 +152,8 @@ describe("suggestions with the vocabulary of the catalogue", () => {
     ["স্যামসাং", "Samsung"],
     ["one plus 9", "OnePlus 9 5G"],
     ["s23ultra", "Samsung Galaxy S23 Ultra 5G"],
+    ["vivo v23e", "Vivo V23 5G"],
+    ["SM-A525F/DS", "Samsung Galaxy A52"],
   ])("correct %j: the first one is %s", (text, title) => expect(find(text)[0]?.title).toBe(title));
 
   test.each([
@@ -164,6 +166,20 @@ describe("suggestions with the vocabulary of the catalogue", () => {
     expect(suggested.length).toBeGreaterThan(0);
     for (const { title } of suggested) expect(fitting.map((product) => product.title)).toContain(title);
     expect(find(text)[0]).toMatchObject({ kind: "model", title: suggested[0]?.title });
+  });
+
+  test.each(["samsung m31 cover", "realme 8 cover"])(
+    "name only the kind of an accessory that no phone of the text has: %j",
+    (text) => expect(find(text)).toMatchObject([{ kind: "accessory", title: "Case" }]),
+  );
+
+  test("have both phones of a comparison", () => {
+    const titles = find("iphone 13 vs iphone 14").map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(["Apple iPhone 13", "Apple iPhone 14"]));
+  });
+
+  test("have nothing for goods that the shop does not sell", () => {
+    expect(find("pop socket")).toEqual([]);
   });
 
   test("keep to the price and the network that the text asks for, also behind a brand", () => {

@@ -1,19 +1,20 @@
 import { wordsOf } from "../listing/index/product-words.ts";
 import { eitherPhone } from "./either-phone.ts";
-import { fieldsOfAccessories, preferredWords } from "./filter/compose-accessories.ts";
+import { preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
 import { excludeProducts } from "./filter/exclude-products.ts";
 import type { Composed } from "./filter/parts.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
 import { withoutNegated } from "./readings/excluded.ts";
+import { isGuesswork } from "./readings/guesswork.ts";
 import { withoutModelCode } from "./readings/model-code.ts";
 import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
-import { isHelp, type Reading } from "./readings/reading.ts";
+import { isHelp, isReadable, type Reading } from "./readings/reading.ts";
 import { asksForPart } from "./readings/spare-parts.ts";
-import { normalizeText, type Token, tokenize } from "./readings/tokens.ts";
+import { normalizeText, type Token, textBetween, tokenize } from "./readings/tokens.ts";
 import { traitsOfPhones } from "./readings/traits.ts";
 import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
 import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/word-readings.ts";
@@ -54,6 +55,8 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const exclusions = withoutNegated(chosen);
   const traits = traitsOfPhones(exclusions.kept, vocabulary);
   const kept = exclusions.kept.filter((one) => !traits.includes(one));
+  if (chosen.every((one) => isStray(one, textOf(one)) || !isReadable(one, tokens)))
+    return { ...nothing, dropped: [text] };
   const questions = questionsOf(chosen, asksForPart(chosen, textOf, vocabulary));
   const model = unknownModel(kept, textOf, vocabulary);
   const onlyExcludes = exclusions.without.length > 0 && kept.every(isHelp);
@@ -229,68 +232,6 @@ const nothing: Omit<Understanding, "dropped"> = {
   questions: [],
 };
 
-/**
- * One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. A misspelled brand
- * next to an unknown code is none. Of "laptop under 30000" and "xqzt 9000", the price is no answer.
- */
-function isGuesswork(
-  readings: readonly Reading[],
-  tokens: readonly Token[],
-  model: UnknownModel | undefined,
-  vocabulary: Vocabulary,
-): boolean {
-  if (readings.some(({ meaning }) => meaning.is === "otherGoods"))
-    return readings.every(({ meaning }) => meaning.is !== "kind");
-  if (model) return false;
-  const meaningful = readings.filter((one) => !isHelp(one));
-  if (isModelNumber(meaningful, vocabulary)) return false;
-  const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
-  const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
-  const isNumber = ({ from, to }: Reading) => tokens.slice(from, to).every(({ kind }) => kind === "number");
-  const certain = known.filter(
-    (one) => one.corrected === null && !(one.meaning.is === "word" && isNumber(one)),
-  );
-  if (certain.length > 0) return unknown.some((one) => isNoun(one, tokens)) && known.every(fitsAnything);
-  if (known.every((one) => isCoincidence(one, tokens, vocabulary))) return true;
-  const onlyShortNumbers = known.every(
-    (one) => isNumber(one) && textBetween(tokens, one.from, one.to).length < 3,
-  );
-  return unknown.length >= known.length || onlyShortNumbers;
-}
-
-/** "3310": a number that is all of a text, and the model of phones of one brand in stock. */
-function isModelNumber([one, ...others]: readonly Reading[], vocabulary: Vocabulary): boolean {
-  if (one?.meaning.is !== "word" || others.length > 0) return false;
-  const models = vocabulary.modelsAt(phonesWith(one.meaning.words, [], vocabulary));
-  return new Set(models.flatMap(({ brand, inStock }) => (inStock ? brand : []))).size === 1;
-}
-
-const longestCoincidence = 5;
-const fewestOfName = 8;
-
-/** A short word that resembles a color, an order or a rare word by chance: "mango" is no MagGo, "same" is no Sage. */
-function isCoincidence(one: Reading, tokens: readonly Token[], vocabulary: Vocabulary): boolean {
-  if (fitsAnything(one)) return true;
-  const { meaning } = one;
-  if (meaning.is !== "word" || textBetween(tokens, one.from, one.to).length > longestCoincidence)
-    return false;
-  return meaning.words.every((word) => (vocabulary.use(word).phones?.size() ?? 0) < fewestOfName);
-}
-
-function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
-  return tokens.slice(from, to).some(({ kind, text }) => kind === "letters" && text.length > 2);
-}
-
-/** A price, color, condition or order says nothing about what is searched for. */
-function fitsAnything({ meaning }: Reading): boolean {
-  if (meaning.is === "quantity") return ["rupees", "percent", "time"].includes(meaning.unit);
-  if (meaning.is === "sort") return meaning.sort.startsWith("price") || meaning.sort === "release";
-  if (meaning.is === "deal") return true;
-  return meaning.is === "filter" && Object.keys(meaning.filter).every((field) => fieldsOfAnything.has(field));
-}
-
-const fieldsOfAnything = new Set<string>(fieldsOfAccessories);
-
 /** Words that help to read others, and those that mean nothing to the shop, change no list. */
 function hasEffect(one: Reading): boolean {
   const { is } = one.meaning;
@@ -320,6 +261,12 @@ function isOnlyQuestion(kept: readonly Reading[], questions: readonly Question[]
   );
 }
 
+/** "m", "gb" and "under" help to read others, and alone name nothing. */
+function isStray(one: Reading, text: string): boolean {
+  const { is } = one.meaning;
+  return isHelp(one) && is !== "question" && (is !== "ignored" || /^[a-z]$/.test(text));
+}
+
 function isJoint({ meaning }: Reading): boolean {
   return meaning.is === "ignored" && meaning.joins !== undefined;
 }
@@ -343,14 +290,3 @@ const guessedOfQuestions: ReadonlySet<Reading["meaning"]["is"]> = new Set([
   "screen",
   "fast",
 ]);
-
-function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
-  return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");
-}
-
-function textBetween(tokens: readonly Token[], from: number, to: number): string {
-  return tokens
-    .slice(from, to)
-    .map(({ text, glued }, index) => (index > 0 && !glued ? ` ${text}` : text))
-    .join("");
-}

@@ -87,11 +87,18 @@ describe("spelling", () => {
     expect([corrected, null]).toContain(correctedText);
   });
 
-  test("reads the name of a phone in Samsung's code, and says so", () => {
-    expect(read("samsung SM-A525F")).toMatchObject({
-      keywords: ["galaxy", "a52"],
-      correctedText: "samsung galaxy a52",
-    });
+  test.each(["samsung SM-A525F", "samsung sm a525f/ds", "samsung SM-A525F/DSN"])(
+    "reads the name of a phone in Samsung's code, and says so: %j",
+    (text) => {
+      expect(read(text)).toMatchObject({
+        keywords: ["galaxy", "a52"],
+        correctedText: "samsung galaxy a52",
+        dropped: [],
+      });
+    },
+  );
+
+  test("reads no name in other codes, or when the text is to be taken as it is", () => {
     expect(read("SM-A525F", true).filter).toEqual({});
     expect(read("SM-G991B").filter).toEqual({});
   });
@@ -114,7 +121,8 @@ describe("spelling", () => {
   });
 
   test.each([
-    ["jio phone", ["jio"]],
+    ["jio phone", ["jio phone"]],
+    ["jiophone", ["jiophone"]],
     ["samsung bharat", ["bharat"]],
     ["redmi note 13 dual", ["dual"]],
   ])("does not turn %j into other words", (text, dropped) => {
@@ -250,6 +258,8 @@ describe("facts of phones", () => {
     ["phone 20% discount sale", { minDiscount: 20 }],
     ["super mint phone", { conditions: ["Super-mint"] }],
     ["grade a phones", { conditions: ["Super-mint"] }],
+    ["grade b phones", { conditions: ["Mint", "Super-mint"] }],
+    ["c grade phone", { conditions: ["Good"] }],
     ["a15 bionic phone", { chipsets: ["a15 bionic"] }],
     ["phone in ballygunch", { branches: ["ballygunge"] }],
   ])("reads %j", (text, filter) => expectMeaning(text, { filter: { ...phone, ...filter } }));
@@ -297,6 +307,10 @@ describe("accessories", () => {
     ["spigen case iphone 14", { filter: { ...accessory("case"), fits: "apple-iphone-14" } }],
     ["wireless earbud", { filter: accessory("earbuds") }],
     ["otg cabel", { filter: accessory("otg") }],
+    [
+      "bak cover iphone 13",
+      { filter: { ...accessory("case"), fits: "apple-iphone-13" }, keywords: "back cover" },
+    ],
     ["c to c cable", { filter: accessory("cable"), keywords: "ctoc" }],
     ["c to c long cable", { filter: accessory("cable"), keywords: "ctoc" }],
     ["usb c to usb c cable", { filter: accessory("cable"), keywords: "ctoc" }],
@@ -626,6 +640,11 @@ describe("what it cannot use", () => {
     "dslr camera",
     "selfie stick",
     "find my phone",
+    "m",
+    "h",
+    "gb",
+    "under",
+    "₹",
   ])("does not take the price or brand of %j for products of the shop", (text) => {
     expect(read(text).filter).toEqual({});
     expect(read(text).keywords).toEqual([]);
@@ -636,6 +655,8 @@ describe("what it cannot use", () => {
     ["macbook air", ["macbook"]],
     ["samsung tablet 15000", ["tablet"]],
     ["black shark 4", ["black shark"]],
+    ["jio phone next", ["jio phone next"]],
+    ["pop socket", ["pop socket"]],
     ["tablet cover", []],
     ["asdfghjkl", []],
   ])("names the goods of %j that the shop does not sell", (text, notSold) => {

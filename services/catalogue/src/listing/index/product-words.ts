@@ -6,12 +6,12 @@ export function searchTerms(texts: readonly string[]): string[] {
   return wordsOf(texts.join(" ")).slice(0, maxTerms);
 }
 
-/** The distinct words of a text in lower case. A "+" is the word "plus": S23+ is not S23. "2nd" is the word 2. */
+/** The distinct words of a text in lower case. A "+" is the word "plus": S23+ is not S23. "2nd" is the word 2, and 1.2 no 2. */
 export function wordsOf(text: string): string[] {
   const words =
     withoutOrdinals(text.toLowerCase())
       .replaceAll("+", " plus ")
-      .match(/[a-z0-9]+/g) ?? [];
+      .match(/\d+\.\d+[a-z]*|[a-z0-9]+/g) ?? [];
   return [...new Set(words.map((word) => word.slice(0, maxTermLength)))];
 }
 

@@ -182,11 +182,7 @@ function featureFilter(quantity: Quantity, narrowed: Terms): ListingFilter[] {
   const value = plain ?? min;
   if (unit === "rupees" || unit === "percent" || value === null) return [];
   const short = unit.startsWith("gb") ? "gb" : unit.startsWith("tb") ? "tb" : unit;
-  const parts = String(value).split(".");
-  const spellings = [
-    [...parts.slice(0, -1), `${parts.at(-1)}${short}`],
-    [...parts, short],
-  ];
+  const spellings = [[`${value}${short}`], [String(value), short]];
   if (plain !== null && spellings.some((spelling) => narrowed.addTogether(spelling))) return [];
   if (unit === "mah") return [{ minBatteryMah: value }];
   if (unit === "w") return [{ minChargeWatts: value }];

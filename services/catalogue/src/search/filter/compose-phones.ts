@@ -1,4 +1,5 @@
 import { healthSteps } from "../../listing/index/bands.rules.ts";
+import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 import type { Quantity, QuantityUnit } from "../readings/reading.ts";
 import type { Intent } from "../vocabulary/meaning.ts";
@@ -235,7 +236,11 @@ export function namedPhone(
     const hasNetwork = !filter.networks || filter.networks.includes(model.network ?? "");
     return {
       model,
-      score: own.length / model.titleLength + (hasNetwork ? 0.001 : 0) + (model.inStock ? 0.0001 : 0),
+      score:
+        own.length / model.titleLength +
+        (hasNetwork ? 0.001 : 0) +
+        (model.inStock ? 0.0001 : 0) +
+        (wordsOf(model.title).some(isNetworkWord) ? 0 : 0.00001),
     };
   });
   const [best, second] = candidates.toSorted((a, b) => b.score - a.score);

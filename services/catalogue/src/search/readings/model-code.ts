@@ -4,7 +4,7 @@
  */
 export function withoutModelCode(text: string): string {
   return text.replace(
-    /\bsm[- ]?([am]\d{2})\d[a-z]{0,2}\b/gi,
+    /\bsm[- ]?([am]\d{2})\d[a-z]{0,2}(?:\/[a-z]{1,3})?\b/gi,
     (_, name: string) => `galaxy ${name.toLowerCase()}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Marker, Meaning, Unit } from "../vocabulary/meaning.ts";
+import type { Token } from "./tokens.ts";
 
 /** One way to read the tokens from `from` up to `to`. The cheapest readings that cover the text win. */
 export interface Reading {
@@ -77,4 +78,9 @@ export function isHelp({ meaning }: Reading): boolean {
   return ["ignored", "question", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(
     meaning.is,
   );
+}
+
+/** Whether it covers more than symbols. */
+export function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
+  return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");
 }

@@ -104,3 +104,11 @@ function meaningOfSymbol(
 function isAmount({ kind, text }: Token): boolean {
   return kind === "number" || text === "k";
 }
+
+/** The tokens from `from` up to `to` as they were typed. */
+export function textBetween(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text, glued }, index) => (index > 0 && !glued ? ` ${text}` : text))
+    .join("");
+}

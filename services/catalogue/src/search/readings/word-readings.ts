@@ -50,7 +50,9 @@ export function wordReadings(
       key += tokens[to - 1]?.text ?? "";
       const cost = costOfReading + costOfEdges(tokens, from, to);
       const meanings = vocabulary.dictionary.get(key);
-      for (const meaning of meanings)
+      for (const meaning of meanings) {
+        // The "a" of "narzo 50a" is no article: a Narzo 50A is no Narzo 50.
+        if (meaning.is === "ignored" && to === from + 1 && isInsideCode(tokens, from)) continue;
         readings.push({
           from,
           to,
@@ -61,6 +63,7 @@ export function wordReadings(
           meaning,
           corrected: null,
         });
+      }
       const span = tokens.slice(from, to);
       const spelled = exact && !span.some(({ text }) => isIndic(text));
       const isKnown = meanings.some((meaning) => !canBeCorrected(meaning, vocabulary));
@@ -68,7 +71,6 @@ export function wordReadings(
       if (english.has(key) || !canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
       readings.push(...guessedReadings({ from, to, key, cost, span }, vocabulary));
     }
-    readings.push(...partsOfDecimal(tokens, from, vocabulary));
   }
   return readings;
 }
@@ -219,16 +221,4 @@ function keepsKnownWords(span: readonly Token[], guess: string, dictionary: Dict
 /** Several words that are known are not one misspelled word: "aur iphone" is no earphone. */
 function isOfKnownWords(span: readonly Token[], dictionary: Dictionary): boolean {
   return span.length > 1 && span.every(({ text }) => dictionary.has(text));
-}
-
-/** Titles split at the dot: the words of "8.1" are 8 and 1. */
-function partsOfDecimal(tokens: readonly Token[], from: number, vocabulary: Vocabulary): Reading[] {
-  const parts = tokens[from]?.kind === "number" ? (tokens[from]?.text.split(".") ?? []) : [];
-  const isKnown =
-    parts.length === 2 &&
-    parts.every((part) => vocabulary.dictionary.get(part).some(({ is }) => is === "word"));
-  if (!isKnown) return [];
-  return [
-    { from, to: from + 1, cost: costOfReading + 0.1, meaning: { is: "word", words: parts }, corrected: null },
-  ];
 }

@@ -4,6 +4,7 @@ import { listedModels } from "../../listing/index/listed-models.ts";
 import type { ListingIndex } from "../../listing/index/listing-index.ts";
 import { mediaPath } from "../../media/media.wire.ts";
 import { understand } from "../understanding.ts";
+import type { Understanding } from "../understanding.types.ts";
 import type { SearchVocabulary } from "../vocabulary/search-vocabulary.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { SuggestionWire } from "./suggest.schemas.ts";
@@ -31,33 +32,39 @@ export class Suggestions {
   find(text: string, tier: Tier, listing: ListingIndex): SuggestionWire[] {
     const vocabulary = this.#vocabulary.of(listing);
     this.#update(listing);
-    const made = namesAccessory(text, vocabulary) ? this.#madeFor(text, vocabulary) : [];
+    const made = namesAccessory(text, vocabulary) ? this.#madeFor(text, vocabulary) : null;
     const found = this.#index.find(text, (word) => wordAlternatives(word, vocabulary));
     // The text as a search would understand it: "one plus 9", "s23ultra".
     const best = found.length > 0 ? found : this.#understood(text, tier, vocabulary);
     // Accessories for a phone with a similar name would not fit.
-    const all = made.length > 0 ? [...made, ...best.filter(({ kind }) => kind !== "model")] : best;
+    const all = made ? [...made, ...best.filter(({ kind }) => kind !== "model")] : best;
     return all.slice(0, maxSuggestions).map((suggestion) => suggestionToWire(suggestion, tier));
   }
 
   #understood(text: string, tier: Tier, vocabulary: Vocabulary): Suggestion[] {
     if (text.length > maxUnderstood) return [];
-    const { filter, keywords } = understand(text, vocabulary, { exact: false });
+    const understanding = understand(text, vocabulary, { exact: false });
+    const { filter, keywords } = understanding;
     const { brands = [], subcategories = [], maxPricePaise: maxPaise, networks } = filter;
     const kinds = subcategories.map((name) => name.replaceAll("-", " "));
     const words = [...brands, ...keywords, ...kinds].join(" ");
-    const found = this.#index.find(words, undefined, { tier, maxPaise, networks });
+    const limits = { tier, maxPaise, networks };
+    const named = namesOfPhones(understanding).flatMap((name) =>
+      this.#index.find(name, undefined, limits).slice(0, mostOfName),
+    );
+    const others = this.#index.find(words, undefined, limits);
+    const found = [...new Map([...named, ...others].map((one) => [one.kind + one.title, one])).values()];
     if (maxPaise === undefined) return found;
     const maxPrice = String(rupees(paise(maxPaise)));
     // A brand or a kind leads to a list, which keeps the price.
     return found.map((one) => (one.kind === "model" ? one : { ...one, params: { ...one.params, maxPrice } }));
   }
 
-  /** For "case for galaxy s23", the cases that are made for it, whatever their titles call them. */
-  #madeFor(text: string, vocabulary: Vocabulary): Suggestion[] {
-    if (text.length > maxUnderstood) return [];
+  /** For "case for galaxy s23", the cases that are made for it, whatever their titles call them. Null when no phone is named. */
+  #madeFor(text: string, vocabulary: Vocabulary): Suggestion[] | null {
+    if (text.length > maxUnderstood) return null;
     const { fits, subcategories = [] } = understand(text, vocabulary, { exact: false }).filter;
-    return fits === undefined ? [] : this.#index.fitting(fits, subcategories);
+    return fits === undefined ? null : this.#index.fitting(fits, subcategories);
   }
 
   /** Whether the suggestions know every change of the listing. */
@@ -73,6 +80,14 @@ export class Suggestions {
     const ended = performance.now();
     this.#nextBuild = ended + (ended - started) / shareOfTime;
   }
+}
+
+const mostOfName = 2;
+
+/** Both phones of "iphone 12 vs 13", and those with the codes that are nearest to one that does not exist. */
+function namesOfPhones({ filter, keywords, preferred, unknownModel, compared }: Understanding): string[] {
+  if (unknownModel === null) return compared.flatMap(([phone]) => phone?.title ?? []);
+  return preferred.map((code) => [...(filter.brands ?? []), ...keywords, code].join(" "));
 }
 
 /** Reading a whole text takes long, so it is only done when a word of it asks for an accessory. */

@@ -202,9 +202,8 @@ function push(lists: Map<string, number[]>, key: string, number: number): void {
 
 /** As in titles, and words of other scripts, which can only be corrected. */
 function typedWords(text: string): string[] {
-  return text
-    .slice(0, maxLength)
-    .split(/[^\p{L}\p{M}\p{N}+]+/u)
+  const words = text.slice(0, maxLength).match(/\d+\.\d+|[\p{L}\p{M}\p{N}+]+/gu) ?? [];
+  return words
     .flatMap((word) => {
       const own = wordsOf(word);
       return own.length > 0 ? own : [word.toLowerCase()];
