@@ -415,12 +415,16 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
 
 test("are dropped, and the reason is recorded, when their user is erased", async () => {
   const { shopper, id } = await booked();
+  const addresses = async () => (await rowsOf(id)).flatMap(({ sentTo }) => sentTo ?? []);
+  await untilSent(id);
+  expect(await addresses()).toEqual(["a***@haat.example"]);
   const erased = await waiting(id);
   await shop.deps.db
     .update(orders)
     .set({ state: "delivered", createdAt: hoursAgo(31 * 24) })
     .where(eq(orders.id, id));
   await eraseUser(shop.deps.db, shopper.userId);
+  expect(await addresses()).toEqual([]);
   await sendMessage(shop.deps, erased);
   expect(await messageOf(erased)).toMatchObject({
     state: "dropped",

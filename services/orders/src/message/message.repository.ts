@@ -77,6 +77,14 @@ export async function findOrderMessages(db: Db, orderIds: readonly string[]): Pr
   return rows.filter(({ event }) => isKnownEvent(event)).map(toMessage);
 }
 
+/** Removes the masked addresses of the messages of these orders. Served by `messages_order`. */
+export async function removeSentTo(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ sentTo: null })
+    .where(inArray(messages.orderId, [...orderIds]));
+}
+
 /** As long as a consumer can complain about a purchase (Consumer Protection Act 2019, section 69). */
 const retentionYears = 2;
 

@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
 import { refunds } from "../db/schema/payments.ts";
 import { shipmentIssues, shipments } from "../db/schema/shipments.ts";
+import { removeSentTo } from "../message/message.repository.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { removeNotes } from "../order-note/order-note.repository.ts";
@@ -17,8 +18,9 @@ const finished: readonly OrderState[] = ["expired", "delivered", "returned", "lo
 const openDays = 30;
 
 /**
- * Erases name, phone, e-mail and address from all orders of a user, with the notes of staff, what was asked of couriers and what the user watches, and returns how many there are. Invoices keep them,
- * because tax law asks for them. What a tax return needs of an order stays: amounts, goods, pincode and state.
+ * Erases name, phone, e-mail and address from all orders of a user, with the notes of staff, what was asked of couriers, to which address
+ * messages went and what the user watches, and returns how many orders there are. Messages that wait are dropped when they are to be sent.
+ * Invoices keep the buyer, because tax law asks for it. What a tax return needs of an order stays: amounts, goods, pincode and state.
  * @throws ApiError VALIDATION with the references of orders that still need the address. Nothing is erased then.
  */
 export async function eraseUser(db: Db, userId: string): Promise<number> {
@@ -61,6 +63,7 @@ export async function eraseUser(db: Db, userId: string): Promise<number> {
     const checkedIds = all.map(({ id }) => id);
     await removeNotes(tx, checkedIds);
     await removeRedeliveries(tx, checkedIds);
+    await removeSentTo(tx, checkedIds);
     await removeWatches(tx, { userId });
     await tx
       .update(orders)
