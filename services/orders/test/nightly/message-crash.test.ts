@@ -65,7 +65,7 @@ const points: readonly [string, Point][] = [
   ],
 ];
 
-/** Of each point: 32 kills in all, each with an SMS and a mail under way. */
+/** Of each point: 32 kills with an SMS and a mail under way, and 8 before their jobs are queued. */
 const kills = 8;
 
 test.each(points)(
@@ -75,7 +75,7 @@ test.each(points)(
       shop.adapters.messages.received.length = 0;
       shop.adapters.calls.length = 0;
       Object.assign(shop.adapters.behave, { as: point.as, onlyFor: /messages$/ });
-      await reportScan(shop, order.shipmentId, kill % 2 === 0 ? "out_for_delivery" : "failed_attempt");
+      await reportAttempt(kill);
       await eventually(async () =>
         expect(shop.adapters.calls.filter((call) => call.endsWith("/messages"))).toHaveLength(
           channels.length,
@@ -93,6 +93,27 @@ test.each(points)(
   },
   kills * 60_000,
 );
+
+test(
+  "each message is sent once when the worker is killed before its job is queued, eight times",
+  async () => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      shop.adapters.messages.received.length = 0;
+      await killWorker(shop, worker);
+      await reportAttempt(kill);
+      worker = await startWorker(shop);
+      await expectSent();
+      const sent = shop.adapters.messages.received.map(({ channel }) => channel);
+      expect(sent.toSorted()).toEqual(channels.toSorted());
+    }
+  },
+  kills * 60_000,
+);
+
+/** The shipment is out for delivery, and next time not delivered. */
+async function reportAttempt(kill: number): Promise<void> {
+  await reportScan(shop, order.shipmentId, kill % 2 === 0 ? "out_for_delivery" : "failed_attempt");
+}
 
 async function killAt({ lock }: Point): Promise<void> {
   if (!lock) return await killWorker(shop, worker);
