@@ -112,9 +112,24 @@ it("sends every call between programs to a service of that port, past the networ
   }
 });
 
+it("lets adapters alone reach the mail server, on the port that it uses", () => {
+  const objects = render(join(infra, "overlays/production"));
+  const policies = z.array(policySchema).parse(objects.filter(({ kind }) => kind === "NetworkPolicy"));
+  const adapters = programsOf(objects, secrets).find(({ name }) => name === "adapters");
+  const port = Number(adapters?.env["SMTP_PORT"] ?? 587);
+  const allowed = policies.filter(({ spec }) =>
+    spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
+  );
+  expect(allowed.map(({ spec }) => spec.podSelector)).toEqual([{ matchLabels: { app: "adapters" } }]);
+});
+
 const policySchema = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
   spec: z.looseObject({
+    podSelector: z.unknown(),
+    egress: z
+      .array(z.looseObject({ ports: z.array(z.looseObject({ port: z.unknown() })).optional() }))
+      .optional(),
     ingress: z
       .array(
         z.looseObject({
