@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { advanceShipment, bookShipment, moveToLastStep } from "./delhivery-client.ts";
+import { advanceShipment, bookShipment, moveToLastStep, trackShipment } from "./delhivery-client.ts";
 import { startReceiver, startSimulator } from "./simulator.ts";
 
 describe("tracking", () => {
@@ -42,6 +42,17 @@ describe("tracking", () => {
       ReferenceNo: "HT1-1",
       Status: { Status: "Delivered", StatusType: "DL", Instructions: "Delivered to consignee" },
     });
+  });
+
+  test("moves a shipment with shipment-waits only when it is advanced", async () => {
+    const simulator = await startSimulator({ DELHIVERY_STEP_SECONDS: "0.05" });
+    await simulator.turnOn("shipment-waits", { scope: { order: "waits" } });
+    const waiting = await bookShipment(simulator, { order: "waits" });
+    const moving = await bookShipment(simulator);
+    await expect.poll(async () => (await trackShipment(simulator, moving)).codes).toHaveLength(12);
+    expect((await trackShipment(simulator, waiting)).codes).toEqual(["X-UCI"]);
+    await advanceShipment(simulator, waiting);
+    expect((await trackShipment(simulator, waiting)).codes).toEqual(["X-UCI", "FMPUR-101"]);
   });
 
   test("retries a failed webhook once", async () => {

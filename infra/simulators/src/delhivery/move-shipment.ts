@@ -30,7 +30,9 @@ export function createMovement(deps: Deps): Movement {
 
   jobs.handle(STEP_JOB, StepJob, ({ waybill }) => {
     const shipment = findShipment(db, waybill);
-    if (shipment !== undefined && advance(shipment)) jobs.schedule(STEP_JOB, { waybill }, stepMs);
+    if (shipment === undefined) return;
+    const waits = switches.take("shipment-waits", subjectOf(shipment)) !== undefined;
+    if (waits || advance(shipment)) jobs.schedule(STEP_JOB, { waybill }, stepMs);
   });
 
   jobs.handle(PUSH_JOB, PushJob, async ({ waybill, body }) => {

@@ -46,6 +46,7 @@ export const SWITCHES: Record<SwitchName, Entry> = {
   "consignee-unavailable": shipment("The recipient is not at home"),
   "shipment-rto": shipment("The shipment goes back to the shop"),
   "shipment-lost": shipment("The shipment is lost in transit"),
+  "shipment-waits": shipment("The shipment moves only when you advance it"),
   "status-renamed": courier("The courier sends a status under a new name"),
   "wallet-low": courier("The wallet is too low to book a shipment or a pickup"),
   "warehouse-unknown": courier("The courier does not know the warehouse"),

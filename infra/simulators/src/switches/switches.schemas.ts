@@ -105,6 +105,7 @@ export const SwitchSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("consignee-unavailable"), scope: shipmentScope, times }),
   z.strictObject({ name: z.literal("shipment-rto"), scope: shipmentScope, times }),
   z.strictObject({ name: z.literal("shipment-lost"), scope: shipmentScope, times }),
+  z.strictObject({ name: z.literal("shipment-waits"), scope: shipmentScope, times }),
   z.strictObject({ name: z.literal("status-renamed"), times }),
   z.strictObject({ name: z.literal("wallet-low"), times }),
   z.strictObject({ name: z.literal("warehouse-unknown"), times }),
