@@ -9,6 +9,7 @@ import { phoneScreen } from "./views.ts";
 type Message = paths["/internal/messages"]["post"]["requestBody"]["content"]["application/json"];
 type Mail = Extract<Message, { channel: "mail" }>;
 type Content<One> = One extends Mail ? Omit<One, "id" | "channel" | "recipient"> : never;
+type MailOf<Event> = Content<Extract<Mail, { event: Event }>>;
 
 const orderId = "8d2f6c1e-7a4b-4f39-b0c5-1e9a3d7f5b62";
 const order = {
@@ -23,8 +24,8 @@ const phone = "Apple iPhone 13, 4 GB · 128 GB, Mint";
 const watched = { product: phone, watchlistUrl: "https://haat.in/watch/0190a6b2.Jx3mXl7d1yQ2" };
 const ticket = { url: "https://haat.in/contact", number: "CM7F3A09C2D4" };
 
-/** A mail of each kind, by the name of its picture. */
-const mails: Readonly<Record<string, Content<Mail>>> = {
+/** A mail of each event. */
+const mails: { readonly [Event in Mail["event"]]: MailOf<Event> } = {
   confirmed: {
     ...order,
     event: "confirmed",
@@ -32,66 +33,73 @@ const mails: Readonly<Record<string, Content<Mail>>> = {
     balance: null,
     attachments: [{ fileName: "invoice_HT2611247F3K.pdf", contentBase64: pdf }],
   },
-  "confirmed-balance": {
-    ...order,
-    event: "confirmed",
-    arrival: null,
-    balance: { amountPaise: 2_51_500_00, payBefore: "2026-11-27T12:30:00.000Z" },
-    attachments: [],
-  },
   paid: { ...order, event: "paid", amountPaise: 2_51_500_00 },
   shipped: { ...order, event: "shipped", courier, waybill: "1490819012345", expected: "2026-11-27" },
-  "out-for-delivery": { ...order, event: "out_for_delivery", collectPaise: 12_881_00 },
-  "delivery-failed": {
+  out_for_delivery: { ...order, event: "out_for_delivery", collectPaise: 12_881_00 },
+  delivery_failed: {
     ...order,
     event: "delivery_failed",
     reason: "Delhivery couldn't deliver it and will try again.",
     redeliveryUrl: "https://haat.in/redelivery/a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23.mihu2o00.Jx3mXl7d1yQ2",
   },
   delivered: { ...order, event: "delivered" },
-  "comes-back": { ...order, event: "comes_back", refundPaise: 12_881_00 },
-  "too-late": { ...order, event: "too_late" },
+  comes_back: { ...order, event: "comes_back", refundPaise: 12_881_00 },
+  too_late: { ...order, event: "too_late" },
   lost: { ...order, event: "lost", refundPaise: 12_999_00 },
   cancelled: { ...order, event: "cancelled", refundPaise: 12_999_00 },
-  "refund-requested": { ...order, event: "refund_requested", amountPaise: 12_999_00 },
-  "refund-sent": { ...order, event: "refund_sent", amountPaise: 12_999_00, method: "upi" },
+  refund_requested: { ...order, event: "refund_requested", amountPaise: 12_999_00 },
+  refund_sent: { ...order, event: "refund_sent", amountPaise: 12_999_00, method: "upi" },
   damaged: { ...order, event: "damaged", title: phone, refundPaise: 12_999_00 },
   replaced: { ...order, event: "replaced", title: phone, invoice: "HT/26-27/000045", attachments: [] },
-  "address-corrected": { ...order, event: "address_corrected" },
-  "delivery-phone-changed": { ...order, event: "delivery_phone_changed", ending: "2222" },
-  "credit-note": { ...order, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
-  "new-device": {
+  address_corrected: { ...order, event: "address_corrected" },
+  delivery_phone_changed: { ...order, event: "delivery_phone_changed", ending: "2222" },
+  credit_note: { ...order, event: "credit_note", number: "HT/CN/26-27/000001", attachments: [] },
+  new_device: {
     event: "new_device",
     url: "https://haat.in/account#devices",
     device: "Chrome on Android",
     at: "2026-11-27T12:30:00.000Z",
   },
-  "phone-changed": {
+  phone_changed: {
     event: "phone_changed",
     url: "https://haat.in/contact",
     ending: "2222",
     at: "2026-11-27T12:30:00.000Z",
   },
-  "account-closing": { event: "account_closing", url: "https://haat.in/login", lastDay: "2026-12-27" },
-  "contact-received": { ...ticket, event: "contact_received" },
-  "contact-answer": {
+  account_closing: { event: "account_closing", url: "https://haat.in/login", lastDay: "2026-12-27" },
+  contact_received: { ...ticket, event: "contact_received" },
+  contact_answer: {
     ...ticket,
     event: "contact_answer",
     text: "We are sorry that the charger was missing.\n\nOne leaves our shop tomorrow, at no cost to you.\nHaat, Ballygunge",
   },
-  "watch-confirm": { ...watched, event: "watch_confirm", belowPaise: 30_000_00 },
-  "watch-found": {
+  watch_confirm: { ...watched, event: "watch_confirm", belowPaise: 30_000_00 },
+  watch_found: {
     ...watched,
     event: "watch_found",
     pricePaise: 29_999_00,
     productUrl: "https://haat.in/product/Apple-iPhone-13/0190a6b2-4c7d-7e31-9f52-6d8e1a3b5c70",
   },
-  "wholesale-rejected": {
+  wholesale_accepted: { event: "wholesale_accepted", url: "https://haat.in/login" },
+  wholesale_rejected: {
     event: "wholesale_rejected",
     url: "https://haat.in/account/wholesale",
     reason: "The certificate names another business.",
   },
 };
+
+/** The pictures by name: a mail of each event, and one that also asks for a balance. */
+const pictures: readonly (readonly [name: string, Content<Mail>])[] = [
+  ...Object.entries(mails).map(([event, content]) => [event.replaceAll("_", "-"), content] as const),
+  [
+    "confirmed-balance",
+    {
+      ...mails.confirmed,
+      arrival: null,
+      balance: { amountPaise: 2_51_500_00, payBefore: "2026-11-27T12:30:00.000Z" },
+    },
+  ],
+];
 
 /** Has adapters send a mail of each kind, and opens it as a phone shows it, in light and in dark colors. */
 export async function takeMails(
@@ -100,7 +108,7 @@ export async function takeMails(
   save: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   const token = serviceTokens({ from: "orders", to: "adapters", secret: shop.serviceTokenSecret });
-  for (const [name, content] of Object.entries(mails)) {
+  for (const [name, content] of pictures) {
     const email = `${name}@example.com`;
     // Who watches a product without an account has given no name.
     const recipient = "watchlistUrl" in content ? { email } : { email, name: "Ananya Sen" };

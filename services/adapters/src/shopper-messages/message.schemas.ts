@@ -200,6 +200,9 @@ const mailMessage = z.discriminatedUnion("event", [
   ...mailWatch.options,
 ]);
 
+/** The events that shoppers hear of by e-mail. */
+export const mailEvents = mailMessage.options.map(({ shape }) => shape.event.value);
+
 export const messageBody = z.discriminatedUnion("channel", [smsMessage, mailMessage]).meta({
   example: {
     id: "c1f0a7b2-5d38-4e6f-9a14-7b2c8d3e5f60",

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { MailMessage, MailWatch } from "../message.schemas.ts";
+import { type MailMessage, type MailWatch, mailEvents } from "../message.schemas.ts";
 import { renderMail } from "./render-mail.ts";
 
 const common = {
@@ -274,6 +276,23 @@ test.each(watchMails)(
     for (const part of ["Hello,", says, `Product: ${watched.product}`, ...links])
       expect(mail.text).toContain(part);
     expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual(links);
+  },
+);
+
+test("every event of a mail has an example here", () => {
+  const examples = [...messages, ...watchMails].map(([{ event }]) => event);
+  expect(new Set(examples)).toEqual(new Set(mailEvents));
+});
+
+test.each(mailEvents)(
+  "the mail of %s has its pictures, in light and in dark colors (`pnpm screens mails`)",
+  (event) => {
+    const picture = join(
+      import.meta.dirname,
+      "../../../../../docs/screens",
+      `mail-${event.replaceAll("_", "-")}-390`,
+    );
+    expect([`${picture}.webp`, `${picture}-dark.webp`].filter((file) => !existsSync(file))).toEqual([]);
   },
 );
 
