@@ -68,6 +68,19 @@ export async function createBuyer(shop: AccountShop, tier: Tier = "consumer"): P
   return buyer;
 }
 
+/** A buyer with a phone number and an e-mail address that no other buyer has. */
+export async function createReachableBuyer(shop: AccountShop, tier: Tier = "consumer") {
+  const buyer = await createBuyer(shop, tier);
+  const email = `${buyer.userId}@example.com`;
+  const [account] = await query<{ phone: string }>(
+    shop.databases.auth,
+    "update users set email = $2 where id = $1 returning phone",
+    [buyer.userId, email],
+  );
+  if (!account) throw new Error("no buyer was created");
+  return { buyer, email, phone: account.phone };
+}
+
 async function headersFor(
   shop: AccountShop,
   { userId, sessionId, tier }: { userId: string; sessionId: string; tier: Tier },

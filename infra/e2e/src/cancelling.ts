@@ -33,6 +33,13 @@ interface Choices {
 
 /** Places an order at what the shop asks for it, and pays it. Returns its id, and how much was paid online, as pages show it. */
 export async function paidOrder(buyer: Buyer, phones: readonly PhoneForSale[], choices: Choices = {}) {
+  const order = await orderAndPay(buyer, phones, choices);
+  await waybillsOf(shop, order.orderId);
+  return order;
+}
+
+/** The same of an order whose shipments may wait for a further payment. */
+export async function orderAndPay(buyer: Buyer, phones: readonly PhoneForSale[], choices: Choices = {}) {
   const { quantity = 1, ...rest } = choices;
   const [phone] = phones;
   if (!phone) throw new Error("nothing to order");
@@ -44,10 +51,14 @@ export async function paidOrder(buyer: Buyer, phones: readonly PhoneForSale[], c
   const url = `${shop.urls.orders[0]}/api/order/addFakeOrder`;
   const { current } = rejected.parse((await postJson(url, buyer.headers, { ...order, totalAmount: 1 })).body);
   const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, { ...order, ...current });
-  await createPayment(shop.urls.adapters[0], buyer, orderId, payNow);
-  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
-  await waybillsOf(shop, orderId);
+  await payOrder(buyer, orderId, payNow);
   return { orderId, paid: `₹${payNow.toLocaleString("en-IN")}` };
+}
+
+/** Pays what is due online. */
+export async function payOrder(buyer: Buyer, orderId: string, amount: number): Promise<void> {
+  await createPayment(shop.urls.adapters[0], buyer, orderId, amount);
+  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
 }
 
 export const pathOf = (orderId: string) => `/account/orders/order-details/${orderId}`;

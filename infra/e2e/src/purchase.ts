@@ -23,6 +23,8 @@ export async function findPhone(
     [quantity, [...used], rupees * 100],
   );
   if (!phone) throw new Error(`The seed has no phone with ${quantity} units`);
+  // Another call has found the same one meanwhile.
+  if (used.has(phone.id)) return await findPhone(shop, quantity, rupees);
   used.add(phone.id);
   return phone;
 }

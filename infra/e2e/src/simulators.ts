@@ -100,11 +100,26 @@ export async function deliver(shop: OpenShop, waybill: string): Promise<void> {
   throw new Error(`Shipment ${waybill} was not delivered in ${maxSteps} steps`);
 }
 
-/** Moves a shipment on until its recipient is not at home. */
+/** Has the shipments to a phone number wait for `moveShipment`. Otherwise they move by themselves as well. */
+export async function holdShipments(shop: OpenShop, phone: string): Promise<void> {
+  await setSwitch(shop, { name: "shipment-waits", scope: { phone } });
+}
+
+const moved = z.object({ result: z.object({ step: z.string() }) });
+
+/** Moves a shipment on until it is at a step of infra/simulators/src/delhivery/journey.rules.ts. */
+export async function moveShipment(shop: OpenShop, waybill: string, to: string): Promise<void> {
+  for (;;) {
+    const { step } = moved.parse(await post(shop, `/shipments/${waybill}/advance`, {})).result;
+    if (step === to) return;
+  }
+}
+
+/** Moves a shipment on until its recipient is not at home, where it waits. */
 export async function failDelivery(shop: OpenShop, waybill: string, phone: string): Promise<void> {
-  await setSwitch(shop, { name: "consignee-unavailable", times: 1, scope: { phone: phone.slice(-10) } });
-  const stepsToDoor = 10;
-  for (let step = 0; step <= stepsToDoor; step++) await post(shop, `/shipments/${waybill}/advance`, {});
+  await holdShipments(shop, phone);
+  await setSwitch(shop, { name: "consignee-unavailable", times: 1, scope: { phone } });
+  await moveShipment(shop, waybill, "unavailable");
 }
 
 async function post(shop: Simulated, path: string, body: object): Promise<unknown> {

@@ -1,9 +1,8 @@
 import { newId } from "@haat/domain/id";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
+import { createReachableBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
-import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { openPage, signIn, signInAs } from "../src/shopper-steps.ts";
 import { mailsTo } from "../src/simulators.ts";
@@ -56,13 +55,7 @@ async function openAsManager(businessName: string): Promise<Shopper> {
 }
 
 test("a consumer applies for wholesale prices, a manager accepts, and the shopper signs in again as a wholesaler; a manager who comes second reads who was first", async () => {
-  const buyer = await createBuyer(shop);
-  const email = `${buyer.userId}@example.com`;
-  const [user] = await query<{ phone: string }>(
-    shop.databases.auth,
-    "update users set email = $2 where id = $1 returning phone",
-    [buyer.userId, email],
-  );
+  const { buyer, email, phone } = await createReachableBuyer(shop);
   const businessName = `Sen Mobile ${newId().slice(-6)}`;
   await using shopper = await newShopper(browser, shop.storefront);
   await signInAs(shopper.page, shop, buyer);
@@ -90,7 +83,7 @@ test("a consumer applies for wholesale prices, a manager accepts, and the shoppe
 
   await openPage(shopper.page, "/account/wholesale");
   await shopper.page.waitForURL("**/login?*");
-  await signIn(shopper.page, shop, user?.phone.slice(-10) ?? "");
+  await signIn(shopper.page, shop, phone.slice(-10));
   await openPage(shopper.page, "/");
   await shopper.page.getByText("You logged in as a Wholesaler.").waitFor();
   await expect
@@ -104,12 +97,7 @@ test("a consumer applies for wholesale prices, a manager accepts, and the shoppe
 });
 
 test("support finds a shopper by the phone number and signs them out everywhere", async () => {
-  const buyer = await createBuyer(shop);
-  const [user] = await query<{ phone: string }>(
-    shop.databases.auth,
-    "select phone from users where id = $1",
-    [buyer.userId],
-  );
+  const { buyer, phone } = await createReachableBuyer(shop);
   await using support = await newColleague(browser, shop);
   const { page } = support;
   const value = await createMember(shop, "support");
@@ -120,7 +108,7 @@ test("support finds a shopper by the phone number and signs them out everywhere"
   await box.fill("6000000000");
   await page.keyboard.press("Enter");
   await page.getByText("No account has this number.").waitFor();
-  await box.fill(user?.phone ?? "");
+  await box.fill(phone);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Test Buyer" }).waitFor();
   await expectAccessible(support);

@@ -1,10 +1,9 @@
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../../src/browser.ts";
-import { createBuyer } from "../../src/buyers.ts";
+import { createReachableBuyer } from "../../src/buyers.ts";
 import { openOrder, paidOrder } from "../../src/cancelling.ts";
 import { shopUnderTest } from "../../src/config.ts";
-import { query } from "../../src/database.ts";
 import { expectAccessible } from "../../src/expect-accessible.ts";
 import { findPhone } from "../../src/purchase.ts";
 import { openPage } from "../../src/shopper-steps.ts";
@@ -19,16 +18,10 @@ test.each([
 ])(
   "after a failed delivery, the link in the mail chooses another day without sign-in, and the order's page has it too, on $on",
   async ({ screen }) => {
-    const buyer = await createBuyer(shop);
-    const email = `${buyer.userId}@example.com`;
-    const [account] = await query<{ phone: string }>(
-      shop.databases.auth,
-      "update users set email = $2 where id = $1 returning phone",
-      [buyer.userId, email],
-    );
+    const { buyer, email, phone } = await createReachableBuyer(shop);
     const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
     const [waybill = ""] = await waybillsOf(shop, orderId);
-    await failDelivery(shop, waybill, account?.phone ?? "");
+    await failDelivery(shop, waybill, phone);
     const path = await eventually(async () => {
       const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.startsWith("Delivery attempt"));
       const [found] = /\/redelivery\/\S+/.exec(mail?.text ?? "") ?? [];
