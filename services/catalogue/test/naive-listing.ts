@@ -79,7 +79,11 @@ export function naiveFacets(list: NaiveList): Facets {
 
 /** The ids of the whole list. */
 export function naiveOrder(list: NaiveList, order: Order): string[] {
-  const sorted = naiveMatches(list)
+  return inOrder(naiveMatches(list), list, order);
+}
+
+function inOrder(products: readonly ListedProduct[], list: NaiveList, order: Order): string[] {
+  const sorted = products
     .map((product) => ({ id: product.id, values: sortValues(product, list, order) }))
     .toSorted(compare);
   return (order === "price_asc" ? sorted : sorted.toReversed()).map(({ id }) => id);
@@ -110,7 +114,7 @@ export function naiveGroups(list: NaiveList, order: Order): { id: string; choice
     ]),
   );
   const products = shown.map(({ best }) => best);
-  const ids = naiveOrder({ ...list, products }, order);
+  const ids = inOrder(products, list, order);
   const inStock = new Set(products.filter((one) => one.inStock).map(({ id }) => id));
   const stockFirst =
     order === "match"
@@ -144,8 +148,7 @@ export function naiveNearestInPrice(list: NaiveList, product: ListedProduct): st
     .map(({ id }) => id);
 }
 
-/** The products of the list, in no order. The other functions of a list of these answer the same, and faster. */
-export function naiveMatches({ products, filter, tier }: NaiveList): ListedProduct[] {
+function naiveMatches({ products, filter, tier }: NaiveList): ListedProduct[] {
   const phone = products.find(({ modelId, category }) => modelId === filter.fits && category === "Phone");
   return products.filter((product) => matches(product, filter, tier, phone));
 }

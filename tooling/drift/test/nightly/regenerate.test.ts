@@ -17,7 +17,7 @@ test("reports the document, client and migrations as stale after a changed route
   const schema = join(tree, "services/auth/src/db/schema.ts");
 
   await change(join(tree, "services/auth/src/contact/contact.routes.ts"), "postContactMessage", "write");
-  await change(schema, "message: text()", "subject: text(), message: text()");
+  await change(schema, "landmark: text()", "floor: text(), landmark: text()");
   await regenerate(tree);
   const drift = compareSnapshots(committed, await snapshot(tree));
   expect(drift.map((line) => line.replace(/\d+_\w+/, "N"))).toEqual([
@@ -28,7 +28,7 @@ test("reports the document, client and migrations as stale after a changed route
     "services/auth/openapi.json is stale",
   ]);
 
-  await change(schema, '"contact_messages"', '"contact_letters"');
+  await change(schema, '"addresses"', '"places"');
   await expect(generateMigration(join(tree, "services/auth"))).rejects.toThrow("services/auth");
   await rm(tree, { recursive: true });
 });
