@@ -110,7 +110,9 @@ function toApiError(error: FastifyError | ApiError, reply: FastifyReply): ApiErr
 
 /** @param retryAfter in seconds */
 function tooManyAttempts(retryAfter: number): string {
-  return retryAfter <= 90
-    ? messages().tooManyAttemptsSeconds({ seconds: Math.max(retryAfter, 1) })
-    : messages().tooManyAttemptsMinutes({ minutes: Math.ceil(retryAfter / 60) });
+  if (retryAfter <= 90) return messages().tooManyAttemptsSeconds({ seconds: Math.max(retryAfter, 1) });
+  const minutes = Math.ceil(retryAfter / 60);
+  return minutes <= 90
+    ? messages().tooManyAttemptsMinutes({ minutes })
+    : messages().tooManyAttemptsHours({ hours: Math.ceil(minutes / 60) });
 }

@@ -157,8 +157,10 @@ describe("an application for wholesale prices", () => {
   test("has at most thirty documents stored in a day, also such as replace each other", async () => {
     const user = await registerUser(auth);
     const replies = [];
-    for (let count = 0; count < 31; count++) replies.push((await store(user)).status);
-    expect(replies.filter((status) => status !== 200)).toEqual([429]);
+    for (let count = 0; count < 31; count++) replies.push(await store(user));
+    expect(replies.filter(({ status }) => status !== 200)).toMatchObject([
+      { status: 429, body: { msg: "Too many attempts. Please try again in 24 hours." } },
+    ]);
     expect((await store(await registerUser(auth))).status).toBe(200);
   });
 

@@ -25,6 +25,7 @@ export const messages = {
     assertionNeeded: "Please confirm that it's you to continue.",
     tooManyAttemptsSeconds: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Please try again in ${plural(locale, seconds, { one: `${formatNumber(locale, seconds)} second`, other: `${formatNumber(locale, seconds)} seconds` })}.`,
     tooManyAttemptsMinutes: ({ minutes }: { readonly minutes: number }) => `Too many attempts. Please try again in ${plural(locale, minutes, { one: `${formatNumber(locale, minutes)} minute`, other: `${formatNumber(locale, minutes)} minutes` })}.`,
+    tooManyAttemptsHours: ({ hours }: { readonly hours: number }) => `Too many attempts. Please try again in ${plural(locale, hours, { one: `${formatNumber(locale, hours)} hour`, other: `${formatNumber(locale, hours)} hours` })}.`,
     jobNotOpen: "This job is done by now.",
     jobRetried: "The job runs again within seconds.",
   },
