@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createReachableBuyer } from "../src/buyers.ts";
@@ -18,6 +19,30 @@ const certificate = {
   buffer: Buffer.from("%PDF-1.7\n% GST\n"),
 };
 
+/** A scan of 3 MB without a background. */
+async function largeScan(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1400, height: 1400 });
+    const noise = new ImageData(1400, 700);
+    for (let start = 0; start < noise.data.length; start += 65_536)
+      crypto.getRandomValues(noise.data.subarray(start, start + 65_536));
+    for (let alpha = 3; alpha < noise.data.length; alpha += 4) noise.data[alpha] = 255;
+    canvas.getContext("2d")?.putImageData(noise, 0, 700);
+    return canvas.toDataURL("image/png");
+  });
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+/** The color of the first pixel of a picture. */
+async function firstPixelOf(page: Page, picture: Buffer): Promise<number[]> {
+  return await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    context?.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, picture.toString("base64"));
+}
+
 /** Applies as a shopper does, from the account settings. */
 async function applyAs(shopper: Shopper, businessName: string): Promise<void> {
   const { page } = shopper;
@@ -34,8 +59,13 @@ async function applyAs(shopper: Shopper, businessName: string): Promise<void> {
   await expectAccessible(shopper);
   await page.getByLabel("Shop licence").setInputFiles({ ...certificate, mimeType: "text/html" });
   await page.getByText("Choose a PDF, JPEG, PNG or WebP file.").waitFor();
-  await page.getByLabel("GST certificate").setInputFiles(certificate);
+  const scan = { name: "licence.png", mimeType: "image/png", buffer: await largeScan(page) };
+  await page.getByLabel("Shop licence").setInputFiles(scan);
   await page.getByText("Saved. Choose another file to replace it.").waitFor();
+  await page.getByLabel("GST certificate").setInputFiles(certificate);
+  await expect
+    .poll(async () => await page.getByText("Saved. Choose another file to replace it.").count())
+    .toBe(2);
   await page.getByLabel("GSTIN").fill("19AAACH7409R1ZY");
   expect(await page.getByLabel("Name of your business").inputValue()).toBe(businessName);
   await page.getByRole("button", { name: "Send application" }).click();
@@ -61,6 +91,12 @@ test("a consumer applies for wholesale prices, a manager accepts, and the shoppe
   await signInAs(shopper.page, shop, buyer);
   await applyAs(shopper, businessName);
   await expectAccessible(shopper);
+  const [licence] = await query<{ bytes: Buffer }>(
+    shop.databases.auth,
+    "select bytes from wholesale_documents where user_id = $1 and kind = 'shop_licence'",
+    [buyer.userId],
+  );
+  expect(await firstPixelOf(shopper.page, licence?.bytes ?? Buffer.alloc(0))).toEqual([255, 255, 255, 255]);
 
   await using manager = await openAsManager(businessName);
   await using second = await openAsManager(businessName);

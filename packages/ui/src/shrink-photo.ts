@@ -25,6 +25,11 @@ async function encode(picture: ImageBitmap, side: number, quality: number): Prom
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  // JPEG has no transparency: black on nothing would be black on black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
