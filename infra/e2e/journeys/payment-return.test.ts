@@ -36,6 +36,16 @@ test("a return that cannot be verified shows the pending page, then the success 
   expect(payer.failures()).toEqual([]);
 });
 
+test("a shopper who cancels on the gateway's page opens it again with one press and pays", async () => {
+  await payer.goToGateway();
+  await page.getByRole("button", { name: "Cancel and return to the shop" }).click();
+  await payer.heading("Payment cancelled").waitFor();
+  await page.getByRole("button", { name: "Pay for this order" }).click();
+  await page.waitForURL(/embeddedsdk/);
+  await payer.pressPay();
+  await payer.heading("Payment received").waitFor();
+});
+
 test("a gateway reply without a required field shows 'Missing required payment fields'", async () => {
   const phone = await findPhone(shop, 1);
   await addToCart(page, phone.id);

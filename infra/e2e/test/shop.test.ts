@@ -216,7 +216,7 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
   await page.getByText("We couldn't process your payment. Please try again or contact support.").waitFor();
   await page.getByText(/we received no money/).waitFor();
-  await page.getByText(/We hold them for you until \d\d:\d\d/).waitFor();
+  await page.getByText(/We hold your items for you until \d\d:\d\d/).waitFor();
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.waitForURL("**/cart");
   // The way back from the gateway has lost no choice.

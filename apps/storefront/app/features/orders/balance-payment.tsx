@@ -2,9 +2,9 @@ import { formatDateTime } from "@haat/ui/format";
 import { useSearchParams } from "react-router";
 import { orderTexts } from "#messages/order";
 import { hidden } from "../../components/hidden.tsx";
+import { PayOnline } from "../../components/pay-online.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import type { Order } from "./order.ts";
-import { PayOnline } from "./pay-online.tsx";
 
 const texts = orderTexts.balance;
 

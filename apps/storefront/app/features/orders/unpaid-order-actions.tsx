@@ -1,5 +1,4 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { paiseFromRupees } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { Dialog } from "@haat/ui/dialog";
 import { showToast } from "@haat/ui/toast";
@@ -7,10 +6,10 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { orderTexts } from "#messages/order";
 import { hidden } from "../../components/hidden.tsx";
+import { PayForOrder } from "../../components/pay-online.tsx";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/hrefs.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { PayOnline } from "./pay-online.tsx";
 
 interface UnpaidOrderActionsProps {
   readonly orderId: string;
@@ -21,22 +20,11 @@ interface UnpaidOrderActionsProps {
 export function UnpaidOrderActions(props: UnpaidOrderActionsProps) {
   return (
     <>
-      <PayNow {...props} />
+      <PayForOrder orderId={props.orderId}>
+        {sentence(orderTexts.payNow({ reference: props.reference, hidden }))}
+      </PayForOrder>
       <CancelOrder {...props} />
     </>
-  );
-}
-
-function PayNow({ orderId, reference }: UnpaidOrderActionsProps) {
-  async function readAmount() {
-    const path = { params: { path: { orderid: orderId } } };
-    const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
-    return paiseFromRupees(result.payNow);
-  }
-  return (
-    <PayOnline orderId={orderId} readAmount={readAmount}>
-      {sentence(orderTexts.payNow({ reference, hidden }))}
-    </PayOnline>
   );
 }
 

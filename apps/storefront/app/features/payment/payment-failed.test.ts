@@ -4,16 +4,28 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { PaymentCancelled } from "./payment-failed.tsx";
 
-it("says of a cancelled payment that the shopper cancelled it and no money was received, and leads to the order first", () => {
-  const order = { id: "1", payBefore: null };
+function htmlFor(payBefore: string | null): string {
+  const order = { id: "1", payBefore };
   const Page = createRoutesStub([
     { path: "/", Component: () => createElement(PaymentCancelled, { order, outcome: "failed" }) },
   ]);
-  const html = renderToStaticMarkup(createElement(Page));
+  return renderToStaticMarkup(createElement(Page));
+}
+
+it("says of a cancelled payment that the shopper cancelled it and no money was received, and offers the payment page first", () => {
+  const html = htmlFor("2026-11-29T10:00:00.000Z");
   expect(html).toContain("Payment cancelled");
   expect(html).toContain("You cancelled the payment");
   expect(html).toContain("We received no payment");
-  expect(html).toMatch(/Pay for this order.*Try Again/s);
+  expect(html).toMatch(
+    /<button[^>]*button-main[^>]*>Pay for this order<.*<a[^>]*button-quiet[^>]*>Try Again</s,
+  );
   expect(html).not.toContain("Payment Failed");
   expect(html).not.toMatch(/waiting for|awaiting/i);
+});
+
+it("offers only the cart once a cancelled order can no longer be paid", () => {
+  const html = htmlFor(null);
+  expect(html).toMatch(/<a[^>]*button-main[^>]*>Try Again</);
+  expect(html).not.toContain("Pay for this order");
 });

@@ -5,6 +5,7 @@ import { paymentTexts } from "#messages/payment";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { PaymentFailedDrawing } from "../../components/drawings.tsx";
 import { Message } from "../../components/message.tsx";
+import { PayForOrder } from "../../components/pay-online.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
@@ -13,17 +14,13 @@ const texts = paymentTexts.failed;
 /** The unpaid order that the shopper came back from. */
 interface UnpaidOrder {
   readonly id: string;
-  /** ISO time until which it can be paid. */
+  /** ISO time until which it can be paid; null when it no longer can. */
   readonly payBefore: string | null;
 }
 
 /** The bank or the gateway said no: whether money was taken, and what to do. */
 export function PaymentFailed({ order }: { readonly order: UnpaidOrder | null }) {
-  return (
-    <Outcome title={texts.title} text={texts.text} order={order}>
-      {texts.chargedText}
-    </Outcome>
-  );
+  return <Outcome title={texts.title} text={texts.text} charged={texts.chargedText} order={order} />;
 }
 
 interface PaymentCancelledProps {
@@ -39,25 +36,36 @@ interface PaymentCancelledProps {
 export function PaymentCancelled({ order, outcome }: PaymentCancelledProps) {
   usePaymentPolling(order.id, outcome);
   return (
-    <Outcome title={texts.cancelledTitle} text={texts.cancelledText} order={order} payFirst>
-      {texts.cancelledChargedText}
-    </Outcome>
+    <Outcome
+      title={texts.cancelledTitle}
+      text={texts.cancelledText}
+      charged={texts.cancelledChargedText}
+      order={order}
+      payFirst
+    />
   );
 }
 
 interface OutcomeProps {
   readonly title: string;
   readonly text: string;
+  /** Whether money was taken. */
+  readonly charged: string;
   readonly order: UnpaidOrder | null;
   /** Paying for the order, which is one step, comes before the cart. */
   readonly payFirst?: boolean;
-  /** Whether money was taken. */
-  readonly children: ReactNode;
 }
 
-function Outcome({ title, text, order, payFirst = false, children }: OutcomeProps) {
+function Outcome({ title, text, charged, order, payFirst = false }: OutcomeProps) {
+  const payable = order?.payBefore ? { id: order.id, time: formatTime(order.payBefore) } : null;
+  const isPayFirst = payFirst && payable !== null;
+  const pay = payable ? (
+    <PayForOrder orderId={payable.id} look={isPayFirst ? "main" : "quiet"}>
+      {texts.payForOrder}
+    </PayForOrder>
+  ) : null;
   const tryAgain = (
-    <ButtonLink to="/cart" look={payFirst ? "quiet" : "main"}>
+    <ButtonLink to="/cart" look={isPayFirst ? "quiet" : "main"}>
       {texts.tryAgain}
     </ButtonLink>
   );
@@ -69,16 +77,8 @@ function Outcome({ title, text, order, payFirst = false, children }: OutcomeProp
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {payFirst ? null : tryAgain}
-            {order ? (
-              <ButtonLink
-                look={payFirst ? "main" : "quiet"}
-                to={`/account/orders/order-details/${order.id}#payment`}
-              >
-                {texts.payForOrder}
-              </ButtonLink>
-            ) : null}
-            {payFirst ? tryAgain : null}
+            {isPayFirst ? pay : tryAgain}
+            {isPayFirst ? tryAgain : pay}
           </div>
         }
       >
@@ -86,12 +86,10 @@ function Outcome({ title, text, order, payFirst = false, children }: OutcomeProp
       </Message>
       <div className="page">
         <dl className="mx-auto grid max-w-text gap-4 rounded-l border border-line bg-surface p-5">
-          <Fact title={texts.charged}>{children}</Fact>
+          <Fact title={texts.charged}>{charged}</Fact>
           <Fact title={texts.next}>
-            {order ? `${texts.twoWays} ` : null}
-            {texts.cartKept}{" "}
-            {order?.payBefore ? texts.payBefore({ time: formatTime(order.payBefore) }) : null}{" "}
-            {texts.otherMethod}{" "}
+            {payable ? `${texts.payAgain({ time: payable.time })} ` : null}
+            {texts.backToCart}{" "}
             {sentence(
               texts.support({
                 phone: (shown) => (

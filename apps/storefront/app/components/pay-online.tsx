@@ -1,25 +1,26 @@
-import { ApiCallError } from "@haat/api-clients/reply";
-import { type Paise, rupees } from "@haat/domain/money";
+import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import { type Paise, paiseFromRupees, rupees } from "@haat/domain/money";
 import { BusyDialog } from "@haat/ui/busy-dialog";
-import { Button } from "@haat/ui/button";
+import { Button, type ButtonLook } from "@haat/ui/button";
 import { showToast } from "@haat/ui/toast";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { openPaymentTexts } from "#messages/open-payment";
-import { usePageRestored } from "../../components/use-page-restored.ts";
-import { messageOf } from "../../lib/api.ts";
-import { loginHref } from "../../lib/hrefs.ts";
-import { createPayment, goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
+import { api, messageOf } from "../lib/api.ts";
+import { loginHref } from "../lib/hrefs.ts";
+import { createPayment, goToGateway, toPaymentForm } from "../lib/payment-page.ts";
+import { usePageRestored } from "./use-page-restored.ts";
 
 interface PayOnlineProps {
   readonly orderId: string;
   /** The amount due. Orders decides it again. */
   readonly readAmount: () => Paise | Promise<Paise>;
+  readonly look?: ButtonLook;
   readonly children: ReactNode;
 }
 
 /** Opens the gateway for what is due online now. */
-export function PayOnline({ orderId, readAmount, children }: PayOnlineProps) {
+export function PayOnline({ orderId, readAmount, look = "main", children }: PayOnlineProps) {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -46,10 +47,20 @@ export function PayOnline({ orderId, readAmount, children }: PayOnlineProps) {
 
   return (
     <>
-      <Button onClick={() => void pay()} busy={isBusy}>
+      <Button look={look} onClick={() => void pay()} busy={isBusy}>
         {children}
       </Button>
       <BusyDialog message={isBusy ? openPaymentTexts.openingGateway : null} />
     </>
   );
+}
+
+/** Opens the gateway for an order that is not paid yet. */
+export function PayForOrder({ orderId, ...rest }: Omit<PayOnlineProps, "readAmount">) {
+  async function readAmount() {
+    const path = { params: { path: { orderid: orderId } } };
+    const { result } = await replyOf(api.orders.GET("/api/order/getOrderStatus/{orderid}", path));
+    return paiseFromRupees(result.payNow);
+  }
+  return <PayOnline orderId={orderId} readAmount={readAmount} {...rest} />;
 }
