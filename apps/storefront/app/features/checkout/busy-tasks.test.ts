@@ -1,6 +1,6 @@
 import { ApiCallError } from "@haat/api-clients/reply";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runTask } from "./busy-tasks.ts";
+import { type BusyTask, runTask } from "./busy-tasks.ts";
 import { type CheckoutState, initialState, reduceCheckout } from "./checkout-state.ts";
 
 const task = { text: "Processing...", errorPlace: "order" } as const;
@@ -13,7 +13,7 @@ let state: CheckoutState;
 let signIns: number;
 let entry: { current: string | null };
 const isBusy = { current: false };
-const run = <Value>(call: () => Promise<Value>) =>
+const run = <Value>(call: () => Promise<Value>, started: BusyTask = task) =>
   runTask(
     {
       isBusy,
@@ -25,7 +25,7 @@ const run = <Value>(call: () => Promise<Value>) =>
         signIns += 1;
       },
     },
-    task,
+    started,
     call,
   );
 
@@ -73,5 +73,25 @@ describe("runTask", () => {
     });
     expect(await running).toBeNull();
     expect([signIns, state]).toEqual([0, initialState]);
+  });
+
+  it("answers a coupon that was applied while the next step opened", async () => {
+    const coupon = { text: "Validating coupon", errorPlace: "coupon", inAnyStep: true } as const;
+    const open = <Value>(call: () => Promise<Value>) =>
+      run(async () => {
+        entry.current = "summary";
+        return await call();
+      }, coupon);
+    expect(await open(async () => 1)).toBe(1);
+    await open(fails("COUPON_INVALID"));
+    expect(state.error).toEqual({ place: "coupon", text: "Please try again." });
+  });
+
+  it("ignores a coupon once the shopper has left checkout", async () => {
+    const coupon = { text: "Validating coupon", errorPlace: "coupon", inAnyStep: true } as const;
+    const running = run(async () => {
+      entry.current = null;
+    }, coupon);
+    expect(await running).toBeNull();
   });
 });

@@ -5,10 +5,12 @@ import { messageOf } from "../../lib/api.ts";
 import type { CheckoutEvent, ErrorPlace } from "./checkout-state.ts";
 import { useCurrentEntry } from "./use-current-entry.ts";
 
-interface BusyTask {
+export interface BusyTask {
   /** What the busy dialog says. */
   readonly text: string;
   readonly errorPlace: ErrorPlace;
+  /** Its answer counts in whichever step the shopper is by then: the page shows a step a moment before the browser's history has it. */
+  readonly inAnyStep?: boolean;
 }
 
 export interface BusyTasks {
@@ -48,19 +50,20 @@ interface BusyPage {
 /** Apart from the hook, so that tests need no browser. */
 export async function runTask<Value>(
   { isBusy, entry, update, onSignedOut }: BusyPage,
-  { text, errorPlace }: BusyTask,
+  { text, errorPlace, inAnyStep = false }: BusyTask,
   call: () => Promise<Value>,
 ): Promise<Value | null> {
   if (isBusy.current) return null;
   isBusy.current = true;
   update({ type: "task-started", text });
   const startedAt = entry.current;
+  const isOutdated = () => entry.current !== startedAt && !(inAnyStep && entry.current !== null);
   try {
     const value = await call();
-    return entry.current === startedAt ? value : null;
+    return isOutdated() ? null : value;
   } catch (failure) {
     if (!(failure instanceof ApiCallError)) throw failure;
-    if (entry.current !== startedAt) return null;
+    if (isOutdated()) return null;
     if (failure.signedOut) await onSignedOut();
     else update({ type: "failed", place: errorPlace, text: messageOf(failure) });
     return null;

@@ -51,7 +51,11 @@ export function useSteps(input: StepsInput) {
     async applyCoupon(typedCode: string): Promise<void> {
       const code = typedCode.toUpperCase();
       if (code === "") return update({ type: "failed", place: "coupon", text: checkoutTexts.coupon.invalid });
-      const task = { text: checkoutTexts.coupon.validating, errorPlace: "coupon" } as const;
+      const task = {
+        text: checkoutTexts.coupon.validating,
+        errorPlace: "coupon",
+        inAnyStep: true,
+      } as const;
       const verified = await tasks.run(task, () => verifyCoupon(code));
       if (verified) setCoupon(verified);
     },
