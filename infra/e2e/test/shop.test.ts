@@ -223,5 +223,10 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().click();
   const order = page.getByRole("button", { name: "Place order" }).locator("visible=true").first();
   await expect.poll(async () => await order.isEnabled()).toBe(true);
+  // The order has reserved the phone, for this shopper.
+  await openPage(page, `/product/-/${phone.id}`);
+  await page.getByText("Your unpaid order is holding it for you.").waitFor();
+  await page.getByRole("link", { name: "unpaid order" }).click();
+  await page.waitForURL("**/account/orders/order-details/**");
   expect(shopper.errors()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
-import { useReservedItems } from "../features/checkout/order-attempt.ts";
+import { useReservedItems } from "../lib/order-attempt.ts";
 import { loadRandomProducts } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";

@@ -10,6 +10,7 @@ import { SmallProducts } from "../components/small-products.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
 import { BuyBar } from "../features/cart/buy-bar.tsx";
 import { SaveButton } from "../features/cart/save-button.tsx";
+import { HeldByOrder } from "../features/checkout/held-by-order.tsx";
 import { CompareLink } from "../features/compare/compare-link.tsx";
 import { Availability, ProductDelivery } from "../features/product/availability.tsx";
 import { Costs } from "../features/product/costs.tsx";
@@ -102,6 +103,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
           <PriceLadder product={product} />
           <ProductDelivery product={product} onAnswer={setDelivery} />
+          {product.quantity === 0 ? <HeldByOrder productId={product.id} /> : null}
           <RichText html={product.summary} />
         </div>
         {product.inspection || product.sold ? (

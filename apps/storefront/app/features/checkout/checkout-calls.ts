@@ -1,9 +1,9 @@
 import { replyOf } from "@haat/api-clients/reply";
 import { type Paise, paiseFromRupees } from "@haat/domain/money";
 import { api } from "../../lib/api.ts";
+import type { Quantities } from "../../lib/order-attempt.ts";
 import type { PaymentMethod } from "./checkout-progress.ts";
 import type { Coupon } from "./checkout-totals.ts";
-import type { Quantities } from "./order-attempt.ts";
 
 // What the steps ask the services. Each throws an ApiCallError.
 

@@ -8,7 +8,7 @@ import {
   type OrderAttempt,
   reservedItems,
   withReservation,
-} from "./order-attempt.ts";
+} from "../../lib/order-attempt.ts";
 import { type OrderApi, type OrderRequest, placeOrder } from "./place-order.ts";
 
 const total = paise(10_000_00);

@@ -4,6 +4,7 @@ import type { Tier } from "@haat/domain/tier";
 import { openPaymentTexts } from "#messages/open-payment";
 import type { Address } from "../../lib/address.ts";
 import { api, messageOf } from "../../lib/api.ts";
+import type { AttemptStore, Quantities } from "../../lib/order-attempt.ts";
 import {
   createPayment,
   type PaymentFields,
@@ -13,7 +14,6 @@ import {
 import { isObject } from "../../lib/type-guards.ts";
 import type { Payment } from "./checkout-progress.ts";
 import type { Coupon, Totals } from "./checkout-totals.ts";
-import type { AttemptStore, Quantities } from "./order-attempt.ts";
 
 /** The cart, the shopper's choices and the totals on the screen. */
 export interface OrderRequest {

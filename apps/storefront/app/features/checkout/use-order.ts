@@ -2,12 +2,12 @@ import { type Dispatch, useRef } from "react";
 import { useNavigate } from "react-router";
 import { checkoutTexts } from "#messages/checkout";
 import { openPaymentTexts } from "#messages/open-payment";
+import { attemptStore } from "../../lib/order-attempt.ts";
 import { missingEmailMs } from "../../lib/pace.ts";
 import { goToGateway } from "../../lib/payment-page.ts";
 import type { BusyTasks } from "./busy-tasks.ts";
 import type { CheckoutStepName } from "./checkout-progress.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-state.ts";
-import { attemptStore } from "./order-attempt.ts";
 import { type OrderRequest, orderApi, type PlaceOrderResult, placeOrder } from "./place-order.ts";
 import { useCurrentEntry } from "./use-current-entry.ts";
 

@@ -4,10 +4,10 @@ import { subtotalOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Address } from "../../lib/address.ts";
+import type { Quantities } from "../../lib/order-attempt.ts";
 import { type ShippingQuestion, shippingCost } from "./checkout-calls.ts";
 import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";
 import { checkoutTotals, couponApplies, isCodOffered, type PricedItem } from "./checkout-totals.ts";
-import type { Quantities } from "./order-attempt.ts";
 import type { CheckoutChoicesView } from "./use-checkout-progress.ts";
 
 interface PaymentInput {

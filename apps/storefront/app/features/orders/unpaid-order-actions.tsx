@@ -9,6 +9,7 @@ import { hidden } from "../../components/hidden.tsx";
 import { PayForOrder } from "../../components/pay-online.tsx";
 import { api, messageOf } from "../../lib/api.ts";
 import { loginHref } from "../../lib/hrefs.ts";
+import { forgetOrder } from "../../lib/order-attempt.ts";
 import { sentence } from "../../lib/sentence.ts";
 
 interface UnpaidOrderActionsProps {
@@ -41,6 +42,7 @@ function CancelOrder({ orderId, reference }: UnpaidOrderActionsProps) {
     setBusy(true);
     try {
       await replyOf(api.orders.POST("/api/order/cancelOrder", { body: { orderId } }));
+      forgetOrder(orderId);
       showToast(texts.done({ reference }));
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;

@@ -10,6 +10,7 @@ export const addToCartTexts = {
   outOfStock: "Out Of Stock",
   inCart: ({ quantity }: { readonly quantity: number }) => `${formatNumber(locale, quantity)} in cart`,
   inYourCart: "In your cart",
+  heldByOrder: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Your ", link("unpaid order"), " is holding it for you."],
   added: "Item added to cart successfully!",
   cartLink: "Cart",
   cartLinkEmpty: "Cart, empty",

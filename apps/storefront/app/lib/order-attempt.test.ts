@@ -1,5 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { attemptStore, nextAttempt, parseAttempt, reservedItems, withReservation } from "./order-attempt.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  attemptStore,
+  forgetOrder,
+  holdingOrder,
+  nextAttempt,
+  parseAttempt,
+  reservedItems,
+  withReservation,
+} from "./order-attempt.ts";
 
 const items = { phone: 1 };
 const minute = 60_000;
@@ -45,16 +53,40 @@ describe("reservedItems", () => {
   });
 });
 
-describe("attemptStore", () => {
-  afterEach(() => vi.unstubAllGlobals());
+describe("holdingOrder", () => {
+  const placed = withReservation(nextAttempt(null, "w", 0), { orderId: "o", items }, 0);
 
-  it("is shared by all tabs: it continues the attempt of another one, and stores its own for the others", () => {
-    const browser = new Map<string, string>();
+  it.each([
+    ["names the order of a product that it reserves", "phone", 29, "o"],
+    ["names none for another product", "cable", 29, null],
+    ["names none once the time to pay is over", "phone", 30, null],
+  ] as const)("%s", (_title, productId, minutes, order) => {
+    expect(holdingOrder(placed, productId, minutes * minute)).toBe(order);
+  });
+});
+
+describe("attemptStore", () => {
+  const browser = new Map<string, string>();
+  beforeEach(() => {
+    browser.clear();
     vi.stubGlobal("localStorage", {
       getItem: (key: string) => browser.get(key) ?? null,
       setItem: (key: string, text: string) => browser.set(key, text),
       removeItem: (key: string) => browser.delete(key),
     });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("forgets what an order reserved once it is cancelled, and no other order's", () => {
+    attemptStore.begin("one phone");
+    attemptStore.recordOrder({ orderId: "o", items });
+    forgetOrder("another");
+    expect(attemptStore.reservedItems()).toEqual(items);
+    forgetOrder("o");
+    expect(attemptStore.reservedItems()).toEqual({});
+  });
+
+  it("is shared by all tabs: it continues the attempt of another one, and stores its own for the others", () => {
     const ofOtherTab = nextAttempt(null, "one phone", Date.now() - minute);
     browser.set("haat-order", JSON.stringify(ofOtherTab));
     expect(attemptStore.begin("one phone")).toEqual(ofOtherTab);

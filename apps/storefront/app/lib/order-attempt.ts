@@ -1,7 +1,7 @@
 import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
-import { parseStored, storedText } from "../../lib/browser-storage.ts";
-import { isObject } from "../../lib/type-guards.ts";
+import { parseStored, storedText } from "./browser-storage.ts";
+import { isObject } from "./type-guards.ts";
 
 /** Product id to quantity. */
 export type Quantities = Readonly<Record<string, number>>;
@@ -60,6 +60,12 @@ export function reservedItems(attempt: OrderAttempt | null, now: number): Quanti
   return attempt?.reservation && attempt.reservation.until > now ? attempt.reservation.items : noItems;
 }
 
+/** The unpaid order that reserves this product; null when none does. */
+export function holdingOrder(attempt: OrderAttempt | null, productId: string, now: number): string | null {
+  const isHeld = (reservedItems(attempt, now)[productId] ?? 0) > 0;
+  return (isHeld && attempt?.reservation?.orderId) || null;
+}
+
 /** Parses the stored attempt; null when there is none or it is malformed. */
 export function parseAttempt(stored: string | null): OrderAttempt | null {
   const value = parseStored(stored);
@@ -106,9 +112,23 @@ export const attemptStore: AttemptStore = {
   reservedItems: () => reservedItems(parseAttempt(stored.read()), Date.now()),
 };
 
+/** Forgets what the order reserved, after it was cancelled. */
+export function forgetOrder(orderId: string): void {
+  if (parseAttempt(stored.read())?.reservation?.orderId === orderId) stored.write(null);
+}
+
 /** The items that this browser's unpaid order reserves: they are available to this shopper. */
 export function useReservedItems(): Quantities {
   return useSyncExternalStore(stored.subscribe, readReservedItems, () => noItems);
+}
+
+/** The unpaid order of this browser that reserves the product. */
+export function useHoldingOrder(productId: string): string | null {
+  return useSyncExternalStore(
+    stored.subscribe,
+    () => holdingOrder(parseAttempt(stored.read()), productId, Date.now()),
+    () => null,
+  );
 }
 
 let lastText: string | null = null;
