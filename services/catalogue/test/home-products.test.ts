@@ -11,6 +11,8 @@ beforeAll(async () => {
       modelId: `model-${index}`,
       title: `Apple iPhone ${index}`,
       images: [`${index}`.repeat(32)],
+      // The model that is listed last came out first.
+      specs: { released: `${2026 - index}-09` },
     };
     await addPhone(shop.db, 1, { ...model, consumerPricePaise: (79_900 - 4000 * index) * 100 });
     await addPhone(shop.db, 1, { ...model, color: "Green" });
@@ -37,8 +39,9 @@ test.each([
   const { used = [], fresh = [], latest = [], reduced } = await resultOf(home, headers);
   expect(used).toEqual(await resultOf(`${search}&tag=old&${random}`, headers));
   expect(fresh).toEqual(await resultOf(`${search}&tag=new&${random}`, headers));
-  expect(latest).toEqual(await resultOf(`${search}&sort=latest&limit=10`, headers));
+  expect(latest).toEqual(await resultOf(`${search}&sort=release&limit=10`, headers));
   expect([used.length, fresh.length, latest.length]).toEqual([8, 8, 10]);
+  expect(latest[0]).toMatchObject({ ptitle: "Apple iPhone 0" });
   const list = await shop.app.inject({ url: `${search}&tag=old&discount=10&limit=3`, headers });
   const { result, facets } = list.json<{ result: { pimages: string[] }[]; facets: { Discount: object[] } }>();
   expect(reduced).toEqual({ pimages: result.map(({ pimages }) => pimages[0]), Discount: facets.Discount });

@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={searchHref({ category: "phone", tag: "new" })}
       />
       <PromoBand promotion={home.promotion} />
-      <Row title={homeTexts.latest} products={home.latest} more="/products/category/phone?sort=latest" />
+      <Row title={homeTexts.latest} products={home.latest} more="/products/category/phone?sort=release" />
       {home.brands.length > 0 ? (
         <Rail title={homeTexts.brands}>
           <BrandList brands={home.brands} />

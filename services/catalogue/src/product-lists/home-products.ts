@@ -3,11 +3,12 @@ import type { Deps } from "../deps.ts";
 import type { Counted } from "../listing/index/product-sets.ts";
 import { ProductList } from "../listing/list/product-list.ts";
 import { type CardList, type ListedCard, readCards } from "../listing/listed-cards.ts";
-import { discountSteps, type ListingFilter, shuffleStart } from "../listing/listing.rules.ts";
+import { discountSteps, type ListingFilter, type Order, shuffleStart } from "../listing/listing.rules.ts";
 
 export interface HomeProducts {
   readonly used: readonly ListedCard[];
   readonly fresh: readonly ListedCard[];
+  /** Those of the newest models first. */
   readonly latest: readonly ListedCard[];
   /** Some of the reduced phones. */
   readonly reduced: readonly ListedCard[];
@@ -34,14 +35,14 @@ export async function homeProducts(
   const listOf = (filter: ListingFilter) => new ProductList(index, { filter, tier, grouped: true });
   const start = shuffleStart(seed);
   const random = (list: ProductList) => withChoices(list, list.random({ start, limit: phoneCount }));
-  const newest = (list: ProductList, limit: number) =>
-    withChoices(list, list.page({ order: "latest", limit }).ids);
+  const first = (list: ProductList, order: Order, limit: number) =>
+    withChoices(list, list.page({ order, limit }).ids);
   const reducedPhones = listOf({ ...used, minDiscount: discountSteps[0] });
   const rows = {
     used: random(listOf(used)),
     fresh: random(listOf(fresh)),
-    latest: newest(listOf({ categories: ["Phone"] }), latestCount),
-    reduced: newest(reducedPhones, reducedCount),
+    latest: first(listOf({ categories: ["Phone"] }), "release", latestCount),
+    reduced: first(reducedPhones, "latest", reducedCount),
   };
   const { discounts } = reducedPhones.facets();
   const cardsOf = await readCards(db, Object.values(rows));

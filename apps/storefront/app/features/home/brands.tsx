@@ -18,10 +18,10 @@ export function BrandList({ brands }: { readonly brands: readonly Brand[] }) {
               <BrandMark name={name} />
             ) : (
               <>
-                <span className="size-20">
-                  <Picture path={image} alt="" sizes="5rem" largest={160} />
+                <span className="size-16">
+                  <Picture path={image} alt="" sizes="4rem" largest={160} />
                 </span>
-                <span className="text-13 text-muted">{name}</span>
+                <span className="text-17 font-bold">{name}</span>
               </>
             )}
           </Link>

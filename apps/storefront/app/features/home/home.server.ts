@@ -49,7 +49,7 @@ export interface Home {
 export interface Promotion {
   /** Of some of them. */
   readonly pictures: readonly string[];
-  /** The band says "up to" this; null when there is too little to promise. */
+  /** Many of them cost at least this much less; null when there is too little to promise. */
   readonly percent: number | null;
 }
 
@@ -77,7 +77,7 @@ export async function loadHome(catalogue: Clients["catalogue"]): Promise<Home> {
   };
 }
 
-/** The largest discount that at least a tenth of the reduced phones reach: "up to" must not be a rare exception. */
+/** The largest discount that at least a tenth of the reduced phones reach: "many" must not be a rare exception. */
 export function promotedPercent(counts: Schemas["Facets"]["Discount"]): number | null {
   const steps = counts.map(({ value, count }) => ({ percent: Number.parseInt(value, 10), count }));
   const reduced = Math.max(0, ...steps.map(({ count }) => count));

@@ -26,7 +26,7 @@ export function PromoBand({ promotion }: { readonly promotion: Promotion }) {
           </h2>
           <p className="max-w-100 text-17 opacity-80">{homeTexts.promo}</p>
           <Link
-            to={searchHref({ tag: "old", category: "phone", discount: "10%+" })}
+            to={searchHref({ tag: "old", category: "phone", discount: `${percent}%+` })}
             className="button button-main bg-genda! text-genda-ink!"
           >
             {homeTexts.promoLink}
