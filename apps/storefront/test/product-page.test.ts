@@ -121,13 +121,26 @@ describe("the product page", () => {
     expect(head.filter(({ name }) => name === "robots").map(({ content }) => content)).toEqual(robots);
   });
 
-  it("has EMI examples for a consumer and none for a wholesaler", async () => {
-    response = { status: 200, body: { success: true, result: product } };
+  it("has EMI examples for a consumer, and none for a wholesaler and for a sold phone", async () => {
+    const onSale = { ...product, sold: false };
+    response = { status: 200, body: { success: true, result: onSale } };
     expect(await open()).toMatchObject({ data: { product: { installments: { yearlyPercent: 15 } } } });
     const consumerOnly = { puser_price: undefined, user_discount: undefined };
-    const wholesale = { ...product, ...consumerOnly, pseller_price: 32_499, saler_discount: 0 };
-    response = { status: 200, body: { success: true, result: wholesale } };
-    expect(await open()).toMatchObject({ data: { product: { installments: null } } });
+    const wholesale = { ...onSale, ...consumerOnly, pseller_price: 32_499, saler_discount: 0 };
+    for (const result of [wholesale, product]) {
+      response = { status: 200, body: { success: true, result } };
+      expect(await open()).toMatchObject({ data: { product: { installments: null } } });
+    }
+  });
+
+  it.each([
+    [true, ["Related products", "Additional information", "Accessories for this phone"]],
+    [false, ["Additional information", "Accessories for this phone", "Related products"]],
+  ])("shows similar phones before everything else once it is sold: sold %s", async (sold, order) => {
+    const related = { accessories: [product], related: [product] };
+    const text = await textsOf({ ...product, sold, ...related });
+    expect(order.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order);
+    expect(text).toContain("Related products");
   });
 
   it("does not hide a bug of the storefront", async () => {

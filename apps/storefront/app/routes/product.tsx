@@ -20,11 +20,11 @@ import { InspectionReport } from "../features/product/inspection-report.tsx";
 import { isKindOnSale } from "../features/product/ladder.ts";
 import { PriceLadder } from "../features/product/price-ladder.tsx";
 import { loadProduct } from "../features/product/product.server.ts";
+import type { ProductDetail } from "../features/product/product-detail.ts";
 import { ProductFacts } from "../features/product/product-facts.tsx";
 import { productHead } from "../features/product/product-head.server.ts";
 import { RecentlyViewed } from "../features/product/recently-viewed.tsx";
 import { ShareButton } from "../features/product/share-button.tsx";
-import { SoldReport } from "../features/product/sold-notice.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { WatchForm } from "../features/watch/watch-form.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
@@ -57,18 +57,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+const columns = "flow-root max-lg:grid max-lg:grid-cols-1 max-lg:gap-6";
 const left = "min-w-0 lg:float-left lg:clear-left lg:mb-6 lg:w-[56%]";
 const right = "min-w-0 lg:float-right lg:clear-right lg:mb-6 lg:w-[40%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, accessories, related } = loaderData;
-  const branches = useBranches();
-  const tier = useTier();
   const [delivery, setDelivery] = useState<DeliveryAnswer | null>(null);
+  // After the sold phone, the next thing that its visitors look for.
+  const similar = (
+    <ProductRail
+      key={product.id}
+      title={productTexts.relatedProducts}
+      products={related}
+      button={AddToCartButton}
+    />
+  );
   return (
     <div className="page grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
       {/* On wide screens two columns that do not wait for each other, in the order in which a phone shows their parts. */}
-      <div className="flow-root max-lg:grid max-lg:grid-cols-1 max-lg:gap-6">
+      <div className={columns}>
         <div className={left}>
           <Gallery key={product.id} product={product} />
         </div>
@@ -95,6 +103,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} delivery={delivery} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
+          {product.quantity === 0 ? <HeldByOrder productId={product.id} /> : null}
           <WatchForm
             key={`watch ${product.id}`}
             productId={product.id}
@@ -103,33 +112,52 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
           <PriceLadder product={product} />
           <ProductDelivery product={product} onAnswer={setDelivery} />
-          {product.quantity === 0 ? <HeldByOrder productId={product.id} /> : null}
           <RichText html={product.summary} />
         </div>
-        {product.inspection || product.sold ? (
-          <div className={left}>
-            {product.sold ? (
-              <SoldReport nearest={product.nearest} />
-            ) : (
-              <InspectionReport report={product.inspection} />
-            )}
-          </div>
-        ) : null}
-        <div className={right}>
-          <DeliveryNotes product={product} url={url} branches={branches} tier={tier} />
-        </div>
-        {/* The open tab belongs to one product. */}
-        <div key={product.id} className={`${left} grid grid-cols-1 gap-6`}>
-          <Costs product={product} />
-          <TextTabs description={product.description} details={product.details} />
-        </div>
+        {product.sold ? null : <More product={product} url={url} />}
       </div>
+      {product.sold ? (
+        <>
+          {similar}
+          <div className={columns}>
+            <More product={product} url={url} />
+          </div>
+        </>
+      ) : null}
       {/* Where a row is scrolled to belongs to one product. */}
       <Fragment key={product.id}>
         <SmallProducts title={productTexts.accessories} products={accessories} />
-        <ProductRail title={productTexts.relatedProducts} products={related} button={AddToCartButton} />
+        {product.sold ? null : similar}
         <RecentlyViewed productId={product.id} />
       </Fragment>
     </div>
+  );
+}
+
+interface MoreProps {
+  readonly product: ProductDetail;
+  readonly url: string;
+}
+
+/** What a shopper reads of a product that may suit them: its report, delivery and returns, what it costs a month, and its texts. */
+function More({ product, url }: MoreProps) {
+  const branches = useBranches();
+  const tier = useTier();
+  return (
+    <>
+      {product.inspection ? (
+        <div className={left}>
+          <InspectionReport report={product.inspection} />
+        </div>
+      ) : null}
+      <div className={right}>
+        <DeliveryNotes product={product} url={url} branches={branches} tier={tier} />
+      </div>
+      {/* The open tab belongs to one product. */}
+      <div key={product.id} className={`${left} grid grid-cols-1 gap-6`}>
+        <Costs product={product} />
+        <TextTabs description={product.description} details={product.details} />
+      </div>
+    </>
   );
 }

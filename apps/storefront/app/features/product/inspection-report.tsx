@@ -8,8 +8,7 @@ import { BatteryHealth } from "./battery-health.tsx";
 import type { Inspection } from "./product-detail.ts";
 
 /** The inspection of the unit that will be sold next. */
-export function InspectionReport({ report }: { readonly report: Inspection | null }) {
-  if (report === null) return null;
+export function InspectionReport({ report }: { readonly report: Inspection }) {
   return (
     <section aria-labelledby="inspection" className="overflow-hidden rounded-l border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-edge px-5 py-3">

@@ -28,7 +28,7 @@ export interface ProductDetail extends Product {
   readonly inspection: Inspection | null;
   readonly variants: Variants;
   readonly priceTrend: PriceTrend | null;
-  /** Examples for consumers; null for low prices and for wholesalers, who pay an advance. */
+  /** Examples for consumers; null for low prices, for what is sold, and for wholesalers, who pay an advance. */
   readonly installments: Installments | null;
 }
 

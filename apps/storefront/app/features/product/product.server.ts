@@ -84,7 +84,7 @@ const exampleMonths = [3, 6, 12] as const;
 const lowestWithInstallments = paise(3_000_00);
 
 function installmentsOf(wire: components["schemas"]["Product"], price: Paise) {
-  if (wire.puser_price === undefined || price < lowestWithInstallments) return null;
+  if (wire.sold || wire.puser_price === undefined || price < lowestWithInstallments) return null;
   const plans = exampleMonths.map((months) => installmentPlan(price, exampleRate.basisPoints, months));
   return { yearlyPercent: exampleRate.yearlyPercent, plans };
 }

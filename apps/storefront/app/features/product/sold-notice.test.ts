@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { nearestInStock } from "./ladder.ts";
 import type { Rung } from "./product-detail.ts";
-import { SoldNotice, SoldReport } from "./sold-notice.tsx";
+import { SoldNotice } from "./sold-notice.tsx";
 
 const sold: Rung = {
   id: "sold",
@@ -54,12 +54,5 @@ describe("the page of a sold phone", () => {
     for (const other of [null, rung("near", { condition: "Good" })])
       expect(noticeOf(other)).toContain('href="#watch"');
     expect(noticeOf(null)).toContain('href="/products/search?category=phone&amp;brand=Vivo"');
-  });
-
-  it("has no inspection report and leads to that of the nearest one", () => {
-    const near = htmlOf(createElement(SoldReport, { nearest: rung("near", {}) }));
-    expect(near).toContain("No inspection report");
-    expect(near).toContain('href="/product/a-phone/near#inspection"');
-    expect(htmlOf(createElement(SoldReport, { nearest: null }))).not.toContain("href");
   });
 });

@@ -1,13 +1,11 @@
 import { soldTexts } from "#messages/sold";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { GradeMark } from "../../components/grade-mark.tsx";
-import { Link } from "../../components/link.tsx";
 import { Price } from "../../components/price.tsx";
 import { productHref, searchHref } from "../../lib/hrefs.ts";
 import { variantOf } from "../../lib/product.ts";
-import { sentence } from "../../lib/sentence.ts";
 import { isKindOnSale } from "./ladder.ts";
-import type { ProductDetail, Rung } from "./product-detail.ts";
+import type { ProductDetail } from "./product-detail.ts";
 
 interface SoldNoticeProps {
   readonly product: Pick<
@@ -51,27 +49,4 @@ export function SoldNotice({ product }: SoldNoticeProps) {
       </div>
     </section>
   );
-}
-
-/** In place of the inspection report, which belongs to one phone and not to its model. */
-export function SoldReport({ nearest }: { readonly nearest: Rung | null }) {
-  return (
-    <section aria-labelledby="inspection" className="rounded-l border border-line bg-surface p-5">
-      <h2 id="inspection" className="text-17">
-        {soldTexts.reportTitle}
-      </h2>
-      <p className="mt-1 text-muted">
-        {soldTexts.report} {nearest ? <NearestReport href={`${productHref(nearest)}#inspection`} /> : null}
-      </p>
-    </section>
-  );
-}
-
-function NearestReport({ href }: { readonly href: string }) {
-  const link = (text: string) => (
-    <Link to={href} className="font-medium text-neel underline">
-      {text}
-    </Link>
-  );
-  return sentence(soldTexts.nearestReport({ link }));
 }
