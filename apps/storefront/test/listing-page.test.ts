@@ -40,9 +40,12 @@ beforeAll(async () => {
     const brands = phoneBrands.map((brandName, index) => ({ _id: `${index}`, brandName, brandImage: [] }));
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: brands }));
     const list = { success: true, total: 1, cursor: null, result: [phone] };
-    app.get("/api/product/handleSearch", async ({ url }) =>
-      url.includes("q=") ? { ...list, understood } : list,
-    );
+    const empty = { ...list, total: 0, result: [] };
+    app.get("/api/product/handleSearch", async ({ url }) => {
+      if (url.includes("q=nothing")) return { ...empty, understood: { ...understood, text: "nothing" } };
+      if (url.includes("ram=24GB")) return empty;
+      return url.includes("q=") ? { ...list, understood } : list;
+    });
   });
   shop = await openShop({
     services: { CATALOGUE_URL: catalogue.url },
@@ -124,4 +127,14 @@ it("the filters show five brands and five storages until See More", async () => 
   expect(await shown(chosen)).toEqual([5, 5]);
   expect(await shown(`${chosen}&open=brand`)).toEqual([20, 5]);
   expect(await shown(`${chosen}&open=storage`)).toEqual([5, 6]);
+});
+
+it.each([
+  ["a filter finds nothing has the filters and no sort order", "/products?ram=24GB", true],
+  ["a search finds nothing has neither", "/products/search?q=nothing", false],
+])("a list in which %s", async (_title, path, hasFilters) => {
+  const html = await htmlOf(path);
+  expect(html).toContain("No Product Available");
+  expect(html).not.toContain('name="sort"');
+  expect(html.includes('<aside id="filters"')).toBe(hasFilters);
 });

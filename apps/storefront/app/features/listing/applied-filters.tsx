@@ -51,7 +51,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
           onClick={() => {
             removed.current = 0;
           }}
-          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline max-md:sticky max-md:-end-4 max-md:-me-4 max-md:bg-paper max-md:px-4"
         >
           {listingTexts.removeAllFilters}
         </Link>

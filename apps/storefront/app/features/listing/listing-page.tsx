@@ -42,6 +42,9 @@ export function ListingPage({
   const { facets, search, modelNames, fittedModels } = listing;
   const { chips, count, groupSwitch, ranking } = state;
   const params = useMemo(() => new URLSearchParams(search), [search]);
+  const isEmpty = listing.page.products.length === 0;
+  // An empty list has nothing to choose from. Filters stay where a chosen one may be the reason, and not the searched text.
+  const hasFilters = !isEmpty || (chips.length > 0 && !params.has("q"));
   const filters = { brands, facets, params, action, category: category ?? null, modelNames, fittedModels };
   return (
     <div className="page grid grid-cols-1 gap-3 pt-2 md:gap-5 md:pt-6">
@@ -63,14 +66,18 @@ export function ListingPage({
             </div>
           )}
         </div>
-        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
-          <SortSelect params={params} action={action} ranking={ranking} withCategory={withCategory} />
-          <FilterDrawer {...filters} count={chips.length} />
-        </div>
+        {hasFilters ? (
+          <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
+            {isEmpty ? null : (
+              <SortSelect params={params} action={action} ranking={ranking} withCategory={withCategory} />
+            )}
+            <FilterDrawer {...filters} count={chips.length} />
+          </div>
+        ) : null}
       </div>
       {notes}
-      <div className="listing">
-        <FilterSidebar {...filters} />
+      <div className={hasFilters ? "listing" : "grid grid-cols-1 gap-5"}>
+        {hasFilters ? <FilterSidebar {...filters} /> : null}
         <div>
           <AppliedFilters {...state} />
           <ProductList
