@@ -53,7 +53,7 @@ it("shows all errors of a request to sell at once and keeps what was typed", asy
   for (const error of [
     "Choose the storage",
     "Choose the RAM",
-    "Choose yes or no",
+    "Answer the marked questions with yes or no",
     "Enter a 6-digit pincode",
     "Enter a 10-digit Indian mobile number",
   ])

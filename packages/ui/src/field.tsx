@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 const control =
-  "block min-h-12 w-full rounded-m border border-edge bg-surface px-3 py-2 text-17 placeholder:text-muted hover:border-ink focus-visible:rounded-m disabled:bg-tile disabled:text-muted aria-invalid:border-sindoor";
+  "block min-h-12 w-full scroll-mt-32 rounded-m border border-edge bg-surface px-3 py-2 text-17 placeholder:text-muted hover:border-ink focus-visible:rounded-m disabled:bg-tile disabled:text-muted aria-invalid:border-sindoor";
 
 /** A text field with its label, a hint and an error message. */
 export function TextField({ label, hint, error, ...rest }: ComponentProps<"input"> & FieldProps) {

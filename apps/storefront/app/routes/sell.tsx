@@ -69,7 +69,17 @@ export default function Sell({ loaderData: { models } }: Route.ComponentProps) {
   const result = useActionData<SellResult>();
   return (
     <Article title={sellTexts.title} lead={sellTexts.intro}>
-      {result?.number ? null : <SellSteps />}
+      {result?.number ? null : (
+        <>
+          <SellSteps />
+          <section aria-labelledby="sell-price" className="grid gap-1">
+            <h2 id="sell-price" className="text-21">
+              {sellTexts.price}
+            </h2>
+            <p className="max-w-text text-muted">{sellTexts.priceText}</p>
+          </section>
+        </>
+      )}
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <SellForm models={models} />
         <SellBranches />

@@ -22,10 +22,10 @@ export function validateSellRequest(form: FormData): FieldErrors {
     model: { ...text, message: sellTexts.missing.model },
     storage: { ...text, message: sellTexts.missing.storage },
     ram: { ...text, message: sellTexts.missing.ram },
-    turnsOn: { ...text, message: sellTexts.missing.answer },
-    glassIntact: { ...text, message: sellTexts.missing.answer },
-    partsWork: { ...text, message: sellTexts.missing.answer },
-    hasBill: { ...text, message: sellTexts.missing.answer },
+    turnsOn: { ...text, message: sellTexts.missing.answers },
+    glassIntact: { ...text, message: sellTexts.missing.answers },
+    partsWork: { ...text, message: sellTexts.missing.answers },
+    hasBill: { ...text, message: sellTexts.missing.answers },
     phone: required.phone,
   });
   const isPincode = parsePincode(formText(form, "pincode")) !== null;

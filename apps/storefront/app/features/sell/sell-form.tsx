@@ -1,5 +1,5 @@
 import { Button } from "@haat/ui/button";
-import { SelectField, TextField } from "@haat/ui/field";
+import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
@@ -59,6 +59,7 @@ function SellRequested({ number, message }: { readonly number: string; readonly 
 function SellFields({ result, models }: SellFormProps & { readonly result: SellResult | undefined }) {
   const isBusy = useNavigation().state === "submitting";
   const { errors, formProps } = useFormErrors(validateSellRequest, result?.errors);
+  const errorCount = Object.keys(errors).length;
   useEffect(() => {
     if (result?.message) showToast(result.message, "error");
   }, [result]);
@@ -74,6 +75,7 @@ function SellFields({ result, models }: SellFormProps & { readonly result: SellR
       method="post"
       className="grid gap-8 rounded-l border border-line bg-surface p-5 md:p-8"
     >
+      <FormError>{errorCount > 0 ? texts.missing.summary({ count: errorCount }) : undefined}</FormError>
       <Part title={texts.parts.phone}>
         <Model models={models} {...field("model")} />
         <div className="grid grid-cols-2 items-start gap-4">
@@ -81,16 +83,7 @@ function SellFields({ result, models }: SellFormProps & { readonly result: SellR
           <Sizes label={texts.ram} sizes={ramSizes} {...field("ram")} />
         </div>
       </Part>
-      <Part title={texts.parts.condition}>
-        {questions.map((question) => (
-          <YesOrNo
-            key={question}
-            question={question}
-            answer={result?.values[question]}
-            error={errors[question]}
-          />
-        ))}
-      </Part>
+      <Condition answers={result?.values ?? {}} errors={errors} />
       <Part title={texts.parts.contact}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
@@ -180,23 +173,51 @@ function Sizes({ sizes, ...field }: SizesProps) {
   );
 }
 
+interface ConditionProps {
+  readonly answers: SellResult["values"];
+  readonly errors: SellResult["errors"];
+}
+
+/** The questions, with one message for all that are not answered. */
+function Condition({ answers, errors }: ConditionProps) {
+  const id = useId();
+  const [error] = questions.flatMap((question) => errors[question] ?? []);
+  return (
+    <Part title={texts.parts.condition}>
+      {questions.map((question) => (
+        <YesOrNo
+          key={question}
+          question={question}
+          answer={answers[question]}
+          errorId={errors[question] ? id : undefined}
+        />
+      ))}
+      {error ? (
+        <p id={id} className="text-13 font-medium text-sindoor">
+          {error}
+        </p>
+      ) : null}
+    </Part>
+  );
+}
+
 interface YesOrNoProps {
   readonly question: Question;
   readonly answer: string | undefined;
-  readonly error: string | undefined;
+  /** The element that says that the answer is missing. */
+  readonly errorId: string | undefined;
 }
 
-function YesOrNo({ question, answer, error }: YesOrNoProps) {
-  const id = useId();
+function YesOrNo({ question, answer, errorId }: YesOrNoProps) {
   return (
     <fieldset
       role="radiogroup"
       // Takes the focus when its answer is missing.
       tabIndex={-1}
       aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? id : undefined}
-      className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_auto]"
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      className="group grid scroll-mt-32 items-center gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_auto]"
     >
       {/* Floated, the legend is laid out in the grid like any other element. */}
       <legend className="float-left font-medium">{texts.questions[question]}</legend>
@@ -204,7 +225,7 @@ function YesOrNo({ question, answer, error }: YesOrNoProps) {
         {(["yes", "no"] as const).map((value) => (
           <label
             key={value}
-            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-2.5 rounded-m border border-edge px-4 hover:border-ink has-checked:border-neel has-checked:bg-neel-soft"
+            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-2.5 rounded-m border border-edge px-4 group-aria-invalid:border-sindoor hover:border-ink has-checked:border-neel has-checked:bg-neel-soft"
           >
             <input
               type="radio"
@@ -217,11 +238,6 @@ function YesOrNo({ question, answer, error }: YesOrNoProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={id} className="text-13 font-medium text-sindoor sm:col-span-2">
-          {error}
-        </p>
-      ) : null}
     </fieldset>
   );
 }

@@ -1,5 +1,9 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
+import { formatNumber, plural } from "@haat/domain/message-format";
+
+const locale = "en-IN";
+
 export const sellTexts = {
   description: "Tell Haat which phone you want to sell and what condition it is in. We call you, look at it, and make you an offer.",
   title: "Sell your phone",
@@ -18,6 +22,8 @@ export const sellTexts = {
       text: "We check it at a branch and make you our offer. Bring an identity document. Too far? We agree on the call how it reaches us.",
     },
   },
+  price: "What will I get for it?",
+  priceText: "It depends on the model, its storage, its condition and whether you have the bill, so we name no price before we know them. We call you within 3 days, 10:00-21:00, with a quote. Our offer follows once we have checked the phone.",
   parts: {
     phone: "Your phone",
     condition: "Its condition",
@@ -59,6 +65,7 @@ export const sellTexts = {
     model: "Enter the model",
     storage: "Choose the storage",
     ram: "Choose the RAM",
-    answer: "Choose yes or no",
+    answers: "Answer the marked questions with yes or no",
+    summary: ({ count }: { readonly count: number }) => plural(locale, count, { one: "One answer is missing or not valid. It is marked below.", other: `${formatNumber(locale, count)} answers are missing or not valid. They are marked below.` }),
   },
 };
