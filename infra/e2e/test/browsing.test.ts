@@ -70,7 +70,7 @@ test("the cart changes quantities within stock and limit, confirms each change, 
   expect(await cells.nth(2).innerText()).toBe(amount);
   await expect
     .poll(async () => (await totals.innerText()).replace(/\s/g, ""))
-    .toContain(`Subtotal${amount}DeliveryCharges₹0Total${amount}`);
+    .toContain(`Subtotal${amount}DeliveryChargesFREEonprepaidorders₹0Total${amount}`);
   await page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true").first().waitFor();
   const popular = page.getByRole("region", { name: "Popular Products" });
   await popular.scrollIntoViewIfNeeded();
@@ -137,6 +137,20 @@ test("a product with all its units in the cart says Out Of Stock and links to th
   await shopper.page.getByText("Only 1 left. You have 2 in your cart.").waitFor();
   const checkout = shopper.page.getByRole("button", { name: "Proceed To Checkout" });
   expect(await checkout.locator("visible=true").first().isDisabled()).toBe(true);
+});
+
+test("the cart offers accessories that fit its phone", async () => {
+  await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
+  const { page } = shopper;
+  const [phone] = await query<{ id: string }>(
+    shop.databases.catalogue,
+    "select id from products where model_id = 'apple-iphone-13' and in_stock limit 1",
+  );
+  await fillCart(page, { [phone?.id ?? ""]: 1 });
+  await openPage(page, "/cart");
+  const row = page.getByRole("region", { name: "Accessories for your Apple iPhone 13" });
+  await row.locator('a[href*="iPhone-13"]').first().waitFor();
+  expect(shopper.errors()).toEqual([]);
 });
 
 /** The slides of the home page, one over the other. */

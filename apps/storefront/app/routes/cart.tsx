@@ -1,6 +1,7 @@
 import { cartTexts } from "#messages/cart";
 import { StreamedProductRail } from "../components/streamed-product-rail.tsx";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
+import { CartAccessories } from "../features/cart/cart-accessories.tsx";
 import { EmptyCart } from "../features/cart/cart-messages.tsx";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
@@ -52,7 +53,8 @@ export default function Cart({ loaderData: { tier, popular, posted } }: Route.Co
         <CartPage cart={cart} tier={tier} />
       </div>
       {settled && cart.copiedAt === null ? (
-        <div className="mt-6 md:mt-12">
+        <div className="mt-6 grid grid-cols-1 gap-8 md:mt-12 md:gap-12">
+          <CartAccessories lines={cart.lines} />
           <StreamedProductRail title={cartTexts.popular} products={popular} button={AddToCartButton} />
         </div>
       ) : null}

@@ -92,7 +92,11 @@ function FullCart({ lines, tier }: { readonly lines: readonly CartLine[]; readon
             title={cartTexts.totals}
             lines={[
               { name: cartTexts.subtotal, value: subtotal },
-              { name: cartTexts.deliveryCharges, value: zero },
+              {
+                name: cartTexts.deliveryCharges,
+                value: zero,
+                ...(tier === "consumer" && { note: cartTexts.freeWhenPrepaid }),
+              },
             ]}
             total={subtotal}
           >

@@ -38,6 +38,7 @@ export const cartTexts = {
   setQuantity: ({ quantity }: { readonly quantity: number }) => `Change to ${formatNumber(locale, quantity)}`,
   totals: "Cart totals",
   deliveryCharges: "Delivery Charges",
+  freeWhenPrepaid: "FREE on prepaid orders",
   deliveryNote: <Node>({ link }: { readonly link: (text: string) => Node }) => ["Free delivery across India if you pay online. Cash on delivery has a charge. ", link("Delivery policy")],
   wholesaleNote: "Your 5% wholesale discount is applied at checkout.",
   hasErrors: "Some items in your cart can't be ordered as they are. Please change the marked ones.",
@@ -51,5 +52,6 @@ export const cartTexts = {
   unavailable: ({ count }: { readonly count: number }) => plural(locale, count, { one: "One product in your cart is no longer available, so we removed it.", other: `${formatNumber(locale, count)} products in your cart are no longer available, so we removed them.` }),
   joined: ({ count }: { readonly count: number }) => plural(locale, count, { one: "One product from your account's cart was added.", other: `${formatNumber(locale, count)} products from your account's cart were added.` }),
   checkCart: "Check your cart",
+  accessoriesFor: ({ title }: { readonly title: string }) => `Accessories for your ${title}`,
   popular: "Popular Products",
 };
