@@ -98,7 +98,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <RouteFocus mainId="main" />
           {ownHeader ?? <Header search={search} cart={cart} firstName={data?.session?.firstName ?? null} />}
           <SavedPageNote />
-          <main id="main" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
+          {/* So high that the footer begins below the screen, where it may move when the next page is longer. */}
+          <main id="main" tabIndex={-1} className="min-h-[calc(100vh-11rem)] focus:outline-none">
             {children}
           </main>
           <ScriptFailedNotice />
