@@ -1,6 +1,9 @@
 import { paise, zero } from "@haat/domain/money";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { paymentStatusText } from "./payment-success.tsx";
+import { PaymentSuccess, paymentStatusText } from "./payment-success.tsx";
 
 const amount = paise(500_000);
 const order = {
@@ -37,4 +40,24 @@ describe("paymentStatusText", () => {
     expect(paymentStatusText({ outcome: "paid", ...order }).text).toContain("Your order is placed");
     expect(paymentStatusText({ outcome: "received", ...order }).text).not.toContain("Your order is placed");
   });
+});
+
+it("leads to the order to track it, but not from a refunded one", () => {
+  const page = {
+    ...order,
+    reference: "HAAT-1",
+    paid: amount,
+    balance: zero,
+    forConsumer: true,
+    deliveringTo: "",
+    titles: [],
+    items: [],
+    promise: null,
+  };
+  const linksOf = (outcome: "paid" | "refunded") => {
+    const Component = () => createElement(PaymentSuccess, { orderId: "1", order: { ...page, outcome } });
+    return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+  };
+  expect(linksOf("paid")).toContain('href="/account/orders/order-details/1"');
+  expect(linksOf("refunded")).not.toContain("order-details");
 });

@@ -60,6 +60,11 @@ export function PaymentSuccess({ orderId, order }: PaymentSuccessProps) {
           <ButtonLink to="/account/orders" {...(balance > 0 && { look: "quiet" })}>
             {paymentTexts.myOrders}
           </ButtonLink>
+          {isComing && balance === 0 ? (
+            <ButtonLink to={`/account/orders/order-details/${orderId}`} look="quiet">
+              {texts.track}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to="/products" look="quiet">
             {texts.continueShopping}
           </ButtonLink>

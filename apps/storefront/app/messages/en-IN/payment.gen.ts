@@ -51,6 +51,7 @@ export const paymentTexts = {
     payBalance: "Pay the balance",
     nothingDue: "Nothing",
     deliveringTo: "Delivering to",
+    track: "Track this order",
     continueShopping: "Continue Shopping",
   },
   closedByShopper: "You cancelled this order or placed a newer one before your payment reached us.",
