@@ -11,12 +11,12 @@ function textOf(days: number | null): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]*>/g, " ");
 }
 
-it("says within how many days, how to tell the shop, and what comes back with and without a defect", () => {
+it("says within how many days, how to tell the shop, and what comes back with and without a defect, in whole rupees", () => {
   const text = textOf(10);
   expect(text).toContain("within 10 days of delivery");
   expect(text).toMatch(/Write to us\s+with your order number/);
-  expect(text).toContain("If it&#x27;s defective, we refund ₹34,999.");
-  expect(text).toContain("the fee is ₹3,499.90 and we refund ₹31,499.10");
+  expect(text).toContain("If it&#x27;s defective, we refund ₹35,000.");
+  expect(text).toContain("the fee is ₹3,500 and we refund ₹31,500");
   expect(text).toContain("delivery charge of cash on delivery is not refunded");
 });
 

@@ -1,4 +1,4 @@
-import { minus, type Paise, percentOf } from "@haat/domain/money";
+import { minus, type Paise, paise, percentOf } from "@haat/domain/money";
 import { policies } from "@haat/shop/policies";
 import { formatInr } from "@haat/ui/format";
 import { returnStepsTexts as texts } from "#messages/return-steps";
@@ -14,7 +14,8 @@ interface ReturnStepsProps {
 
 /** What to do about a product with a problem, in three steps, with an example of who pays what (spec §9). */
 export function ReturnSteps({ days, price }: ReturnStepsProps) {
-  const fee = percentOf(price, policies.restockingFeePercent);
+  const paid = roundForExample(price);
+  const fee = percentOf(paid, policies.restockingFeePercent);
   const steps = [
     days === null ? texts.periods : texts.period({ days }),
     sentence(
@@ -38,12 +39,18 @@ export function ReturnSteps({ days, price }: ReturnStepsProps) {
       </ol>
       <p className="text-muted">
         {texts.example({
-          price: formatInr(price),
+          price: formatInr(paid),
           fee: formatInr(fee),
-          refund: formatInr(minus(price, fee)),
+          refund: formatInr(minus(paid, fee)),
         })}{" "}
         {texts.codCharge}
       </p>
     </>
   );
+}
+
+/** The nearest hundred rupees: an example is easier to follow without paise. */
+function roundForExample(price: Paise): Paise {
+  const hundredRupees = 100_00;
+  return paise(Math.max(1, Math.round(price / hundredRupees)) * hundredRupees);
 }
