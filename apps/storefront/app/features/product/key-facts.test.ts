@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { DeliveryAnswer } from "../../components/delivery-promise/use-delivery-estimate.ts";
+import type { Condition } from "../../lib/product.ts";
 import { KeyFacts } from "./key-facts.tsx";
 import type { Inspection } from "./product-detail.ts";
 
@@ -32,12 +33,15 @@ const answer: DeliveryAnswer = {
 
 const linksOf = (
   delivery: DeliveryAnswer | null,
-  product: { inspection: Inspection | null; quantity: number },
+  {
+    condition = "Mint",
+    ...product
+  }: { condition?: Condition | null; inspection: Inspection | null; quantity: number },
 ) =>
   [
-    ...renderToStaticMarkup(createElement(KeyFacts, { product, delivery })).matchAll(
-      /href="([^"]+)"[^>]*>([^<]*)</g,
-    ),
+    ...renderToStaticMarkup(
+      createElement(KeyFacts, { product: { condition, ...product }, delivery }),
+    ).matchAll(/href="([^"]+)"[^>]*>([^<]*)</g),
   ].map(([, href, text]) => [href, text]);
 
 it("sums up battery, checks and arrival, each with a link to more", () => {
@@ -61,4 +65,12 @@ it("asks for the pincode until there is an answer, and says when it is not serve
 it("leaves out what does not apply: arrival of a sold phone, marks and battery when there are none", () => {
   const clean = { ...inspection, batteryHealth: null, checks: [check] };
   expect(linksOf(answer, { inspection: clean, quantity: 0 })).toEqual([["#inspection", "1 check passed"]]);
+});
+
+it("says of a sealed phone what was checked instead of how little", () => {
+  const sealed = { ...inspection, batteryHealth: null, checks: [check, check] };
+  expect(linksOf(answer, { condition: null, inspection: sealed, quantity: 1 })[0]).toEqual([
+    "#inspection",
+    "Sealed box, IMEI checked",
+  ]);
 });

@@ -5,14 +5,15 @@ import type { DeliveryAnswer } from "../../components/delivery-promise/use-deliv
 import type { ProductDetail } from "./product-detail.ts";
 
 interface KeyFactsProps {
-  readonly product: Pick<ProductDetail, "inspection" | "quantity">;
+  readonly product: Pick<ProductDetail, "condition" | "inspection" | "quantity">;
   /** Null until the shopper has named a pincode, and the answer is there. */
   readonly delivery: DeliveryAnswer | null;
 }
 
 /** What a shopper asks first about a phone: battery, checks and arrival. Each leads to the part of the page that says more. */
-export function KeyFacts({ product: { inspection, quantity }, delivery }: KeyFactsProps) {
-  const facts = inspection ? inspectionFacts(inspection) : [];
+export function KeyFacts({ product: { condition, inspection, quantity }, delivery }: KeyFactsProps) {
+  const facts =
+    inspection === null ? [] : condition === null ? [productTexts.sealedChecks] : inspectionFacts(inspection);
   return (
     <p className="empty:hidden">
       {facts.length > 0 ? (

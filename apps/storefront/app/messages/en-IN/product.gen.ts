@@ -12,6 +12,7 @@ export const productTexts = {
   quantityLeft: <Node>({ left, quantity, branch }: { readonly left: (text: string) => Node; readonly quantity: number; readonly branch: string }) => [left(`${formatNumber(locale, quantity)} left`), ` at the ${branch} branch`],
   battery: ({ percent }: { readonly percent: number }) => `Battery ${formatNumber(locale, percent)}%`,
   checksPassed: ({ passed }: { readonly passed: number }) => `${plural(locale, passed, { one: `${formatNumber(locale, passed)} check`, other: `${formatNumber(locale, passed)} checks` })} passed`,
+  sealedChecks: "Sealed box, IMEI checked",
   marks: ({ marks }: { readonly marks: number }) => plural(locale, marks, { one: `${formatNumber(locale, marks)} mark`, other: `${formatNumber(locale, marks)} marks` }),
   askPincode: "When does it arrive? Enter your pincode",
   priceByGrade: "Price by grade",
