@@ -38,7 +38,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
         checkout={checkout}
         name="address"
         title={texts.title}
-        summary={address ? <p className="truncate">{oneLine(address)}</p> : null}
+        summary={address ? <p>{oneLine(address)}</p> : null}
       >
         {addresses.length === 0 ? (
           <p className="text-muted">{texts.none}</p>
@@ -164,7 +164,7 @@ function LoadedForm({ checkout, edited, onSaved, onCancel }: LoadedFormProps) {
   );
 }
 
-/** The name, then where it goes, then the rest as far as it has room. */
+/** The name, then where it goes, then the rest. */
 function oneLine({ name, city, pincode, address, locality }: Address): ReactNode {
   return (
     <>

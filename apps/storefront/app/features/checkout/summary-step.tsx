@@ -88,7 +88,7 @@ function ReviewedLine({ line: { product, quantity } }: { readonly line: CartLine
       <div className="aspect-square w-8 shrink-0 rounded-s bg-tile p-0.5">
         {product.image ? <Picture path={product.image} alt="" sizes="2rem" largest={160} /> : null}
       </div>
-      <p className="min-w-0 truncate">
+      <p className="min-w-0">
         <span className="font-medium text-ink">
           {quantity > 1 ? texts.several({ quantity, title: product.title }) : product.title}
         </span>{" "}
