@@ -139,6 +139,19 @@ test("a product with all its units in the cart says Out Of Stock and links to th
   expect(await checkout.locator("visible=true").first().isDisabled()).toBe(true);
 });
 
+test.each([
+  ["phone", phoneScreen],
+  ["desktop", desktopScreen],
+])("the footer begins below the first screen of the shortest pages on a %s", async (_name, screen) => {
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: screen });
+  const { page } = shopper;
+  for (const path of ["/something-wrong", "/cart", "/login"]) {
+    await openPage(page, path);
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    expect(footer?.y).toBeGreaterThanOrEqual(screen.height);
+  }
+});
+
 test("the cart offers accessories that fit its phone", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
