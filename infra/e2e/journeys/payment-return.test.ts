@@ -44,6 +44,7 @@ test("a shopper who cancels on the gateway's page opens it again with one press 
   await page.waitForURL(/embeddedsdk/);
   await payer.pressPay();
   await payer.heading("Payment received").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
 });
 
 test("a gateway reply without a required field shows 'Missing required payment fields'", async () => {
