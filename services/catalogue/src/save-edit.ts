@@ -1,6 +1,8 @@
+import { ApiError } from "@haat/service-kit/errors";
 import { recordStaffAction, type StaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Tx } from "./db/client.ts";
 import { differences, editedMeanwhile } from "./edit-conflict.ts";
+import { messages } from "./messages.ts";
 
 interface EditOf {
   readonly verb: StaffAction["verb"];
@@ -35,4 +37,13 @@ export async function saveEdit(
     after: Object.fromEntries(changes.map(({ field, yours }) => [field, yours])),
   });
   return row.version + 1;
+}
+
+/**
+ * For the repeat of a creation: its row has been stored before.
+ * @throws ApiError IDEMPOTENCY_CONFLICT with other values than these, which would be lost in silence
+ */
+export function rejectOtherValues(row: object, values: object): void {
+  if (differences(row, values).length > 0)
+    throw new ApiError("IDEMPOTENCY_CONFLICT", messages().staff.otherValues);
 }

@@ -71,6 +71,11 @@ describe.each([
     const banner = draft();
     const replies = await inParallel(2, async () => await post(`banners/${size}/create`, banner));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    // Not in silence: whoever has changed it and pressed again after an error would take it for stored.
+    expect(await post(`banners/${size}/create`, { ...banner, alt: "Another phone" })).toMatchObject({
+      status: 422,
+      body: { code: "IDEMPOTENCY_CONFLICT" },
+    });
     expect([await statusOf(banner.id), await isPublic(banner.id, wireSize)]).toEqual(["draft", false]);
 
     const seen = [];
@@ -216,6 +221,7 @@ describe("a brand", () => {
     const lava = brand("Lava");
     const replies = await inParallel(2, async () => await post("brands/create", lava));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await post("brands/create", { ...lava, position: 4 })).body.code).toBe("IDEMPOTENCY_CONFLICT");
     expect(await publicNames()).toEqual(["Lava"]);
     const hidden = await post(`brands/${lava.id}/edit`, { version: 1, shown: false, images: [] });
     expect(hidden.body.result).toEqual({ version: 2 });

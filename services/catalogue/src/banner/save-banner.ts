@@ -4,7 +4,7 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
 import { requireStored } from "../media/require-stored.ts";
 import { messages } from "../messages.ts";
-import { saveEdit } from "../save-edit.ts";
+import { rejectOtherValues, saveEdit } from "../save-edit.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import {
   type BigBannerRow,
@@ -31,13 +31,14 @@ const small = (id: string) => ({ kind: "smallBanner", id });
 
 /**
  * Adds a large banner as a draft. Idempotent by id.
- * @throws ApiError VALIDATION
+ * @throws ApiError VALIDATION; IDEMPOTENCY_CONFLICT when it was stored with other values
  */
 export async function createBigBanner(db: Db, banner: NewBanner<BigBannerValues>): Promise<void> {
   await db.transaction(async (tx) => {
     await rejectWrongValues(tx, banner, banner);
     if (await insertBigBanner(tx, { ...banner, productIds: [], state: "draft" }))
       await recordStaffAction(tx, { verb, subject: big(banner.id), after: banner });
+    else rejectOtherValues((await lockBigBanner(tx, banner.id)) ?? {}, banner);
   });
 }
 
@@ -47,6 +48,7 @@ export async function createSmallBanner(db: Db, banner: NewBanner<SmallBannerVal
     await rejectWrongValues(tx, banner, banner);
     if (await insertSmallBanner(tx, { ...banner, state: "draft" }))
       await recordStaffAction(tx, { verb, subject: small(banner.id), after: banner });
+    else rejectOtherValues((await lockSmallBanner(tx, banner.id)) ?? {}, banner);
   });
 }
 

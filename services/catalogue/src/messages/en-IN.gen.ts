@@ -74,6 +74,7 @@ export const messages = {
     warehouseTaken: "Another branch has this warehouse.",
     codeTaken: "Another branch has this code.",
     brandTaken: "There is a brand with this name.",
+    otherValues: "This was stored already, with other values. Open it in the list.",
     localPath: "A banner leads to a page of the shop: begin with /, such as /products/search?tag=old.",
     onePicture: "Choose one picture.",
     endsFirst: "It would end before it starts.",

@@ -4,7 +4,7 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
 import { requireStored } from "../media/require-stored.ts";
 import { messages } from "../messages.ts";
-import { saveEdit } from "../save-edit.ts";
+import { rejectOtherValues, saveEdit } from "../save-edit.ts";
 import { fieldErrors } from "../staff-replies.ts";
 import {
   type BrandValues,
@@ -18,7 +18,7 @@ const verb = "brand.edit";
 
 /**
  * Adds a brand. Idempotent by id.
- * @throws ApiError VALIDATION when its name is taken
+ * @throws ApiError VALIDATION when its name is taken; IDEMPOTENCY_CONFLICT when it was stored with other values
  */
 export async function createBrand(
   db: Db,
@@ -30,8 +30,9 @@ export async function createBrand(
       await recordStaffAction(tx, { verb, subject: { kind: "brand", id: brand.id }, after: brand });
       return;
     }
-    const isRepeat = (await lockBrand(tx, brand.id)) !== undefined;
-    if (!isRepeat) throw fieldErrors({ name: messages().staff.brandTaken });
+    const stored = await lockBrand(tx, brand.id);
+    if (!stored) throw fieldErrors({ name: messages().staff.brandTaken });
+    rejectOtherValues(stored, brand);
   });
 }
 
