@@ -37,7 +37,8 @@ export function storefrontLimits(): StorefrontLimits {
     gateways: new ConcurrencyLimit({ running: 32, waiting: 256, maxWaitMs: 10_000 }),
     // A page has dozens of pictures, and the catalogue renders some of them on request.
     media: new ConcurrencyLimit({ running: 200, waiting: 400, maxWaitMs: 10_000 }),
-    documents: new ConcurrencyLimit({ running: 4, waiting: 32, maxWaitMs: 10_000 }),
+    // Whoever sends one slowly has its slot for as long as a request may take.
+    documents: new ConcurrencyLimit({ running: 4, ofOneClient: 2, waiting: 32, maxWaitMs: 10_000 }),
     reads: readLimits(),
   };
 }

@@ -44,6 +44,23 @@ describe("ConcurrencyLimit", () => {
     expect(requests.started).toEqual(["a", "b", "c"]);
   });
 
+  it("leaves slots to other clients where one client may not have all of them", async () => {
+    const requests = requestsOf(
+      new ConcurrencyLimit({ running: 3, ofOneClient: 2, waiting: 5, maxWaitMs: 60_000 }),
+    );
+    for (const name of ["a", "b", "c", "d"]) void requests.send("one", name);
+    await settled();
+    expect(requests.started).toEqual(["a", "b"]);
+    void requests.send("other", "e");
+    await settled();
+    expect(requests.started).toEqual(["a", "b", "e"]);
+    await requests.end("e");
+    expect(requests.started).toEqual(["a", "b", "e"]);
+    await requests.end("a");
+    await requests.end("b");
+    expect(requests.started).toEqual(["a", "b", "e", "c", "d"]);
+  });
+
   it("sheds a request that has waited too long", async () => {
     const requests = requestsOf(new ConcurrencyLimit({ running: 1, waiting: 5, maxWaitMs: 1 }));
     void requests.send("one", "a");

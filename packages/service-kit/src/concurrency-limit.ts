@@ -16,6 +16,8 @@ declare module "fastify" {
 interface ConcurrencyLimitOptions {
   /** The number of requests that run at the same time. */
   readonly running: number;
+  /** How many of these one client may have, where requests take as long as their client likes. Without it, all of them. */
+  readonly ofOneClient?: number;
   /** The number of requests that may wait for a slot. */
   readonly waiting: number;
   /** How long a request waits for a slot before it is shed. */
@@ -57,7 +59,7 @@ export class ConcurrencyLimit {
    * @throws ApiError OVERLOADED when no slot becomes free in time.
    */
   async run<Result>(client: string, disconnected: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (this.#total < this.#options.running) this.#start(client);
+    if (this.#total < this.#options.running && this.#mayStart(client)) this.#start(client);
     else await this.#wait(client, disconnected);
     try {
       return await work();
@@ -102,7 +104,7 @@ export class ConcurrencyLimit {
 
   /** The client with the fewest running requests comes first; among equals, the one that has waited longest. */
   #startNext(): void {
-    const [first, ...rest] = this.#waiting;
+    const [first, ...rest] = this.#waiting.filter((waiter) => this.#mayStart(waiter.client));
     if (first === undefined) return;
     const next = rest.reduce(
       (best, waiter) => (this.#runningOf(waiter.client) < this.#runningOf(best.client) ? waiter : best),
@@ -123,6 +125,10 @@ export class ConcurrencyLimit {
     const [shed] = this.#waiting.splice(place, 1);
     shed?.shed(overloaded());
     return true;
+  }
+
+  #mayStart(client: string): boolean {
+    return this.#runningOf(client) < (this.#options.ofOneClient ?? Number.POSITIVE_INFINITY);
   }
 
   #runningOf(client: string): number {
