@@ -178,6 +178,12 @@ describe("suggestions with the vocabulary of the catalogue", () => {
     expect(titles).toEqual(expect.arrayContaining(["Apple iPhone 13", "Apple iPhone 14"]));
   });
 
+  test("have the nearest relatives of a phone that nobody makes, before accessories", () => {
+    const [first, second] = find("samsung s30 ultra");
+    expect(first?.title).toBe("Samsung Galaxy S25 Ultra 5G");
+    expect(second?.title).toBe("Samsung Galaxy S24 Ultra 5G");
+  });
+
   test("have nothing for goods that the shop does not sell", () => {
     expect(find("pop socket")).toEqual([]);
   });

@@ -82,7 +82,7 @@ export class Suggestions {
   }
 }
 
-const mostOfName = 2;
+const mostOfName = 1;
 
 /** Both phones of "iphone 12 vs 13", and those with the codes that are nearest to one that does not exist. */
 function namesOfPhones({ filter, keywords, preferred, unknownModel, compared }: Understanding): string[] {
