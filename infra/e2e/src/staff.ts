@@ -70,7 +70,7 @@ export async function acceptInvitation({ page }: Pick<Shopper, "page">, link: st
 
 /** Writes a signed-in member of staff straight into auth's database, and returns the token for the cookie of the back office. */
 export async function createMember(
-  shop: Pick<OpenShop, "databases" | "accessTokenPrivateJwk">,
+  shop: Pick<OpenShop, "accessTokenPrivateJwk"> & { databases: Pick<OpenShop["databases"], "auth"> },
   role: StaffRole,
 ): Promise<string> {
   const [staffId, sessionId] = [newId(), newId()];
