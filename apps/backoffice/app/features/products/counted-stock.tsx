@@ -160,7 +160,12 @@ function StockForm({ intent, button, changeId, onDone, children }: StockFormProp
       <input type="hidden" name="id" value={id} />
       {children(error?.fields ?? {})}
       <FormError>{error?.message}</FormError>
-      <Button type="submit" look="quiet" busy={!isIdle} className="justify-self-start">
+      <Button
+        type="submit"
+        look={intent === "addStock" ? "quiet" : "main"}
+        busy={!isIdle}
+        className="justify-self-start"
+      >
         {button}
       </Button>
     </fetcher.Form>
