@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { launchBrowser, newShopper, type Shopper } from "../src/browser.ts";
 import { createReachableBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { openPage, signIn, signInAs } from "../src/shopper-steps.ts";
 import { mailsTo } from "../src/simulators.ts";

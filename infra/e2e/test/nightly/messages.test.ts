@@ -81,10 +81,10 @@ const shippedAndOut = [
 const deliveryFailed = ["delivery_failed sms", "delivery_failed mail"] as const satisfies readonly Arrival[];
 
 /** A paid order of some of one phone, whose shipment moves by `moveShipment` alone, and whose confirmation has arrived. */
-async function confirmed({ quantity = 1, inStock = quantity } = {}) {
+async function confirmed({ quantity = 1, inStock }: { quantity?: number; inStock?: number } = {}) {
   const { buyer, email, phone } = await createReachableBuyer(shop);
   await holdShipments(shop, phone);
-  const { orderId } = await paidOrder(buyer, [await findPhone(shop, inStock)], { quantity });
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, inStock ?? quantity)], { quantity });
   const [waybill = ""] = await waybillsOf(shop, orderId);
   const recipient = { phones: [phone], email, order: { buyer, orderId } };
   await heard(recipient, ...confirmation);
@@ -451,10 +451,10 @@ test("every event and channel has a story", () => {
 
 test.concurrent.for([...ofAccounts, ...ofOrders])(
   "$name is told once by each channel, and the page of its order lists it",
+  { timeout: timeoutMs },
   async (story) => {
     await expectTold(story);
   },
-  timeoutMs,
 );
 
 test(
