@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { newId } from "@haat/domain/id";
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
+import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
+import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
 import { chooseAddress, fillCart, openPage, placeOrderFromSummary, signInAs } from "../src/shopper-steps.ts";
@@ -114,7 +117,45 @@ test("a manager makes a batch, downloads its codes, and raises its budget, while
   await using accountant = await colleagueAs("accountant");
   await openPage(accountant.page, "/coupons");
   await accountant.page.getByRole("link", { name: ofThisView("Leaflet") }).click();
+  await accountant.page.getByRole("heading", { name: ofThisView("Leaflet"), exact: true }).waitFor();
   await accountant.page.getByText("10,000 codes").waitFor();
   expect(await accountant.page.getByRole("main").getByRole("button").count()).toBe(0);
   await expectAccessible(accountant);
+});
+
+test("support looks up the code of a batch for a shopper, before and after its order", async () => {
+  const [couponId, codeId] = [newId(), newId()];
+  const ofBatch = `T${codeId.slice(-9).toUpperCase()}`;
+  await query(
+    shop.databases.orders,
+    `with batch as (insert into coupons (id, text, discount_paise, minimum_paise, created_at, starts_at, expires_at, name, budget_paise,
+         code_count, is_listed)
+       values ($1, '₹100 off', 10000, 50000, null, now(), now() + interval '1 day', $2, 100000, 1, false) returning id)
+     insert into coupon_codes (id, coupon_id, code) select $3, id, $4 from batch`,
+    [couponId, ofThisView("Letter"), codeId, ofBatch],
+  );
+  await using support = await colleagueAs("support");
+  const { page } = support;
+  await openPage(page, "/coupons");
+  const box = page.getByRole("searchbox", { name: "Look up a code" });
+  await box.fill("NOSUCHCODE");
+  await box.press("Enter");
+  await page.getByText("No coupon has this code.").waitFor();
+  await box.fill(ofBatch.toLowerCase());
+  await box.press("Enter");
+  const answer = page.getByRole("region", { name: ofBatch });
+  await answer.getByText("It can be used now.").waitFor();
+  await answer.getByText("No order uses it.").waitFor();
+  await expectAccessible(support);
+
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 500)], {
+    couponId: codeId,
+  });
+  await box.press("Enter");
+  await answer.getByText("One order has used it, and nobody else can.").waitFor();
+  await answer.getByText(/, paid$/).waitFor();
+  await expectAccessible(support);
+  await answer.getByRole("link", { name: /^Order / }).click();
+  await page.waitForURL(`**/orders/${orderId}`);
+  expect(support.errors()).toEqual([]);
 });

@@ -890,6 +890,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/coupons/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The coupon of a code, whether it can be used now, and the newest orders that use it */
+        post: operations["postStaffCouponsFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/coupons/{couponId}/stop": {
         parameters: {
             query?: never;
@@ -1300,6 +1317,31 @@ export interface components {
             /** @enum {string} */
             state: "planned" | "running" | "usedUp" | "ended" | "stopped";
             version: number;
+        };
+        CouponCode: {
+            code: string;
+            /** @description Whether one order uses it, and no other can */
+            isOfBatch: boolean;
+            /** @description Null for a coupon that staff did not make */
+            couponId: string | null;
+            name: string | null;
+            text: string;
+            /** @description The only shopper who may use it */
+            userId: string | null;
+            /**
+             * @description Of the coupon
+             * @enum {string}
+             */
+            state: "planned" | "running" | "usedUp" | "ended" | "stopped";
+            /** @description The newest orders that use it */
+            uses: {
+                /** Format: uuid */
+                orderId: string;
+                reference: string;
+                /** Format: date-time */
+                placedAt: string;
+                isPaid: boolean;
+            }[];
         };
         CouponErrorReply: {
             /** @constant */
@@ -4738,6 +4780,56 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffErrorReply"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReply"];
+                };
+            };
+        };
+    };
+    postStaffCouponsFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In any case, as a shopper reads it out */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        result: components["schemas"]["CouponCode"];
+                        msg?: string;
+                    };
                 };
             };
             /** @description Default Response */

@@ -19,6 +19,7 @@ const pageRules = {
 /** These can wait for the working day: an open alarm is a ticket. */
 const ticketRules = {
   coupon: "coupon does not match its order",
+  couponBudget: "uses of a coupon do not sum to its orders",
   units: "sold units do not sum to their order",
   creditNoteMissing: "reversed shipment has no credit note after 15 minutes",
   creditNotes: "credit notes of an order exceed its invoice",

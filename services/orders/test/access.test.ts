@@ -151,6 +151,10 @@ const access: Readonly<Record<string, AccessRule>> = {
       },
     }),
   },
+  "POST /api/staff/coupons/find": {
+    may: forStaff("coupon.read"),
+    send: () => ({ payload: { code: "DIWALI500" } }),
+  },
   "POST /api/staff/coupons/:couponId/edit": {
     may: forFreshStaff("coupon.edit"),
     send: () => ({ payload: { version: 1, name: "Diwali", reason: "A better name" } }),

@@ -4,7 +4,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { findCoupon, findCouponByCode, findCoupons } from "../src/coupon/coupon.repository.ts";
-import { findCodes, listCoupons } from "../src/coupon/coupon.staff.repository.ts";
+import {
+  findCode,
+  findCodes,
+  findUse,
+  findUses,
+  listCoupons,
+} from "../src/coupon/coupon.staff.repository.ts";
+import { findCouponViolations } from "../src/invariants/invariants.repository.ts";
 import { findPastHolds } from "../src/order/hold-wait.repository.ts";
 import { countUnpaidOrders, findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
 import { findOrders, type OrderFilter } from "../src/order-desk/order-list.repository.ts";
@@ -150,6 +157,18 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
     async () => await listCoupons(shop.deps.db, { after: newId(), limit: 50 }),
   ],
   ["the codes of a batch", /coupon_codes_coupon\b/, async () => await findCodes(shop.deps.db, newId())],
+  [
+    "a code that a shopper asks about",
+    /coupons_code_unique\b[^]*coupon_codes_code_unique\b/,
+    async () => await findCode(shop.deps.db, "DIWALI500"),
+  ],
+  ["the order of a code", /orders_pkey\b/, async () => await findUse(shop.deps.db, newId())],
+  ["the orders of a coupon", /orders_coupon\b/, async () => await findUses(shop.deps.db, newId(), 20)],
+  [
+    "the uses of a coupon, for its alarm",
+    /orders_coupon\b/,
+    async () => await findCouponViolations(shop.deps.db, [newId()]),
+  ],
 ])("coupons are read by indexes: %s", async (_, index, work) => {
   const plans = await plansOf(work);
   expect(plans).toMatch(index);

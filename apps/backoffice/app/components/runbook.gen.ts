@@ -173,6 +173,99 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       }
     ]
   },
+  "uses of a coupon do not sum to its orders": {
+    "about": [
+      {
+        "text": "subject",
+        "isCode": true
+      },
+      {
+        "text": " is the coupon. It counts ",
+        "isCode": false
+      },
+      {
+        "text": "uses",
+        "isCode": true
+      },
+      {
+        "text": " orders with ",
+        "isCode": false
+      },
+      {
+        "text": "usedPaise",
+        "isCode": true
+      },
+      {
+        "text": "; there are ",
+        "isCode": false
+      },
+      {
+        "text": "orders",
+        "isCode": true
+      },
+      {
+        "text": " with ",
+        "isCode": false
+      },
+      {
+        "text": "takenOffPaise",
+        "isCode": true
+      },
+      {
+        "text": ". Until then it ends too early, or costs more than its budget.",
+        "isCode": false
+      }
+    ],
+    "steps": [
+      {
+        "text": [
+          {
+            "text": "takenOffPaise",
+            "isCode": true
+          },
+          {
+            "text": " is above ",
+            "isCode": false
+          },
+          {
+            "text": "budgetPaise",
+            "isCode": true
+          },
+          {
+            "text": ": Stop it on its page in the back office (_Coupons_), and report a bug. A manager raises the budget, if the shop bears it.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "Count again. Expected: ",
+            "isCode": false
+          },
+          {
+            "text": "UPDATE 1",
+            "isCode": true
+          },
+          {
+            "text": ".",
+            "isCode": false
+          }
+        ],
+        "code": "-- orders\nbegin;\nselect code, name, uses, used_paise from coupons where id = '<subject>' for no key update;\nupdate coupons set (uses, used_paise) = (\n  select count(*), coalesce(sum(coupon_discount_paise), 0) from orders join redemptions on redemptions.order_id = orders.id\n  where orders.coupon_id = coupons.id and redemptions.state <> 'released'\n) where id = '<subject>';\ncommit;"
+      },
+      {
+        "text": [
+          {
+            "text": "There was no rollback to an older release, restored backup or change by hand: report a bug, with both rows.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      }
+    ]
+  },
   "confirmed order has no invoice": {
     "about": [],
     "steps": [

@@ -1,10 +1,12 @@
 import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { couponCodes } from "../db/schema/coupon-codes.ts";
 import { coupons } from "../db/schema/coupons.ts";
+import { orders } from "../db/schema/orders.ts";
 import { redemptions } from "../db/schema/redemptions.ts";
+import { newestFirst } from "../order-model/order.repository.ts";
 import type { BudgetedCouponState } from "./coupon.rules.ts";
 
 /** What staff decide about a coupon. */
@@ -36,6 +38,14 @@ const given = <Column extends typeof coupons.name | typeof coupons.startsAt | ty
   column: Column,
 ) => sql<NonNullable<Column["_"]["data"]>>`${column}`.mapWith(column);
 
+/** A coupon without a budget begins at `created_at`, and is never used up. */
+const state = sql<BudgetedCouponState>`case
+  when ${coupons.stoppedAt} is not null then 'stopped'
+  when ${coupons.expiresAt} <= now() then 'ended'
+  when ${coupons.usedPaise} + ${coupons.discountPaise} > ${coupons.budgetPaise} then 'usedUp'
+  when coalesce(${coupons.startsAt}, ${coupons.createdAt}) > now() then 'planned'
+  else 'running' end`;
+
 const columns = {
   id: coupons.id,
   code: coupons.code,
@@ -50,12 +60,7 @@ const columns = {
   isListed: coupons.isListed,
   usedPaise: coupons.usedPaise,
   uses: coupons.uses,
-  state: sql<BudgetedCouponState>`case
-    when ${coupons.stoppedAt} is not null then 'stopped'
-    when ${coupons.expiresAt} <= now() then 'ended'
-    when ${coupons.usedPaise} + ${coupons.discountPaise} > ${coupons.budgetPaise} then 'usedUp'
-    when ${coupons.startsAt} > now() then 'planned'
-    else 'running' end`,
+  state,
   version: coupons.version,
 };
 const hasBudget = sql`${coupons.budgetPaise} is not null`;
@@ -135,4 +140,54 @@ export async function findCodes(db: Db | Tx, couponId: string) {
     .leftJoin(redemptions, eq(redemptions.orderId, couponCodes.orderId))
     .where(eq(couponCodes.couponId, couponId))
     .orderBy(asc(couponCodes.code));
+}
+
+/** Whose code it is: of a coupon, or one of a batch. Served by the unique indexes of codes. */
+export async function findCode(db: Db, code: string) {
+  const isCode = sql`code = ${code}`;
+  const [found] = await db
+    .select({
+      couponId: coupons.id,
+      name: coupons.name,
+      text: coupons.text,
+      userId: coupons.userId,
+      hasBudget: sql<boolean>`${hasBudget}`,
+      state,
+      isOfBatch: sql<boolean>`found.is_of_batch`,
+      /** The order that uses a code of a batch. */
+      orderId: sql<string | null>`found.order_id`,
+    })
+    .from(
+      sql`(select id as coupon_id, false as is_of_batch, null::uuid as order_id from coupons where ${isCode}
+        union all select coupon_id, true, order_id from coupon_codes where ${isCode}) as found`,
+    )
+    .innerJoin(coupons, eq(coupons.id, sql`found.coupon_id`));
+  return found;
+}
+
+const use = {
+  orderId: orders.id,
+  reference: orders.reference,
+  placedAt: orders.createdAt,
+  isPaid: sql<boolean>`${redemptions.state} = 'spent'`,
+};
+
+/** The newest orders with a coupon, unless they were closed. Served by `orders_coupon`. */
+export async function findUses(db: Db, couponId: string, limit: number) {
+  return await db
+    .select(use)
+    .from(orders)
+    .innerJoin(redemptions, eq(redemptions.orderId, orders.id))
+    .where(and(eq(orders.couponId, couponId), ne(redemptions.state, "released")))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The order that uses a code of a batch. Served by the primary keys. */
+export async function findUse(db: Db, orderId: string) {
+  return await db
+    .select(use)
+    .from(orders)
+    .innerJoin(redemptions, eq(redemptions.orderId, orders.id))
+    .where(eq(orders.id, orderId));
 }

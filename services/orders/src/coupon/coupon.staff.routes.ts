@@ -11,6 +11,8 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { findBudgetedCoupon, listCoupons } from "./coupon.staff.repository.ts";
 import {
+  codeBody,
+  codeReply,
   couponListQuery,
   couponListReply,
   couponParams,
@@ -22,7 +24,8 @@ import {
   toEdit,
   toTerms,
 } from "./coupon.staff.schemas.ts";
-import { couponToWire } from "./coupon.wire.ts";
+import { codeToWire, couponToWire } from "./coupon.wire.ts";
+import { lookUpCode } from "./look-up-code.ts";
 import { createCoupon, editCoupon, exportCodes, stopCoupon } from "./save-coupon.ts";
 
 const success = true as const;
@@ -32,6 +35,7 @@ export function couponStaffRoutes(app: ServiceApp, deps: Deps): void {
   readRoutes(app, deps);
   saveRoutes(app, deps);
   codesRoute(app, deps);
+  codeRoute(app, deps);
   const mayEdit = app.staff("coupon.edit");
   // To stop one never waits.
   for (const [path, isStopped, preValidation, summary] of [
@@ -164,5 +168,22 @@ function codesRoute(app: ServiceApp, { db }: Deps): void {
         .header("content-type", csvType)
         .send(Readable.from(rows).pipe(csvWriter(["code", "state"])));
     },
+  );
+}
+
+/** A post, because the address would be in logs, and whoever reads a code can use it. */
+function codeRoute(app: ServiceApp, { db }: Deps): void {
+  app.post(
+    "/api/staff/coupons/find",
+    {
+      preValidation: app.staff("coupon.read"),
+      schema: {
+        summary: "The coupon of a code, whether it can be used now, and the newest orders that use it",
+        body: codeBody,
+        response: staffReplies(codeReply),
+        security: staffOnly,
+      },
+    },
+    async ({ body }) => ({ success, result: codeToWire(await lookUpCode(db, body.code)) }),
   );
 }

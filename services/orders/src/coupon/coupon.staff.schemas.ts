@@ -177,6 +177,50 @@ export const couponListReply = z
   .object({ success: z.literal(true), result: z.array(staffCoupon), next: z.uuid().nullable() })
   .meta({ example: { success: true, result: [example], next: null } });
 
+export const codeBody = z
+  .strictObject({
+    code: lineText.min(1).max(40).meta({ description: "In any case, as a shopper reads it out" }),
+  })
+  .meta({ example: { code: "diwali500" } });
+
+export const codeReply = resultReply(
+  z
+    .object({
+      code: z.string(),
+      isOfBatch: z.boolean().meta({ description: "Whether one order uses it, and no other can" }),
+      couponId: z.uuid().nullable().meta({ description: "Null for a coupon that staff did not make" }),
+      name: z.string().nullable(),
+      text: z.string(),
+      userId: z.uuid().nullable().meta({ description: "The only shopper who may use it" }),
+      state: z.enum(budgetedCouponStates).meta({ description: "Of the coupon" }),
+      uses: z
+        .array(z.object({ orderId: z.uuid(), reference: z.string(), placedAt: time, isPaid: z.boolean() }))
+        .meta({ description: "The newest orders that use it" }),
+    })
+    .meta({ id: "CouponCode" }),
+).meta({
+  example: {
+    success: true,
+    result: {
+      code: "DIWALI500",
+      isOfBatch: false,
+      couponId: example.id,
+      name: exampleTerms.name,
+      text: exampleTerms.text,
+      userId: null,
+      state: "running",
+      uses: [
+        {
+          orderId: "5b0e6f0a-3b64-5d0b-9f0d-6a7c1b2d3e4f",
+          reference: "HT7F3A09C2D4",
+          placedAt: "2026-11-02T09:30:00.000Z",
+          isPaid: true,
+        },
+      ],
+    },
+  },
+});
+
 export const editCouponReplies = {
   200: successReply,
   "4xx": errorReply

@@ -3,7 +3,7 @@ import { runChecks } from "@haat/service-kit/alarms/watchdog";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { type SQL, sql } from "drizzle-orm";
 import { alarmRules, confirmationLimit, refundLimit } from "../alarm-rules.ts";
-import type { Tx } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import type { IssueReason } from "../db/schema/shipments.ts";
 import { deliveryHsn } from "../invoice/invoice-snapshot.ts";
 import { openStates, paidStates, soldStates } from "../order-model/order-state.ts";
@@ -217,12 +217,14 @@ const orderChecks: readonly Check[] = [
     rule: alarmRules.coupon,
     query: sql`select checked.id as subject, jsonb_build_object('couponState', redemptions.state) as details
       from checked left join redemptions on redemptions.order_id = checked.id
-      where checked.coupon_id is not null and coalesce(redemptions.state, 'none') <> case
-        when checked.state in ('returned', 'lost') then 'released'
-        when checked.state in ${sold} then 'spent'
-        when checked.state in ${open} then 'reserved'
-        when checked.state = 'paid' then redemptions.state
-        else 'released' end`,
+        left join coupon_codes on coupon_codes.id = redemptions.code_id
+      where checked.coupon_id is not null and (coalesce(redemptions.state, 'none') <> case
+          when checked.state in ('returned', 'lost') then 'released'
+          when checked.state in ${sold} then 'spent'
+          when checked.state in ${open} then 'reserved'
+          when checked.state = 'paid' then redemptions.state
+          else 'released' end
+        or (coupon_codes.id is not null and (coupon_codes.order_id is not distinct from checked.id) <> (redemptions.state <> 'released')))`,
   },
   {
     rule: alarmRules.invoice,
@@ -311,6 +313,29 @@ export async function findOrderViolations(tx: Tx, changed: readonly string[]): P
     results.push({ rule, violations: rows, complete: true });
   }
   return results;
+}
+
+/**
+ * What the coupons of these orders count as used, against the discounts of their orders; also of coupons with an open alarm. Served by
+ * `orders_coupon` and the primary keys: the cost follows the uses of one coupon, which its budget limits.
+ */
+export async function findCouponViolations(db: Db | Tx, changed: readonly string[]): Promise<RuleResult> {
+  const suspects = await openSubjects(db, [alarmRules.couponBudget]);
+  const { rows } = await db.execute<ViolationRow>(sql`
+    with checked as materialized (
+      select coupon_id as id from orders where id = any(${sql.param([...changed])}::uuid[]) and coupon_id is not null
+      union select unnest(${sql.param(suspects)}::uuid[])
+    )
+    select coupons.id as subject, jsonb_build_object('uses', uses, 'orders', sold.orders, 'usedPaise', used_paise,
+      'takenOffPaise', sold.paise, 'budgetPaise', budget_paise) as details
+    from checked join coupons on coupons.id = checked.id and budget_paise is not null
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(coupon_discount_paise), 0) as paise
+      from orders join redemptions on redemptions.order_id = orders.id and redemptions.coupon_id = coupons.id
+      where orders.coupon_id = coupons.id and redemptions.state <> 'released'
+    ) as sold
+    where (uses, used_paise) is distinct from (sold.orders, sold.paise)`);
+  return { rule: alarmRules.couponBudget, violations: rows, complete: true };
 }
 
 /** Deletes and returns changes since the last run, oldest first. Served by the primary key. */

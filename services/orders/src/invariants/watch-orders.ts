@@ -3,7 +3,12 @@ import { ruleResult, runWatchdog, runWatchdogOnChanges } from "@haat/service-kit
 import { findUnfinishedJobs } from "@haat/service-kit/outbox/find-unfinished-jobs";
 import type { Deps } from "../deps.ts";
 import { slowTopics } from "../jobs.ts";
-import { dequeueChangedOrders, findOrderViolations, findUnresolvedWork } from "./invariants.repository.ts";
+import {
+  dequeueChangedOrders,
+  findCouponViolations,
+  findOrderViolations,
+  findUnresolvedWork,
+} from "./invariants.repository.ts";
 
 /** Changes checked in one transaction. */
 const batch = 1000;
@@ -27,7 +32,8 @@ export async function watchOrders({ db, log }: Pick<Deps, "db" | "log">): Promis
     batch,
     find: async (tx) => {
       const ids = await dequeueChangedOrders(tx, batch);
-      return { taken: ids.length, results: await findOrderViolations(tx, ids) };
+      const results = [...(await findOrderViolations(tx, ids)), await findCouponViolations(tx, ids)];
+      return { taken: ids.length, results };
     },
   });
   return open + changed;

@@ -293,6 +293,7 @@ export const messages = {
       code: "Use 4 to 20 letters and digits, without spaces.",
       codeTaken: "Another coupon has this code.",
       otherTerms: "This coupon was made already, with other terms. Open it in the list of coupons.",
+      unknownCode: "No coupon has this code.",
       count: "Enter a number from 1 to 10,000.",
       minimum: "The order has to cost more than the discount takes off.",
       ends: "It has to end after it begins.",

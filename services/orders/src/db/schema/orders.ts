@@ -88,6 +88,9 @@ export const orders = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    index("orders_coupon")
+      .on(table.couponId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.couponId} is not null`),
     index("orders_user_open").on(table.userId).where(oneOf(table.state, openStates)),
     index("orders_user_sold").on(table.userId).where(oneOf(table.state, boughtStates)),
     index("orders_unpaid").on(table.payBefore).where(oneOf(table.state, openStates)),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_coupon" ON "orders" USING btree ("coupon_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."coupon_id" is not null;
