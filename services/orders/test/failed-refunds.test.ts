@@ -1,9 +1,9 @@
 import { newId } from "@haat/domain/id";
 import { eventually } from "@haat/testkit/eventually";
 import { asStaff as asMember } from "@haat/testkit/test-users";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quarantine } from "../src/db/schema/payments.ts";
+import { quarantine, refunds } from "../src/db/schema/payments.ts";
 import { resolveFailedRefund } from "../src/refund/resolve-failed-refund.ts";
 import { recordManualRefund } from "../src/refund/settle-refund.ts";
 import {
@@ -158,6 +158,29 @@ describe("a failed refund on the order's page", () => {
     expect((await findRefunds(shop, orderId)).map(({ state }) => state)).toEqual(["failed", "requested"]);
     expect(await openAlarms(shop, orderId)).toEqual([]);
   });
+});
+
+test("a rejected refund that one member pays by hand, another requests again and the gateway accepts at the same moment goes back once, or an alarm says that it was twice", async () => {
+  const reason = "Asked the bank";
+  for (let round = 0; round < 10; round++) {
+    const { orderId, refundId } = await refundDue();
+    await reportResult("failed", orderId, refundId);
+    const url = `orders/${orderId}/refunds/${refundId}`;
+    const [repaid, again] = await Promise.all([
+      post("accountant", `${url}/repaid`, { reason }),
+      post("manager", `${url}/reissue`, { reason }),
+      reportResult("accepted", orderId, refundId),
+    ]);
+    for (const { status } of [repaid, again]) expect([200, 409]).toContain(status);
+    expect([repaid.status, again.status]).toContain(409);
+    const goesBack = await shop.deps.db.$count(
+      refunds,
+      and(eq(refunds.orderId, orderId), ne(refunds.state, "failed")),
+    );
+    const unexpected = await shop.deps.db.$count(quarantine, eq(quarantine.orderId, orderId));
+    expect(goesBack).toBeGreaterThan(0);
+    expect((await openAlarms(shop, orderId)).length > 0).toBe(goesBack + unexpected > 1);
+  }
 });
 
 test("an accepted result for a refund that was already paid by hand is quarantined", async () => {

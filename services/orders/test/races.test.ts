@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
+import { staffActions } from "@haat/service-kit/staff/table";
 import { isBusy, sendPatiently, unexpectedReasons } from "@haat/testkit/busy-service";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { startPooler, type TestPooler } from "@haat/testkit/pooler";
 import { startProcess, type TestProcess } from "@haat/testkit/processes";
-import { asService } from "@haat/testkit/test-users";
+import { asService, asStaff } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupons } from "../src/db/schema/coupons.ts";
@@ -202,6 +203,35 @@ test("settles once and issues one invoice number for sixty parallel results of r
   expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(1);
   const jobs = sql`${outbox.topic} = 'order.paid' and ${outbox.payload}->>'orderId' = ${id}`;
   expect(await shop.deps.db.$count(outbox, jobs)).toBe(1);
+});
+
+test("settles once when return page, webhook and reconciler report a payment while two members of staff cancel the order", async () => {
+  const members = [await asStaff("support"), await asStaff("manager")] as const;
+  for (let round = 0; round < 10; round++) {
+    const shopper = await addShopper(shop);
+    const id = idIn(await place(round, shopper, orderBody(shopper, stock(shop))));
+    const result = paymentResult();
+    const [settled, cancelled] = await Promise.all([
+      inParallel(12, async (index) => (await settle(index, id, result)).status),
+      inParallel(12, async (index) => {
+        const { headers } = members[index % 2 === 0 ? 0 : 1];
+        const reply = await post(index, `/api/staff/orders/${id}/cancel`, headers, {
+          reason: "Asked by phone",
+        });
+        return { by: index % 2, status: reply.status };
+      }),
+    ]);
+    expect(new Set(settled)).toEqual(new Set([200]));
+    expect(cancelled.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    const first = new Set(cancelled.filter(({ status }) => status === 200).map(({ by }) => by));
+    expect(first.size).toBeLessThanOrEqual(1);
+    const isCancelled = first.size === 1;
+    await eventually(async () => expect(await stateOf(id)).toBe(isCancelled ? "cancelled" : "confirmed"));
+    expect(await shop.deps.db.$count(payments, eq(payments.orderId, id))).toBe(1);
+    expect(await shop.deps.db.$count(invoices, eq(invoices.orderId, id))).toBe(1);
+    expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, id))).toBe(isCancelled ? 1 : 0);
+    expect(await shop.deps.db.$count(staffActions, eq(staffActions.subjectId, id))).toBe(isCancelled ? 1 : 0);
+  }
 });
 
 test("keeps one of fifty parallel captures of one order and refunds the others", async () => {
