@@ -17,12 +17,12 @@ export async function backOfficePages(shop: OpenShop): Promise<string[]> {
     ([, path = ""]) => path,
   );
   if (paths.length < 20) throw new Error(`only ${paths.length} pages in ${routes}`);
-  const ids = await someIds(shop);
+  const ids = await backOfficeIds(shop);
   return ["/", ...paths.map((path) => `/${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "?")}`)];
 }
 
 /** Something of the shop for each parameter of a path. */
-async function someIds(shop: OpenShop): Promise<Readonly<Record<string, string>>> {
+export async function backOfficeIds(shop: OpenShop): Promise<Readonly<Record<string, string>>> {
   const { catalogue } = shop.databases;
   const [unit] = await query<{ id: string; product_id: string }>(
     catalogue,

@@ -61,6 +61,19 @@ export async function newColleague(
   return colleague;
 }
 
+/** A browser with a page of the back office, signed in as a member with this role. */
+export async function openAs(
+  browser: Browser,
+  shop: OpenShop,
+  { role, path, ...options }: ShopperOptions & { readonly role: StaffRole; readonly path: string },
+): Promise<Shopper> {
+  const colleague = await newColleague(browser, shop, options);
+  const value = await createMember(shop, role);
+  await colleague.page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+  await colleague.page.goto(path);
+  return colleague;
+}
+
 /** Opens an invitation, makes a passkey, and waits for the first page. */
 export async function acceptInvitation({ page }: Pick<Shopper, "page">, link: string): Promise<void> {
   await page.goto(link);

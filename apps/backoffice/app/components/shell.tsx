@@ -70,7 +70,8 @@ function Navigation({ member, onNavigate }: { readonly member: Member; readonly 
             <span className="block text-13 font-normal text-muted">{roleTexts[member.role]}</span>
           </span>
         </NavLink>
-        <Form method="post" action="/sign-out">
+        {/* Whoever signs in next on this machine must not get the drafts. */}
+        <Form method="post" action="/sign-out" onSubmit={() => sessionStorage.clear()}>
           <button type="submit" className={`${placeClass({ isActive: false })} w-full`}>
             <Icon name="log-out" className="size-5 shrink-0" />
             {shellTexts.signOut}

@@ -5,7 +5,11 @@ import type { ShownError } from "../server/service-errors.server.ts";
 export function useInvalidFocus(error: ShownError | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (error) focusInvalid(form.current);
   }, [error]);
   return form;
+}
+
+export function focusInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }

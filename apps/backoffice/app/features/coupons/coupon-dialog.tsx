@@ -4,6 +4,7 @@ import { FormError } from "@haat/ui/field";
 import { couponTexts as texts } from "#messages/coupon";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 
@@ -25,6 +26,7 @@ const explanations = {
 /** Asks for the reason of what is done with a coupon. */
 export function CouponDialog({ intent, methods, onClose }: CouponDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const ref = useDraft(`${intent}`, { error });
   const shown = intent ?? "stop";
   return (
     <>
@@ -38,6 +40,7 @@ export function CouponDialog({ intent, methods, onClose }: CouponDialogProps) {
       >
         <form
           key={intent}
+          ref={ref}
           className="grid gap-4 p-5"
           onSubmit={(event) => {
             event.preventDefault();

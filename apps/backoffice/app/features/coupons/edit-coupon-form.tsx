@@ -5,7 +5,7 @@ import { couponTexts as texts } from "#messages/coupon";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import { type Coupon, couponFields, valuesOf } from "./coupon.ts";
@@ -24,14 +24,14 @@ export function EditCouponForm({ coupon, names, methods, onSaved }: EditCouponFo
   const { error, conflict, busy, send, confirmation } = useSensitiveForm(onSaved);
   const [values, setValues] = useState(() => valuesOf(coupon));
   const [opened] = useState({ values, version: coupon.version });
-  const form = useInvalidFocus(error);
+  const ref = useDraft("coupon", { error, conflict });
   const fields = error?.fields ?? {};
   // Saving again replaces these values knowingly.
   const base = { ...opened.values, ...conflict?.theirs };
   return (
     <>
       <form
-        ref={form}
+        ref={ref}
         className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
         onSubmit={(event) => {
           event.preventDefault();

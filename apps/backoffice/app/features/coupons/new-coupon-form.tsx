@@ -4,7 +4,7 @@ import { useState } from "react";
 import { couponTexts as texts } from "#messages/coupon";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { CouponValues } from "./coupon.ts";
@@ -35,12 +35,12 @@ export function NewCouponForm({ newId, today, methods }: NewCouponFormProps) {
     budget: "",
     isListed: "yes",
   });
-  const form = useInvalidFocus(error);
+  const ref = useDraft("coupon", { error });
   const fields = error?.fields ?? {};
   return (
     <>
       <form
-        ref={form}
+        ref={ref}
         className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,7 +4,7 @@ import { FormError } from "@haat/ui/field";
 import { healthTexts as texts } from "#messages/health";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { Alarm } from "./health.ts";
@@ -19,7 +19,7 @@ interface CloseDialogProps {
 /** Asks what was done about an alarm. */
 export function CloseDialog({ alarm, methods, onClose }: CloseDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
-  const form = useInvalidFocus(error);
+  const ref = useDraft(`close ${alarm?.id}`, { error });
   const fields = error?.fields ?? {};
   return (
     <>
@@ -33,7 +33,7 @@ export function CloseDialog({ alarm, methods, onClose }: CloseDialogProps) {
       >
         {alarm ? (
           <form
-            ref={form}
+            ref={ref}
             className="grid gap-4 p-5"
             onSubmit={(event) => {
               event.preventDefault();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { homePageTexts } from "#messages/home-page";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { BannerPreview } from "./banner-preview.tsx";
 import { type Entry, type EntryKind, editFields, labelOf, shownText, valuesOf } from "./entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
@@ -32,7 +32,7 @@ export function EditEntryForm({ kind, entry, names, onSaved }: EditEntryFormProp
   // Saving again replaces these values knowingly.
   const base = { ...opened.values, ...conflict?.theirs };
   const error = data && "error" in data ? data.error : undefined;
-  const form = useInvalidFocus(error);
+  const ref = useDraft("entry", { error, conflict });
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
   const react = useEffectEvent((reply: typeof data) => {
@@ -50,7 +50,7 @@ export function EditEntryForm({ kind, entry, names, onSaved }: EditEntryFormProp
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <fetcher.Form
-        ref={form}
+        ref={ref}
         method="post"
         className="grid max-w-text gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
       >

@@ -3,7 +3,7 @@ import { FormError } from "@haat/ui/field";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { homePageTexts } from "#messages/home-page";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { BannerPreview } from "./banner-preview.tsx";
 import { type EntryKind, type EntryValues, newFields } from "./entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
@@ -21,12 +21,12 @@ export function NewEntryForm({ kind, id, initial }: NewEntryFormProps) {
   const [ownId] = useState(id);
   const [values, setValues] = useState(initial);
   const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : undefined;
-  const form = useInvalidFocus(error);
+  const ref = useDraft("entry", { error });
   const isBanner = kind === "big-banners" || kind === "small-banners";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <fetcher.Form
-        ref={form}
+        ref={ref}
         method="post"
         className="grid max-w-text gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
       >

@@ -1,8 +1,9 @@
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
 import { ImagePlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { homePageTexts } from "#messages/home-page";
+import { fill } from "../../components/draft.ts";
 import { uploadPicture } from "../../components/upload-picture.ts";
 
 const { picture: texts } = homePageTexts;
@@ -19,8 +20,13 @@ interface PictureFieldProps {
 /** One picture, which is stored as soon as it is chosen. Which one is shown is saved with the form. */
 export function PictureField({ value, error, optional, onChange }: PictureFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<{ readonly file: File; readonly message: string } | null>(null);
+
+  function choose(hash: string): void {
+    if (field.current) fill(field.current, hash);
+  }
 
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -28,13 +34,19 @@ export function PictureField({ value, error, optional, onChange }: PictureFieldP
     setSending(true);
     const answer = await uploadPicture(file);
     setSending(false);
-    if ("hash" in answer) onChange(answer.hash);
+    if ("hash" in answer) choose(answer.hash);
     else setFailed({ file, message: answer.message });
   }
 
   return (
     <div className="grid content-start gap-2">
-      <input type="hidden" name="images" value={value} />
+      <input
+        ref={field}
+        type="hidden"
+        name="images"
+        value={value}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
       <p className="font-medium">{homePageTexts.fields.images}</p>
       <div className="flex flex-wrap items-center gap-3">
         {value === "" ? null : (
@@ -61,7 +73,7 @@ export function PictureField({ value, error, optional, onChange }: PictureFieldP
           />
         </label>
         {optional && value !== "" ? (
-          <Button look="plain" onClick={() => onChange("")}>
+          <Button look="plain" onClick={() => choose("")}>
             {texts.remove}
           </Button>
         ) : null}

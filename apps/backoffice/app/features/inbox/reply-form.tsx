@@ -2,7 +2,7 @@ import { Button } from "@haat/ui/button";
 import { FormError, TextArea } from "@haat/ui/field";
 import { useRef, useState } from "react";
 import { inboxTexts as texts } from "#messages/inbox";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import { type ReplyKind, replyKinds, type Ticket } from "./ticket.ts";
 
@@ -16,14 +16,16 @@ interface ReplyFormProps {
 export function ReplyForm({ ticket, newId }: ReplyFormProps) {
   const [kind, setKind] = useState<ReplyKind>("answer");
   const text = useRef<HTMLTextAreaElement>(null);
+  const [saved, setSaved] = useState(0);
   const { error, busy, send } = useSensitiveForm(() => {
     if (text.current) text.current.value = "";
+    setSaved(saved + 1);
   });
-  const form = useInvalidFocus(error);
+  const ref = useDraft("reply", { error, saved });
   const fields = error?.fields ?? {};
   return (
     <form
-      ref={form}
+      ref={ref}
       className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { orderTexts } from "#messages/order";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import { type AddressValues, addressFields } from "./address.ts";
@@ -54,7 +54,7 @@ function AddressForm({ opened, order, names, form }: AddressFormProps) {
   const { error, conflict, busy, send } = form;
   const [values, setValues] = useState(opened);
   const [openedVersion] = useState(order.addressVersion);
-  const ref = useInvalidFocus(error);
+  const ref = useDraft("address", { error, conflict });
   // Saving again replaces these values knowingly.
   const base = { ...opened, ...conflict?.theirs };
   return (

@@ -3,7 +3,7 @@ import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError } from "@haat/ui/field";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import type { RunbookSections } from "../../components/runbook.ts";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import { contentOf, type Move } from "./move-content.tsx";
@@ -26,7 +26,7 @@ interface MoveDialogProps {
  */
 export function MoveDialog({ move, order, sections, newId, methods, onClose }: MoveDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
-  const form = useInvalidFocus(error);
+  const ref = useDraft(move ? nameOf(move) : "", { error });
   const content = move && contentOf(move, { order, sections }, error?.fields ?? {});
   return (
     <>
@@ -40,7 +40,7 @@ export function MoveDialog({ move, order, sections, newId, methods, onClose }: M
       >
         {move && content ? (
           <form
-            ref={form}
+            ref={ref}
             className="grid gap-4 p-5"
             onSubmit={(event) => {
               event.preventDefault();
@@ -61,4 +61,26 @@ export function MoveDialog({ move, order, sections, newId, methods, onClose }: M
       <ConfirmIdentity methods={methods} {...confirmation} />
     </>
   );
+}
+
+/** What the draft of a move is called: what was typed about one phone is not shown for another. */
+function nameOf(move: Move): string {
+  switch (move.kind) {
+    case "cancel":
+    case "bookAgain":
+    case "handOver":
+      return `${move.kind} ${move.shipment?.id}`;
+    case "refundUnit":
+      return `${move.kind} ${move.unit.id}`;
+    case "reissue":
+    case "repaid":
+      return `${move.kind} ${move.refund.id}`;
+    case "resolveAlarm":
+      return `${move.kind} ${move.alarm.id}`;
+    case "note":
+      return `${move.kind} ${move.text}`;
+    case "refundAmount":
+    case "setStatusText":
+      return move.kind;
+  }
 }

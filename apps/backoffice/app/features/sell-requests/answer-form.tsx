@@ -2,7 +2,7 @@ import { Button } from "@haat/ui/button";
 import { FormError, TextArea, TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { sellRequestTexts as texts } from "#messages/sell-request";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { SellEntryKind, SellRequest } from "./sell-request.ts";
 
@@ -20,11 +20,11 @@ export function AnswerForm({ request: { allowed, version }, newId }: AnswerFormP
   /** How often something was saved: what was typed then goes. */
   const [saved, setSaved] = useState(0);
   const { error, busy, send } = useSensitiveForm(() => setSaved(saved + 1));
-  const form = useInvalidFocus(error);
+  const ref = useDraft("answer", { error, saved });
   const fields = error?.fields ?? {};
   return (
     <form
-      ref={form}
+      ref={ref}
       className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();

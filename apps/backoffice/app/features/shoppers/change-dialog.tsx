@@ -4,6 +4,7 @@ import { FormError } from "@haat/ui/field";
 import { shopperTexts as texts } from "#messages/shopper";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { ShopperChange } from "./change-shopper.server.ts";
@@ -19,6 +20,7 @@ interface ChangeDialogProps {
 /** Says what a change of a shopper does, and asks for its reason. */
 export function ChangeDialog({ change, name, methods, onClose }: ChangeDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const ref = useDraft(`${change}`, { error });
   const shown = change ?? "endSessions";
   const words = wordsOf(shown, name);
   return (
@@ -33,6 +35,7 @@ export function ChangeDialog({ change, name, methods, onClose }: ChangeDialogPro
       >
         <form
           key={change}
+          ref={ref}
           className="grid gap-4 p-5"
           onSubmit={(event) => {
             event.preventDefault();

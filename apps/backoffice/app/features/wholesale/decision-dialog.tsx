@@ -3,6 +3,7 @@ import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError, TextArea } from "@haat/ui/field";
 import { wholesaleTexts as texts } from "#messages/wholesale";
 import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
 import type { Decision } from "./decide-application.server.ts";
@@ -18,6 +19,7 @@ interface DecisionDialogProps {
 /** Says what a decision does, and asks for the reason of a rejection. */
 export function DecisionDialog({ decision, businessName, methods, onClose }: DecisionDialogProps) {
   const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const ref = useDraft(`${decision}`, { error });
   const shown = decision ?? "accept";
   return (
     <>
@@ -31,6 +33,7 @@ export function DecisionDialog({ decision, businessName, methods, onClose }: Dec
       >
         <form
           key={decision}
+          ref={ref}
           className="grid gap-4 p-5"
           onSubmit={(event) => {
             event.preventDefault();
