@@ -8,7 +8,8 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
-import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+import { openAs as openPageAs } from "../src/staff.ts";
+import { ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
@@ -26,13 +27,7 @@ const quarantined = "payment or refund result does not match its order";
 const doesNotFit = "payment result does not fit its attempt";
 const rejected = "refund was rejected by the gateway";
 
-async function openAs(role: StaffRole, path: string): Promise<Shopper> {
-  const colleague = await newColleague(browser, shop);
-  const value = await createMember(shop, role);
-  await colleague.page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
-  await colleague.page.goto(path);
-  return colleague;
-}
+const openAs = async (role: StaffRole, path: string) => await openPageAs(browser, shop, { role, path });
 
 /** The cause of each alarm that somebody has to end, and the alarm, as the watchdogs raise it within a minute. */
 async function breakEverything(orderId: string): Promise<void> {
@@ -124,4 +119,32 @@ test("support ends each alarm about parcels, and hands those about money to an a
   await repaid.getByRole("button", { name: /[Pp]aid by hand/ }).click();
   await accountant.page.getByRole("heading", { name: "Needs a look" }).waitFor({ state: "detached" });
   for (const { errors } of [support, accountant]) expect(errors()).toEqual([]);
+});
+
+test("support ends the alarm about watches on the page Health, and they go on", async () => {
+  const [watchId, failure] = [newId(), ofThisView("VALIDATION")];
+  await query(
+    orders,
+    `insert into watches (id, user_id, kind, product_id, slug, title, memory, tier, state, failure, ends_at)
+     values ($1::uuid, $1::uuid, $1::uuid::text, $1::uuid, 'phone', 'Phone', '', 'consumer', 'failed', $2, now() + interval '9 days')`,
+    [watchId, failure],
+  );
+  const rule = "shoppers were not told of what they watch";
+  await query(
+    orders,
+    "insert into alarms (id, rule, subject, details) values ($1, $2, $3, '{}') on conflict do nothing",
+    [newId(), rule, `sms ${failure}`],
+  );
+  await using support = await openAs("support", "/health");
+  await expectAccessible(support);
+  const button = support.page.getByRole("button", { name: `Close: ${rule}` });
+  await button.press("Enter");
+  const dialog = support.page.getByRole("dialog", { name: "Close the alarm" });
+  await dialog.getByLabel("Reason").fill("SMS works again, case 4711");
+  await dialog.getByRole("button", { name: "Close the alarm" }).click();
+  await button.waitFor({ state: "detached" });
+  expect(await query(orders, "delete from watches where id = $1 returning state", [watchId])).toEqual([
+    { state: "waiting" },
+  ]);
+  expect(support.errors()).toEqual([]);
 });

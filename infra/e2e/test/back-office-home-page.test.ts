@@ -5,6 +5,7 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
+import { ofThisView } from "../src/views.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
@@ -14,7 +15,7 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
   "base64",
 );
-const headline = "Puja week begins";
+const headline = ofThisView("Puja week begins");
 
 /** What shoppers get from each storefront, from memory too, and from the API. */
 async function sources(): Promise<string[]> {
@@ -59,7 +60,8 @@ test("a manager previews and publishes a banner, which all storefronts show unti
     for (const text of await sources()) expect(text).toContain(headline);
   });
   await page.goto("/home-page");
-  await page.getByText("Until 1 Jan 2099, 00:00").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: headline });
+  await row.getByText("Until 1 Jan 2099, 00:00").waitFor();
 
   // This write drops what is cached. It is cached again before the banner's time ends.
   await query(
@@ -72,6 +74,6 @@ test("a manager previews and publishes a banner, which all storefronts show unti
     for (const text of await sources()) expect(text.includes(headline)).toBe(false);
   });
   await page.reload();
-  await page.getByText("Ended").waitFor();
+  await row.getByText("Ended").waitFor();
   expect(manager.errors()).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
+import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { measureFramework } from "../src/framework-size.ts";
 import { weigh } from "../src/page-weight.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage, signInAs } from "../src/shopper-steps.ts";
+import { openAs } from "../src/staff.ts";
 
 // What a first visit with a phone downloads, in bytes as sent: docs/performance.md.
 
@@ -42,4 +44,17 @@ test.each(budgets)("the first visit of $name stays within its budget", async ({ 
   const message = `${name}: ${JSON.stringify(weight)}`;
   expect.soft(weight.script, message).toBeLessThanOrEqual(budget.script ?? Number.POSITIVE_INFINITY);
   expect.soft(weight.all, message).toBeLessThanOrEqual(budget.all);
+});
+
+test.each([
+  ["the orders", () => "/orders"],
+  ["an order", (orderId: string) => `/orders/${orderId}`],
+  ["the packing page", () => "/packing"],
+])("the first load of %s in the back office has at most 200 kB of script", async (name, pathOf) => {
+  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1)]);
+  await using manager = await openAs(browser, shop, { role: "manager", path: pathOf(orderId) });
+  await manager.page.waitForLoadState("networkidle");
+  const { scripts } = await weigh(manager.page);
+  expect(scripts, name).toBeGreaterThan(0);
+  expect(scripts, name).toBeLessThanOrEqual(200_000);
 });
