@@ -28,6 +28,7 @@ import { ShareButton } from "../features/product/share-button.tsx";
 import { TextTabs } from "../features/product/text-tabs.tsx";
 import { WatchForm } from "../features/watch/watch-form.tsx";
 import { categoryHref, productHref, searchHref } from "../lib/hrefs.ts";
+import { useHoldingOrder } from "../lib/order-attempt.ts";
 import { isPhone } from "../lib/product.ts";
 import { useBranches, useTier } from "../lib/root-data.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -64,6 +65,7 @@ const right = "min-w-0 lg:float-right lg:clear-right lg:mb-6 lg:w-[40%]";
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, url, accessories, related } = loaderData;
   const [delivery, setDelivery] = useState<DeliveryAnswer | null>(null);
+  const holdingOrder = useHoldingOrder(product.id);
   // After the sold phone, the next thing that its visitors look for.
   const similar = (
     <ProductRail
@@ -103,13 +105,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} delivery={delivery} />
           <Availability product={product} />
           <BuyBar key={product.id} product={product} />
-          {product.quantity === 0 ? <HeldByOrder productId={product.id} /> : null}
-          <WatchForm
-            key={`watch ${product.id}`}
-            productId={product.id}
-            path={productHref(product)}
-            byPrice={isKindOnSale(product)}
-          />
+          {product.quantity === 0 && holdingOrder !== null ? (
+            <HeldByOrder orderId={holdingOrder} />
+          ) : (
+            <WatchForm
+              key={`watch ${product.id}`}
+              productId={product.id}
+              path={productHref(product)}
+              byPrice={isKindOnSale(product)}
+            />
+          )}
           <PriceLadder product={product} />
           <ProductDelivery product={product} onAnswer={setDelivery} />
           <RichText html={product.summary} />

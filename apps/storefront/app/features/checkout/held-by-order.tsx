@@ -1,12 +1,9 @@
 import { addToCartTexts } from "#messages/add-to-cart";
 import { Link } from "../../components/link.tsx";
-import { useHoldingOrder } from "../../lib/order-attempt.ts";
 import { sentence } from "../../lib/sentence.ts";
 
 /** Says beside Out Of Stock that the shopper's own unpaid order has reserved the product, and leads to the order. */
-export function HeldByOrder({ productId }: { readonly productId: string }) {
-  const orderId = useHoldingOrder(productId);
-  if (orderId === null) return null;
+export function HeldByOrder({ orderId }: { readonly orderId: string }) {
   const link = (text: string) => (
     <Link
       to={`/account/orders/order-details/${orderId}#payment`}
