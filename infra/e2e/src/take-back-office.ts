@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
+import { createPictureSubjects } from "./picture-subjects.ts";
 import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "./purchase.ts";
 import { payAtGateway, waybillsOf } from "./simulators.ts";
 import { acceptInvitation, inviteOwner, newColleague } from "./staff.ts";
@@ -21,6 +22,10 @@ export async function takeBackOffice(
     [orderIds],
   );
   if (!parcel) throw new Error("nothing was sold");
+  const about = await createPictureSubjects(
+    shop,
+    orderIds.find((id) => id !== parcel.order_id) ?? parcel.order_id,
+  );
   for (const [size, screen] of [
     ["1280", desktopScreen],
     ["390", phoneScreen],
@@ -61,8 +66,27 @@ export async function takeBackOffice(
     await take("audit");
     await page.goto("/staff");
     await take("staff");
+    for (const [name, path] of aroundOrders(about)) {
+      await page.goto(path);
+      await take(name);
+    }
   }
 }
+
+type About = Awaited<ReturnType<typeof createPictureSubjects>>;
+
+/** Names and paths of the pages that are open as they are. */
+const aroundOrders = ({ ticketId, requestId, applicationId, couponId, userId }: About) =>
+  [
+    ["undelivered", "/orders?queue=undelivered"],
+    ["message", `/inbox/${ticketId}`],
+    ["sell-request", `/sell-requests/${requestId}`],
+    ["application", `/wholesale/${applicationId}`],
+    ["shopper", `/shoppers/${userId}`],
+    ["coupon", `/coupons/${couponId}`],
+    ["home-page", "/home-page"],
+    ["health", "/health"],
+  ] as const;
 
 /** A paid order of a phone, with its waybill. Returns its id. */
 async function sellPhone(shop: OpenShop): Promise<string> {
