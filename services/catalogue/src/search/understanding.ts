@@ -168,7 +168,14 @@ function likeliestReadings(
     ...quantityReadings(tokens, words, vocabulary),
     ...unknownReadings(tokens, vocabulary),
   ];
-  const chosen = chooseReadings(tokens.length, readings, vocabulary);
+  const chosen = chooseReadings(tokens.length, readings, vocabulary).map((one, index, all) => {
+    // "Redmi note 13 pro max" has no price, so "max" is a word of the name.
+    const isOfName =
+      one.meaning.is === "marker" &&
+      all[index - 1]?.meaning.is === "word" &&
+      vocabulary.use(textBetween(tokens, one.from, one.to)).phones !== null;
+    return isOfName ? { ...one, meaning: { is: "unknown" } as const } : one;
+  });
   return withGrade(withoutGuessesOfQuestions(chosen), tokens);
 }
 

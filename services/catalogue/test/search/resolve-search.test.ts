@@ -240,6 +240,10 @@ describe("a phone that nobody makes", () => {
     ["oneplus 1", /^OnePlus [67]/],
     ["realme narzo 50a", /^Realme Narzo 50$/],
     ["iphone 13a", /^Apple iPhone 13$/],
+    ["redmi note 13 pro max", /^Redmi Note 13 Pro/],
+    ["realme 8 pro plus", /^Realme 8 Pro$/],
+    ["nokia 1.4", /^Nokia/],
+    ["google pixel fold 2", /^Google Pixel .* Fold$/],
   ])("is named for %j, and its nearest relatives are first", (text, first) => {
     const { missing, correctedText, dropped, found } = search(text);
     expect(missing).toEqual({ reason: "unknownModel", model: correctedText ?? text });

@@ -149,6 +149,7 @@ describe("spelling", () => {
     "phone jiski battery badi ho",
     "lightweight phone",
     "samsung not 5g",
+    "phone that does not hang",
     "phone with no scratches",
   ])("corrects no English word of %j", (text) => expect(read(text).corrections).toEqual([]));
 

@@ -56,15 +56,19 @@ function namesOneOfTwo(
   vocabulary: Vocabulary,
 ): boolean {
   if (!unknown.every((text) => isOfPhones(text, vocabulary))) return false;
-  const words = known.flatMap(({ meaning }) => (meaning.is === "word" ? meaning.words : []));
+  const words = known.flatMap((one) => {
+    if (one.meaning.is === "word") return one.meaning.words;
+    // Of "pixel fold 2", no Pixel 2 is a Fold.
+    return one.meaning.is === "filter" ? [textOf(one)] : [];
+  });
   const brands = known.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
   const hasTwoCodes = unknown.some(hasDigit) && known.some((one) => hasDigit(textOf(one)));
   return hasTwoCodes || !phonesWith([...words, ...unknown], brands, vocabulary).isEmpty();
 }
 
-/** A code such as a59, 25 or the "e" of "moto e", or a word that other phones have. */
+/** A code such as a59, 25, 1.4 or the "e" of "moto e", or a word that other phones have. */
 function couldNameModel(text: string, vocabulary: Vocabulary): boolean {
-  return /^(?:[a-z]|[a-z]{0,3}\d{1,4}[a-z]{0,2})$/.test(text) || isOfPhones(text, vocabulary);
+  return /^(?:[a-z]|[a-z]{0,3}\d{1,4}[a-z]{0,2}|\d\.\d)$/.test(text) || isOfPhones(text, vocabulary);
 }
 
 function isOfPhones(word: string, vocabulary: Vocabulary): boolean {
