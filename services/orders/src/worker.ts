@@ -14,7 +14,6 @@ import { issueCreditNotes } from "./credit-note/issue-credit-notes.ts";
 import { makeDeps } from "./deps.ts";
 import { watchOrders } from "./invariants/watch-orders.ts";
 import { jobGroups } from "./job-groups.ts";
-import { removeOldMessages } from "./message/message.repository.ts";
 import { backfillUnits } from "./order/backfill-units.ts";
 import { cancelUnpaidBalances } from "./order/cancel-unpaid-balances.ts";
 import { closeOverdueOrders } from "./order/close-order.ts";
@@ -22,6 +21,7 @@ import { removeOldNotes } from "./order-note/order-note.repository.ts";
 import { apiProcess, workerJobs } from "./periodic-jobs.ts";
 import { removeOldRedeliveries } from "./redelivery/redelivery.repository.ts";
 import { serviceName } from "./service-name.ts";
+import { removeOldMessages } from "./shopper-messages/message.repository.ts";
 import { findOffers } from "./watch/find-offers.ts";
 import { removeEndedWatches } from "./watch/watch.repository.ts";
 

@@ -23,8 +23,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { findCreditNotes } from "../src/credit-note/credit-note.repository.ts";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
-import { findOrderMessages } from "../src/message/message.repository.ts";
 import { findOrderUnits } from "../src/order-unit/order-unit.repository.ts";
+import { findOrderMessages } from "../src/shopper-messages/message.repository.ts";
 import { findOwnWatches } from "../src/watch/watch.repository.ts";
 import {
   addShopper,

@@ -9,9 +9,9 @@ import { shipments } from "../src/db/schema/shipments.ts";
 import { messages } from "../src/db/schema/shopper-messages.ts";
 import { ordersGauges } from "../src/gauges.ts";
 import { watchOrders } from "../src/invariants/watch-orders.ts";
-import { removeOldMessages } from "../src/message/message.repository.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import { sendMessage } from "../src/order/send-message.ts";
+import { removeOldMessages } from "../src/shopper-messages/message.repository.ts";
 import {
   addShopper,
   findBookedShipments,

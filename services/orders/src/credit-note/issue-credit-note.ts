@@ -2,7 +2,6 @@ import { minus, sum } from "@haat/domain/money";
 import { databaseTime } from "@haat/service-kit/database-time";
 import type { Tx } from "../db/client.ts";
 import { findInvoice, findReplacementInvoices, takeNumber } from "../invoice/invoice.repository.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import { findOrderUnits, type OrderUnit } from "../order-unit/order-unit.repository.ts";
 import { notPaidOnline } from "../shipment/balance.rules.ts";
@@ -12,6 +11,7 @@ import {
   markCreditNoteIssued,
   type Shipment,
 } from "../shipment/shipment.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { insertCreditNote } from "./credit-note.repository.ts";
 import { buildCreditNote, reversedLines } from "./credit-note-snapshot.ts";
 

@@ -7,7 +7,6 @@ import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { selectStaffActions } from "@haat/service-kit/staff/select-staff-actions";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findLines, findOrder, lockOrder, setAddress } from "../order-model/order.repository.ts";
 import type { DeliveryAddress, Order } from "../order-model/order.types.ts";
@@ -15,6 +14,7 @@ import { planShipments } from "../order-model/order-pricing.ts";
 import { rebookShipments } from "../shipment/rebook-shipments.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isRebookable } from "../shipment/shipment-status.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { isAddressCorrectable } from "./order-moves.rules.ts";
 
 /** What can be corrected. The state decides about the tax, which is on the invoice. */

@@ -8,8 +8,8 @@ import type { AuthenticatedStaff } from "@haat/service-kit/tokens";
 import { alarmResolvers } from "../alarm-resolvers.ts";
 import { alarmRules } from "../alarm-rules.ts";
 import type { Db } from "../db/client.ts";
-import { findOrderMessages } from "../message/message.repository.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
+import { findOrderMessages } from "../shopper-messages/message.repository.ts";
 import {
   findHistory,
   findLedger,

@@ -2,11 +2,11 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db } from "../db/client.ts";
-import { lockMessage } from "../message/message.repository.ts";
-import { recordRepeat } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { whyNotToSend } from "../order/send-message.ts";
 import { findOrder } from "../order-model/order.repository.ts";
+import { lockMessage } from "../shopper-messages/message.repository.ts";
+import { recordRepeat } from "../shopper-messages/record-messages.ts";
 
 /**
  * Sends a message to the shopper again. Does nothing while it is being sent.

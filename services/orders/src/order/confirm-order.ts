@@ -11,7 +11,6 @@ import { insertInvoice, takeNumber } from "../invoice/invoice.repository.ts";
 import { buildInvoice } from "../invoice/invoice-snapshot.ts";
 import { cartBought, shipmentBook, shipmentCancel } from "../jobs.ts";
 import { postEntry, refundDueRows } from "../ledger/ledger.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { datesOfAll } from "../order-model/delivery-dates.rules.ts";
 import { moveOrder } from "../order-model/move-order.ts";
@@ -24,6 +23,7 @@ import { splitIntoUnits } from "../order-unit/split-into-units.ts";
 import type { Sale } from "../ports/catalogue.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 
 const confirmation = defineDuration({
   name: "haat_order_confirmation_seconds",

@@ -4,11 +4,11 @@ import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/orders.ts";
 import { refunds } from "../db/schema/payments.ts";
 import { shipmentIssues, shipments } from "../db/schema/shipments.ts";
-import { removeSentTo } from "../message/message.repository.ts";
 import { erasedBuyer } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { removeNotes } from "../order-note/order-note.repository.ts";
 import { removeRedeliveries } from "../redelivery/redelivery.repository.ts";
+import { removeSentTo } from "../shopper-messages/message.repository.ts";
 import { removeWatches } from "../watch/watch.repository.ts";
 
 /** No one delivers, refunds or asks for anything in these states any more. */

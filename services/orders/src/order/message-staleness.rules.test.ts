@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MessageEvent, messageEvent } from "../message/message-event.ts";
+import { type MessageEvent, messageEvent } from "../shopper-messages/message-event.ts";
 import { type Situation, whyStale } from "./message-staleness.rules.ts";
 
 const usual: Situation = {

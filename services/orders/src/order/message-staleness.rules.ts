@@ -1,6 +1,6 @@
-import type { MessageEvent } from "../message/message-event.ts";
 import { isClosed, type OrderState } from "../order-model/order-state.ts";
 import type { ShipmentStatus } from "../shipment/shipment-status.ts";
+import type { MessageEvent } from "../shopper-messages/message-event.ts";
 
 /** How things are when a message is about to be sent, which may be days after its event. */
 export interface Situation {

@@ -1,9 +1,9 @@
 import { maskEmail } from "@haat/domain/mask-email";
 import { maskPhone } from "@haat/domain/phone";
-import type { Message } from "../message/message.repository.ts";
-import type { MessageEvent } from "../message/message-event.ts";
 import { messages } from "../messages.ts";
 import type { Buyer } from "../order-model/order.types.ts";
+import type { Message } from "../shopper-messages/message.repository.ts";
+import type { MessageEvent } from "../shopper-messages/message-event.ts";
 import type { OrderMessagesWire } from "./order-messages.schemas.ts";
 
 /** Those that the provider took or rejected. */

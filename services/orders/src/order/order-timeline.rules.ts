@@ -1,7 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { currentLocale } from "@haat/service-kit/request-context";
 import type { Payment } from "../db/schema/payments.ts";
-import type { Message } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import type { CancellationRequest } from "../order-model/cancellation.repository.ts";
 import type { OrderState } from "../order-model/order-state.ts";
@@ -9,6 +8,7 @@ import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { Refund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
 import { type CourierStatus, type ShipmentStatus, statusByScan } from "../shipment/shipment-status.ts";
+import type { Message } from "../shopper-messages/message.repository.ts";
 import { lineState, stateText } from "./order-status.ts";
 
 /**

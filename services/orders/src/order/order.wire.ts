@@ -3,7 +3,6 @@ import { cashDueOf, onlineBalanceOf } from "@haat/domain/order-totals";
 import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { IssuedCreditNote } from "../credit-note/credit-note.repository.ts";
-import type { Message } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { discountOf } from "../order-model/order-pricing.ts";
@@ -16,6 +15,7 @@ import { awaitsBalance, dueNow, unpaidBalance } from "../shipment/balance.rules.
 import type { Shipment } from "../shipment/shipment.repository.ts";
 import { shipmentReference } from "../shipment/shipment.wire.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
+import type { Message } from "../shopper-messages/message.repository.ts";
 import { cancellationWire } from "./cancellation.wire.ts";
 import type { PriceChanged } from "./order.rules.ts";
 import type { OrderDetailWire, OrderLineWire, PlaceOrderBody } from "./order.schemas.ts";

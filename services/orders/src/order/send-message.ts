@@ -10,9 +10,6 @@ import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";
-import { changeMessage, findMessage, type Message } from "../message/message.repository.ts";
-import { isChosen, isMailEvent, isSmsEvent } from "../message/message-event.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findOrder } from "../order-model/order.repository.ts";
 import { erasedBuyer, type Order } from "../order-model/order.types.ts";
@@ -22,6 +19,9 @@ import { dueNow } from "../shipment/balance.rules.ts";
 import { deliveryAttemptId } from "../shipment/delivery-attempt.rules.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
+import { changeMessage, findMessage, type Message } from "../shopper-messages/message.repository.ts";
+import { isChosen, isMailEvent, isSmsEvent } from "../shopper-messages/message-event.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { type Situation, whyStale } from "./message-staleness.rules.ts";
 
 const ended = defineCounter({

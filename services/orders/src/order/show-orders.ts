@@ -6,7 +6,6 @@ import { findCreditNotes } from "../credit-note/credit-note.repository.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findSoldImeis } from "../invoice/invoice.repository.ts";
-import { findOrderMessages } from "../message/message.repository.ts";
 import { messages } from "../messages.ts";
 import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { findLines, findUserOrder, findUserOrders } from "../order-model/order.repository.ts";
@@ -17,6 +16,7 @@ import { findRedeliveryUrls } from "../redelivery/redelivery-link.ts";
 import { findOrderRefunds, findRefundRows } from "../refund/refund.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
 import { findOrderScans, findOrderShipments } from "../shipment/shipment.repository.ts";
+import { findOrderMessages } from "../shopper-messages/message.repository.ts";
 import { findDocuments } from "./order-documents.ts";
 
 /** A page has at most this many lines, but at least one order. An order has at most 50 lines (`linesLimit`). */

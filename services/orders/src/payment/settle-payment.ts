@@ -10,7 +10,6 @@ import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { orderPaid, shipmentBook } from "../jobs.ts";
 import { balanceRows, captureRows, postEntry, saleRows, unwantedPaymentRows } from "../ledger/ledger.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder, setWindow } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -21,6 +20,7 @@ import { quarantineResult } from "../quarantine/quarantine.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { findOrderShipments, setReady } from "../shipment/shipment.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { findPayment, savePayment } from "./payment.repository.ts";
 import type { PaymentResult } from "./payment.schemas.ts";
 

@@ -5,12 +5,12 @@ import type { Tx } from "../db/client.ts";
 import type { Payment } from "../db/schema/payments.ts";
 import type { Deps } from "../deps.ts";
 import { postEntry, refundPaidRows } from "../ledger/ledger.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import type { OrderState } from "../order-model/order-state.ts";
 import { quarantineResult } from "../quarantine/quarantine.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { findRefund, isRefundOutstanding, type Refund, updateRefund } from "./refund.repository.ts";
 import type { RefundResult } from "./refund.schemas.ts";
 

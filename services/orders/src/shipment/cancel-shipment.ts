@@ -2,9 +2,9 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { setOrder } from "@haat/service-kit/request-context";
 import type { Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { findOrder, lockOrder } from "../order-model/order.repository.ts";
 import type { CancellationAnswer } from "../ports/adapters.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { moveOrderWithShipments } from "./move-with-shipments.ts";
 import { settleShipment, tellOfReturn } from "./settle-shipment.ts";
 import {

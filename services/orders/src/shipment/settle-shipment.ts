@@ -12,13 +12,13 @@ import {
   shipmentRestoreRows,
   shipmentReversalRows,
 } from "../ledger/ledger.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { clearTakenBack, findSplitUnits } from "../order-unit/order-unit.repository.ts";
 import { findRefundRows, findSettledPayments } from "../refund/refund.repository.ts";
 import { leftToRefund } from "../refund/refund.rules.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { notPaidOnline } from "./balance.rules.ts";
 import { openIssue, type Shipment, setRefund } from "./shipment.repository.ts";
 import { refundAmount, sumShare } from "./shipment-share.rules.ts";

@@ -1,8 +1,8 @@
 import { shop } from "@haat/shop/profile";
 import type { Tx } from "../db/client.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { messages } from "../messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { deliveryAttemptId } from "./delivery-attempt.rules.ts";
 import { tellOfReturn } from "./settle-shipment.ts";
 import type { Shipment } from "./shipment.repository.ts";

@@ -1,6 +1,5 @@
 import { minus } from "@haat/domain/money";
 import type { Tx } from "../db/client.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { insertCancellation } from "../order-model/cancellation.repository.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -8,6 +7,7 @@ import { findOrderUnits, moveUnit, type OrderUnit } from "../order-unit/order-un
 import { requestCancellation } from "../shipment/request-cancellation.ts";
 import { settleShipment } from "../shipment/settle-shipment.ts";
 import { insertSplitShipment, type Shipment } from "../shipment/shipment.repository.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import type { UnitReplacement } from "./unit-replacement.repository.ts";
 
 interface DamagedUnit {

@@ -11,10 +11,10 @@ import {
 } from "../invoice/invoice.repository.ts";
 import { marginTax } from "../invoice/invoice.rules.ts";
 import { partOfInvoice } from "../invoice/invoice-snapshot.ts";
-import { recordMessages } from "../message/record-messages.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import { exchangeUnit, type OrderUnit } from "../order-unit/order-unit.repository.ts";
 import type { SoldPhone } from "../ports/catalogue.ts";
+import { recordMessages } from "../shopper-messages/record-messages.ts";
 import type { UnitReplacement } from "./unit-replacement.repository.ts";
 
 interface Swap {

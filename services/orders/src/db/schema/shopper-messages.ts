@@ -2,7 +2,7 @@ import { newId } from "@haat/domain/id";
 import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { MessageEvent } from "../../message/message-event.ts";
+import type { MessageEvent } from "../../shopper-messages/message-event.ts";
 import { now, oneOf, timestamptz } from "../columns.ts";
 import { orders } from "./orders.ts";
 
