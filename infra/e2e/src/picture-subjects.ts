@@ -50,5 +50,20 @@ export async function createPictureSubjects(shop: OpenShop, soldOrderId: string)
        now() + interval '20 days', 'Puja flyer', 5000000, 0, 0, true)`,
     [couponId],
   );
+  await raiseAlarm(orders, soldOrderId);
   return { ticketId, requestId, applicationId, couponId, userId: sold.userId };
+}
+
+/** An alarm with its cause, as the watchdog raises it for a payment of a wrong amount. */
+async function raiseAlarm(orders: string, orderId: string): Promise<void> {
+  const [quarantineId, alarmId] = [newId(), newId()];
+  await query(
+    orders,
+    `with cause as (insert into quarantine (id, order_id, reason, message, fingerprint, actor_kind, actor_id)
+       values ($1::uuid, $2, 'the amount differs', '{}', $1::uuid::text, 'provider', 'billdesk') returning id, order_id, reason)
+     insert into alarms (id, rule, subject, details)
+     select $3, 'payment or refund result does not match its order', id, jsonb_build_object('orderId', order_id, 'reason', reason) from cause
+     on conflict do nothing`,
+    [quarantineId, orderId, alarmId],
+  );
 }

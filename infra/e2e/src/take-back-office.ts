@@ -70,6 +70,11 @@ export async function takeBackOffice(
       await page.goto(path);
       await take(name);
     }
+    await page.goto("/coupons");
+    await page.getByRole("searchbox", { name: "Look up a code" }).fill("PUJA500");
+    await page.keyboard.press("Enter");
+    await page.getByRole("region", { name: "PUJA500" }).waitFor();
+    await take("code");
   }
 }
 
