@@ -97,7 +97,7 @@ function CorrectFields({ unit, names, fields, conflict }: CorrectFieldsProps) {
         <ConflictPanel
           who={conflict.editedBy === null ? undefined : names[conflict.editedBy]}
           at={conflict.editedAt}
-          fields={facts.flatMap(({ take: _, ...fact }) => {
+          fields={facts.flatMap((fact) => {
             const theirs = conflict.theirs[fact.name];
             return theirs === undefined ? [] : [{ theirs, ...fact }];
           })}
