@@ -377,6 +377,7 @@ describe("questions", () => {
     ["phone battery replacement iphone 11", ["repairs"]],
     ["battery for iphone 11", ["repairs"]],
     ["iphone 11 ki battery", ["repairs"]],
+    ["आईफोन 12 बैटरी", ["repairs"]],
     ["samsung a51 folder", ["repairs"]],
     ["back glass iphone 12", ["repairs"]],
     ["iphone 12 good battery", []],
@@ -670,6 +671,7 @@ describe("what it cannot use", () => {
     ["black shark 4", ["black shark"]],
     ["jio phone next", ["jio phone next"]],
     ["pop socket", ["pop socket"]],
+    ["samsung watch strap", ["watch strap"]],
     ["tablet cover", []],
     ["asdfghjkl", []],
   ])("names the goods of %j that the shop does not sell", (text, notSold) => {
